@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace merkhet {
+
+/// The index (0 … 63) of the n-th lowest set bit of `word`; n < popcount(word).
+constexpr int nth_bit(std::uint64_t word, int n) {
+    while (n-- > 0) word &= word - 1;
+    return std::countr_zero(word);
+}
+
+/// A set of the numbers 0 … Size-1, one bit each: squares of a board. Trivially copyable, no padding.
+template <std::size_t Size>
+struct Bits {
+    static constexpr std::size_t word_count = (Size + 63) / 64;
+    std::array<std::uint64_t, word_count> words{};
+
+    constexpr bool operator==(const Bits&) const = default;
+
+    constexpr bool test(std::size_t i) const { return (words[i / 64] >> (i % 64)) & 1; }
+    constexpr void set(std::size_t i) { words[i / 64] |= std::uint64_t{1} << (i % 64); }
+    constexpr void reset(std::size_t i) { words[i / 64] &= ~(std::uint64_t{1} << (i % 64)); }
+
+    constexpr int count() const {
+        int n = 0;
+        for (auto word : words) n += std::popcount(word);
+        return n;
+    }
+    constexpr bool any() const {
+        std::uint64_t all = 0;
+        for (auto word : words) all |= word;
+        return all != 0;
+    }
+    constexpr bool none() const { return !any(); }
+
+    /// The lowest member; only when any().
+    constexpr int first() const {
+        std::size_t w = 0;
+        while (words[w] == 0) ++w;
+        return static_cast<int>(w * 64) + std::countr_zero(words[w]);
+    }
+    /// The n-th member in rising order; n < count().
+    constexpr int nth(int n) const {
+        std::size_t w = 0;
+        for (int here = std::popcount(words[0]); n >= here; here = std::popcount(words[w])) {
+            n -= here;
+            ++w;
+        }
+        return static_cast<int>(w * 64) + nth_bit(words[w], n);
+    }
+    /// Calls f(int) for each member in rising order.
+    template <class F>
+    constexpr void for_each(F&& f) const {
+        for (std::size_t w = 0; w < word_count; ++w)
+            for (std::uint64_t rest = words[w]; rest != 0; rest &= rest - 1)
+                f(static_cast<int>(w * 64) + std::countr_zero(rest));
+    }
+
+    constexpr Bits& operator&=(const Bits& o) {
+        for (std::size_t w = 0; w < word_count; ++w) words[w] &= o.words[w];
+        return *this;
+    }
+    constexpr Bits& operator|=(const Bits& o) {
+        for (std::size_t w = 0; w < word_count; ++w) words[w] |= o.words[w];
+        return *this;
+    }
+    constexpr Bits& operator^=(const Bits& o) {
+        for (std::size_t w = 0; w < word_count; ++w) words[w] ^= o.words[w];
+        return *this;
+    }
+    friend constexpr Bits operator&(Bits a, const Bits& b) { return a &= b; }
+    friend constexpr Bits operator|(Bits a, const Bits& b) { return a |= b; }
+    friend constexpr Bits operator^(Bits a, const Bits& b) { return a ^= b; }
+    /// The complement within 0 … Size-1.
+    constexpr Bits operator~() const {
+        Bits r;
+        for (std::size_t w = 0; w < word_count; ++w) r.words[w] = ~words[w];
+        if constexpr (Size % 64 != 0) r.words[word_count - 1] &= (std::uint64_t{1} << (Size % 64)) - 1;
+        return r;
+    }
+};
+
+}  // namespace merkhet

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/scanner.hpp"
+#include "game/concept.hpp"
+
+namespace merkhet {
+
+/// A game as it is played: a start position and the moves since. It knows what a position cannot: which
+/// arrangements came before, and so which claims (a draw by repetition) are legal beside the position's moves.
+/// G is any Game, or AnyGame.
+template <class G>
+class Line {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    /// `game` must outlive the line.
+    explicit Line(const G& game) : Line(game, game.start()) {}
+    Line(const G& game, const Position& start) : game_(&game), positions_{start} { remember(); }
+
+    const G& game() const { return *game_; }
+    const Position& position() const { return positions_.back(); }
+    /// The position after the first `ply` moves.
+    const Position& position_at(std::size_t ply) const { return positions_[ply]; }
+    std::span<const Move> moves() const { return moves_; }
+
+    Mover to_move() const { return claimed_ ? Mover::nobody : game_->to_move(position()); }
+    std::optional<Outcome> outcome() const {
+        return claimed_ ? std::optional(game_->claim_outcome()) : game_->outcome(position());
+    }
+
+    /// How often the present arrangement has occurred, this time counted.
+    int occurrences() const {
+        return arrangements_.empty()
+                   ? 1
+                   : static_cast<int>(std::count(arrangements_.begin(), arrangements_.end(), arrangements_.back()));
+    }
+    /// The claim that history allows now, if any.
+    std::optional<Move> claim() const {
+        if (!game_->has_repetition() || to_move() == Mover::nobody) return std::nullopt;
+        return game_->claim(occurrences());
+    }
+
+    /// As Game's visit_moves, a claim last.
+    template <class F>
+    bool visit_moves(F&& f) const {
+        if (claimed_) return true;
+        if (!game_->visit_moves(position(), f)) return false;
+        if (const auto extra = claim()) return visit_one(f, *extra);
+        return true;
+    }
+    std::uint64_t count_moves() const {
+        return claimed_ ? 0 : game_->count_moves(position()) + (claim() ? 1 : 0);
+    }
+    bool is_legal(const Move& move) const {
+        return !claimed_ && (claim() == std::optional(move) || game_->is_legal(position(), move));
+    }
+
+    /// `move` must be legal.
+    void play(const Move& move) {
+        claimed_ = claim() == std::optional(move);
+        positions_.push_back(position());
+        if (!claimed_) game_->play(positions_.back(), move);
+        moves_.push_back(move);
+        remember();
+    }
+    /// Takes the last move back; false when there is none.
+    bool undo() {
+        if (moves_.empty()) return false;
+        moves_.pop_back();
+        positions_.pop_back();
+        if (!arrangements_.empty()) arrangements_.pop_back();
+        claimed_ = false;
+        return true;
+    }
+
+    /// Reads one legal move, claims included.
+    Result<Move> parse_move(std::string_view text) const {
+        if (claimed_) return TextError{"the game is over: " + quoted(text) + " cannot be played", 0};
+        if (const auto extra = claim(); extra && game_->print_move(position(), *extra) == text) return *extra;
+        return game_->parse_move(position(), text);
+    }
+    /// Reads and plays moves separated by blanks; an error leaves the moves before it played.
+    std::optional<TextError> play_text(std::string_view text) {
+        std::size_t at = 0;
+        while ((at = text.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
+            const auto end = std::min(text.find_first_of(" \t\r\n", at), text.size());
+            const auto move = parse_move(text.substr(at, end - at));
+            if (!move)
+                return TextError{"move " + std::to_string(moves_.size() + 1) + ": " + move.error().message,
+                                 at + move.error().at};
+            play(*move);
+            at = end;
+        }
+        return std::nullopt;
+    }
+
+private:
+    void remember() {
+        if (game_->has_repetition()) arrangements_.push_back(game_->arrangement_key(position()));
+    }
+
+    const G* game_;
+    std::vector<Position> positions_;
+    std::vector<Move> moves_;
+    std::vector<Key> arrangements_;  ///< one a position, kept only for games that ask
+    bool claimed_ = false;
+};
+
+}  // namespace merkhet

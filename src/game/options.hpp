@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace merkhet {
+
+/// One option of a game: what may be written after `name=`.
+struct OptionSpec {
+    enum class Kind { number, choice, text };
+
+    std::string_view name;
+    Kind kind = Kind::number;
+    int lowest = 0;                               ///< of a number
+    int highest = 0;                              ///< of a number
+    std::span<const std::string_view> choices{};  ///< of a choice
+    std::string_view fallback;                    ///< what holds when the option is left out, for people
+    std::string_view help;                        ///< one line
+
+    /// "0…1000", "fixed, die".
+    std::string allowed() const;
+};
+
+/// A whole number `lowest … highest`.
+constexpr OptionSpec number_option(std::string_view name, int lowest, int highest, std::string_view fallback,
+                                   std::string_view help) {
+    return {name, OptionSpec::Kind::number, lowest, highest, {}, fallback, help};
+}
+/// One of `choices`.
+constexpr OptionSpec choice_option(std::string_view name, std::span<const std::string_view> choices,
+                                   std::string_view fallback, std::string_view help) {
+    return {name, OptionSpec::Kind::choice, 0, 0, choices, fallback, help};
+}
+/// Any text without a comma; the game itself checks it.
+constexpr OptionSpec text_option(std::string_view name, std::string_view fallback, std::string_view help) {
+    return {name, OptionSpec::Kind::text, 0, 0, {}, fallback, help};
+}
+
+/// A value that the game text gives for one option. Numbers are in range, choices are among the allowed.
+struct GivenOption {
+    std::string_view text;   ///< as written; lives as long as the game text does
+    int number = 0;          ///< of a number: its value; of a choice: its index
+    std::size_t at = 0;      ///< where the value stands in the game text
+};
+
+/// The options written in a game text, each checked by itself; the game checks how they go together.
+class GivenOptions {
+public:
+    GivenOptions(std::span<const OptionSpec> specs, std::vector<std::optional<GivenOption>> given)
+        : specs_(specs), given_(std::move(given)) {}
+
+    /// What was given for the option, or nullopt; `name` must be one of the game's options.
+    const std::optional<GivenOption>& find(std::string_view name) const;
+    /// The number (or the index of the choice) given, or `fallback`.
+    int number_or(std::string_view name, int fallback) const;
+
+private:
+    std::span<const OptionSpec> specs_;
+    std::vector<std::optional<GivenOption>> given_;
+};
+
+/// One option as it holds in a game.
+struct Setting {
+    std::string_view name;
+    std::string value;
+    bool is_default = false;  ///< leaving it out of the game text means the same
+};
+
+/// "khet:setup=dynasty" split into "khet" and what follows the colon.
+struct GameText {
+    std::string_view name;
+    std::string_view options;
+    std::size_t options_at = 0;
+};
+GameText split_game_text(std::string_view text);
+
+/// Reads "size=7,scoring=squared". Errors: an unknown option, one given twice, a value that is not allowed;
+/// each lists what is. `offset` is where the text begins in the game text.
+Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::string_view text, std::size_t offset);
+
+/// The canonical game text: the name, then the settings that are not defaults, in the order given.
+std::string print_game_text(std::string_view name, std::span<const Setting> settings);
+
+}  // namespace merkhet

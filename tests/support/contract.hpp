@@ -1,0 +1,195 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "game/any_game.hpp"
+#include "game/concept.hpp"
+#include "game/line.hpp"
+#include "support/rules_from.hpp"
+
+namespace merkhet::test {
+
+/// What every position of every game must satisfy; `keys` remembers position texts by key over a whole run.
+template <Game G>
+void check_position(const G& game, const typename G::Position& p, Random& random,
+                    std::unordered_map<std::uint64_t, std::string>& keys) {
+    const auto text = game.print_position(p);
+    SCOPED_TRACE(text);
+    ASSERT_EQ(text.find('\n'), std::string::npos);
+
+    // Text is lossless and canonical; the key is a function of the position and tells positions apart.
+    const auto read = game.parse_position(text);
+    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_TRUE(*read == p);
+    ASSERT_EQ(game.print_position(*read), text);
+    ASSERT_EQ(game.key(*read), game.key(p));
+    const auto [known, fresh] = keys.emplace(to_integer(game.key(p)), text);
+    ASSERT_EQ(known->second, text) << "two positions with one key";
+
+    // Somebody is to move exactly when there is no outcome, and then there is a move.
+    std::vector<typename G::Move> moves;
+    legal_moves(game, p, moves);
+    const auto mover = game.to_move(p);
+    const auto outcome = game.outcome(p);
+    ASSERT_EQ(mover == Mover::nobody, outcome.has_value());
+    ASSERT_EQ(mover == Mover::nobody, moves.empty());
+    ASSERT_EQ(game.count_moves(p), moves.size());
+    if (outcome) {
+        int sum = 0;
+        for (int s = 0; s < max_seats; ++s) {
+            sum += outcome->twelfths[s];
+            if (s >= game.seats()) ASSERT_EQ(outcome->twelfths[s], 0);
+        }
+        ASSERT_EQ(sum, Outcome::whole);
+    } else {
+        ASSERT_TRUE(mover == Mover::chance || (is_seat(mover) && seat_number(mover) < game.seats()));
+        const auto estimate = game.estimate(p);
+        float sum = 0;
+        for (int s = 0; s < max_seats; ++s) {
+            ASSERT_GE(estimate[s], 0.0F);
+            ASSERT_LE(estimate[s], 1.0F);
+            if (s >= game.seats()) ASSERT_EQ(estimate[s], 0.0F);
+            sum += estimate[s];
+        }
+        ASSERT_NEAR(sum, 1.0F, 1e-3F);
+    }
+
+    // Every listed move is legal, has a text of its own that reads back, and is among the suggestions. Long lists
+    // are sampled.
+    const std::size_t stride = std::max<std::size_t>(1, moves.size() / 40);
+    std::set<std::string> texts;
+    for (std::size_t i = moves.empty() ? 0 : random.below(static_cast<std::uint32_t>(stride)); i < moves.size(); i += stride) {
+        ASSERT_TRUE(game.is_legal(p, moves[i]));
+        const auto move_text = game.print_move(p, moves[i]);
+        ASSERT_TRUE(texts.insert(move_text).second) << move_text << " twice";
+        ASSERT_EQ(move_text.find_first_of(" \t\r\n{}()[];"), std::string::npos) << move_text;
+        const auto back = game.parse_move(p, move_text);
+        ASSERT_TRUE(back) << move_text << ": " << back.error().message;
+        ASSERT_TRUE(*back == moves[i]) << move_text;
+    }
+    if (!moves.empty()) {
+        const auto drawn = game.random_move(p, random);
+        ASSERT_NE(std::find(moves.begin(), moves.end(), drawn), moves.end());
+        const auto first = game.print_move(p, moves.front());
+        const auto suggestions = game.suggest(p, first.substr(0, 1));
+        ASSERT_TRUE(std::is_sorted(suggestions.next.begin(), suggestions.next.end()));
+        ASSERT_TRUE(std::any_of(suggestions.next.begin(), suggestions.next.end(),
+                                [&](const std::string& s) { return first.starts_with(s); }))
+            << "nothing suggested towards " << first;
+    }
+
+    // A stopped visit says so and visits no more.
+    if (moves.size() > 1) {
+        std::size_t visited = 0;
+        ASSERT_FALSE(game.visit_moves(p, [&](const typename G::Move&) { return ++visited < 2; }));
+        ASSERT_EQ(visited, 2U);
+    }
+
+    // Move values that are no legal moves are refused, whatever their bytes.
+    for (int i = 0; i < 4; ++i) {
+        typename G::Move noise;
+        if (moves.empty() || i < 2) {
+            auto* bytes = reinterpret_cast<unsigned char*>(&noise);
+            for (std::size_t b = 0; b < sizeof noise; ++b) bytes[b] = static_cast<unsigned char>(random.next());
+        } else {
+            noise = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            auto* bytes = reinterpret_cast<unsigned char*>(&noise);
+            bytes[random.below(sizeof noise)] ^= static_cast<unsigned char>(1U << random.below(8));
+        }
+        ASSERT_EQ(game.is_legal(p, noise), std::find(moves.begin(), moves.end(), noise) != moves.end());
+    }
+
+    // Symmetries keep everything, seats turned along.
+    for (int i = 0; i < game.symmetries(); ++i) {
+        const auto image = game.image(p, i);
+        if (i == 0) ASSERT_TRUE(image == p);
+        const auto image_read = game.parse_position(game.print_position(image));
+        ASSERT_TRUE(image_read) << image_read.error().message;
+        ASSERT_EQ(game.count_moves(image), moves.size());
+        const auto image_mover = game.to_move(image);
+        ASSERT_EQ(image_mover, is_seat(mover) ? seat(game.image_seat(seat_number(mover), i)) : mover);
+        if (outcome)
+            for (int s = 0; s < game.seats(); ++s)
+                ASSERT_EQ(game.outcome(image)->twelfths[game.image_seat(s, i)], outcome->twelfths[s]);
+        if (!moves.empty()) {
+            const auto& move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+            const auto image_move = game.image(p, move, i);
+            ASSERT_TRUE(game.is_legal(image, image_move)) << game.print_move(p, move);
+            auto played = p;
+            game.play(played, move);
+            auto image_played = image;
+            game.play(image_played, image_move);
+            ASSERT_TRUE(game.image(played, i) == image_played) << game.print_move(p, move) << " symmetry " << i;
+        }
+    }
+
+    // The scene lies on its board and draws alike what is alike.
+    const auto scene = game.scene(p);
+    ASSERT_TRUE(scene.files > 0 && scene.files <= 26 && scene.ranks > 0 && scene.ranks <= 26);
+    std::set<std::pair<int, int>> taken;
+    for (const auto& piece : scene.pieces) {
+        ASSERT_TRUE(on_board(piece.square, scene.files, scene.ranks));
+        ASSERT_TRUE(taken.insert({piece.square.file, piece.square.rank}).second);
+        ASSERT_FALSE(piece.ascii.empty());
+        ASSERT_FALSE(piece.symbol.empty());
+        ASSERT_LE(piece.ascii.size(), 3U);
+    }
+}
+
+/// Plays `games` random games with the given options to the end (or `max_plies`) and checks every position.
+template <Game G>
+void check_contract(std::string_view options, int games, int max_plies, std::uint64_t seed = 1) {
+    SCOPED_TRACE(std::string(G::name) + ":" + std::string(options));
+    const auto game = rules_from<G>(options);
+    // The canonical options mean the same.
+    const auto text = print_game_text(G::name, game.settings());
+    const auto again = rules_from<G>(split_game_text(text).options);
+    ASSERT_EQ(print_game_text(G::name, again.settings()), text);
+    ASSERT_EQ(again.key(again.start()), game.key(game.start()));
+
+    Random random(seed);
+    std::unordered_map<std::uint64_t, std::string> keys;
+    for (int g = 0; g < games; ++g) {
+        auto p = game.start();
+        for (int ply = 0; ply < max_plies; ++ply) {
+            check_position(game, p, random, keys);
+            if (testing::Test::HasFatalFailure()) return;
+            if (game.to_move(p) == Mover::nobody) break;
+            const auto move = game.random_move(p, random);
+            if (ply % 7 == 0) {
+                const auto scene = game.scene(p, move);
+                ASSERT_EQ(scene.files, game.scene(p).files);
+            }
+            game.play(p, move);
+        }
+    }
+}
+
+/// Draws many moves in `p` and checks that all come about equally often (chi-squared, far beyond chance).
+template <Game G>
+void check_uniform(const G& game, const typename G::Position& p, std::uint64_t seed = 1) {
+    std::vector<typename G::Move> moves;
+    legal_moves(game, p, moves);
+    ASSERT_GT(moves.size(), 1U);
+    std::vector<std::uint64_t> counts(moves.size());
+    const std::uint64_t draws = 200 * moves.size();
+    Random random(seed);
+    for (std::uint64_t i = 0; i < draws; ++i) {
+        const auto at = std::find(moves.begin(), moves.end(), game.random_move(p, random));
+        ASSERT_NE(at, moves.end());
+        ++counts[static_cast<std::size_t>(at - moves.begin())];
+    }
+    double chi_squared = 0;
+    for (const auto count : counts) chi_squared += (static_cast<double>(count) - 200.0) * (static_cast<double>(count) - 200.0) / 200.0;
+    const auto freedom = static_cast<double>(moves.size() - 1);
+    EXPECT_LT(chi_squared, freedom + 6 * std::sqrt(2 * freedom)) << moves.size() << " moves";
+}
+
+}  // namespace merkhet::test
