@@ -8,9 +8,7 @@ namespace merkhet {
 /// A 64-bit hash of a position or of rules. Keys combine with ^.
 enum class Key : std::uint64_t {};
 
-constexpr Key operator^(Key a, Key b) {
-    return Key{static_cast<std::uint64_t>(a) ^ static_cast<std::uint64_t>(b)};
-}
+constexpr Key operator^(Key a, Key b) { return Key{static_cast<std::uint64_t>(a) ^ static_cast<std::uint64_t>(b)}; }
 constexpr Key& operator^=(Key& a, Key b) { return a = a ^ b; }
 constexpr std::uint64_t to_integer(Key key) { return static_cast<std::uint64_t>(key); }
 

@@ -73,9 +73,8 @@ public:
     template <class F>
     bool visit_moves(const AnyPosition& p, F&& f) const {
         using Visitor = std::remove_reference_t<F>;
-        return visit_erased(p, &f, [](void* visitor, const AnyMove& m) {
-            return visit_one(*static_cast<Visitor*>(visitor), m);
-        });
+        return visit_erased(
+            p, &f, [](void* visitor, const AnyMove& m) { return visit_one(*static_cast<Visitor*>(visitor), m); });
     }
 
 private:

@@ -27,8 +27,8 @@ inline constexpr std::size_t max_move_bytes = 16;
 /// A value that can be copied, compared and stored byte by byte: no heap, no pointers, no padding.
 template <class T, std::size_t max_bytes>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T> &&
-                     std::equality_comparable<T> && std::default_initializable<T> && sizeof(T) <= max_bytes &&
-                     alignof(T) <= 16;
+                         std::equality_comparable<T> && std::default_initializable<T> && sizeof(T) <= max_bytes
+                     && alignof(T) <= 16;
 
 /// Calls a move visitor, which may return nothing or, as bool, whether to go on.
 template <class F, class... Args>
@@ -70,47 +70,45 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 template <class G>
-concept Game =
-    PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
-    std::copy_constructible<G> &&
-    requires(const G& game, const typename G::Position& p, typename G::Position& changing, typename G::Move m,
-             const GivenOptions& given, Random& random, std::string_view text, int i,
-             void (*visitor)(const typename G::Move&)) {
-        { G::name } -> std::convertible_to<std::string_view>;
-        { G::title } -> std::convertible_to<std::string_view>;
-        { G::summary } -> std::convertible_to<std::string_view>;
-        { G::playout_limit } -> std::convertible_to<int>;
-        { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
-        { G::from_options(given) } -> std::same_as<Result<G>>;
-        { game.settings() } -> std::same_as<std::vector<Setting>>;
-        { game.seats() } -> std::same_as<int>;
-        { game.seat_name(p, i) } -> std::same_as<std::string_view>;
-        { game.start() } -> std::same_as<typename G::Position>;
-        { game.to_move(p) } -> std::same_as<Mover>;
-        { game.outcome(p) } -> std::same_as<std::optional<Outcome>>;
-        { game.visit_moves(p, visitor) } -> std::same_as<bool>;
-        { game.count_moves(p) } -> std::same_as<std::uint64_t>;
-        { game.random_move(p, random) } -> std::same_as<typename G::Move>;
-        { game.is_legal(p, m) } -> std::same_as<bool>;
-        { game.play(changing, m) } -> std::same_as<void>;
-        { game.key(p) } -> std::same_as<Key>;
-        { game.has_repetition() } -> std::same_as<bool>;
-        { game.arrangement_key(p) } -> std::same_as<Key>;
-        { game.claim(i) } -> std::same_as<std::optional<typename G::Move>>;
-        { game.claim_outcome() } -> std::same_as<Outcome>;
-        { game.estimate(p) } -> std::same_as<std::array<float, max_seats>>;
-        { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
-        { game.print_position(p) } -> std::same_as<std::string>;
-        { game.parse_move(p, text) } -> std::same_as<Result<typename G::Move>>;
-        { game.print_move(p, m) } -> std::same_as<std::string>;
-        { game.suggest(p, text) } -> std::same_as<Suggestions>;
-        { game.scene(p) } -> std::same_as<Scene>;
-        { game.scene(p, m) } -> std::same_as<Scene>;
-        { game.symmetries() } -> std::same_as<int>;
-        { game.image(p, i) } -> std::same_as<typename G::Position>;
-        { game.image(p, m, i) } -> std::same_as<typename G::Move>;
-        { game.image_seat(i, i) } -> std::same_as<int>;
-    };
+concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
+    std::copy_constructible<G> && requires(const G& game, const typename G::Position& p, typename G::Position& changing,
+                                           typename G::Move m, const GivenOptions& given, Random& random,
+                                           std::string_view text, int i, void (*visitor)(const typename G::Move&)) {
+    { G::name } -> std::convertible_to<std::string_view>;
+    { G::title } -> std::convertible_to<std::string_view>;
+    { G::summary } -> std::convertible_to<std::string_view>;
+    { G::playout_limit } -> std::convertible_to<int>;
+    { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
+    { G::from_options(given) } -> std::same_as<Result<G>>;
+    { game.settings() } -> std::same_as<std::vector<Setting>>;
+    { game.seats() } -> std::same_as<int>;
+    { game.seat_name(p, i) } -> std::same_as<std::string_view>;
+    { game.start() } -> std::same_as<typename G::Position>;
+    { game.to_move(p) } -> std::same_as<Mover>;
+    { game.outcome(p) } -> std::same_as<std::optional<Outcome>>;
+    { game.visit_moves(p, visitor) } -> std::same_as<bool>;
+    { game.count_moves(p) } -> std::same_as<std::uint64_t>;
+    { game.random_move(p, random) } -> std::same_as<typename G::Move>;
+    { game.is_legal(p, m) } -> std::same_as<bool>;
+    { game.play(changing, m) } -> std::same_as<void>;
+    { game.key(p) } -> std::same_as<Key>;
+    { game.has_repetition() } -> std::same_as<bool>;
+    { game.arrangement_key(p) } -> std::same_as<Key>;
+    { game.claim(i) } -> std::same_as<std::optional<typename G::Move>>;
+    { game.claim_outcome() } -> std::same_as<Outcome>;
+    { game.estimate(p) } -> std::same_as<std::array<float, max_seats>>;
+    { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
+    { game.print_position(p) } -> std::same_as<std::string>;
+    { game.parse_move(p, text) } -> std::same_as<Result<typename G::Move>>;
+    { game.print_move(p, m) } -> std::same_as<std::string>;
+    { game.suggest(p, text) } -> std::same_as<Suggestions>;
+    { game.scene(p) } -> std::same_as<Scene>;
+    { game.scene(p, m) } -> std::same_as<Scene>;
+    { game.symmetries() } -> std::same_as<int>;
+    { game.image(p, i) } -> std::same_as<typename G::Position>;
+    { game.image(p, m, i) } -> std::same_as<typename G::Move>;
+    { game.image_seat(i, i) } -> std::same_as<int>;
+};
 
 /// Mixed into the rules of a game without claims from history: `struct Rules : NoRepetition<Position, Move>`.
 template <class Position, class Move>

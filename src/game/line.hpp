@@ -57,9 +57,7 @@ public:
         if (const auto extra = claim()) return visit_one(f, *extra);
         return true;
     }
-    std::uint64_t count_moves() const {
-        return claimed_ ? 0 : game_->count_moves(position()) + (claim() ? 1 : 0);
-    }
+    std::uint64_t count_moves() const { return claimed_ ? 0 : game_->count_moves(position()) + (claim() ? 1 : 0); }
     bool is_legal(const Move& move) const {
         return !claimed_ && (claim() == std::optional(move) || game_->is_legal(position(), move));
     }

@@ -20,8 +20,8 @@ std::string joined(const Range& range, Name name) {
 
 Result<GivenOption> parse_value(const OptionSpec& spec, std::string_view text, std::size_t at) {
     const auto refuse = [&] {
-        return TextError{"option " + std::string(spec.name) + " cannot be " + quoted(text) + "; allowed: " + spec.allowed(),
-                         at};
+        return TextError{
+            "option " + std::string(spec.name) + " cannot be " + quoted(text) + "; allowed: " + spec.allowed(), at};
     };
     GivenOption given{text, 0, at};
     switch (spec.kind) {
@@ -80,8 +80,8 @@ Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::strin
         const auto name = scanner.take_until("=,");
         const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; });
         if (spec == specs.end())
-            return TextError{"unknown option " + quoted(name) + "; options: " +
-                                 joined(specs, [](const OptionSpec& s) { return std::string(s.name); }),
+            return TextError{"unknown option " + quoted(name) +
+                                 "; options: " + joined(specs, [](const OptionSpec& s) { return std::string(s.name); }),
                              name_at};
         if (!scanner.accept('=')) return scanner.expected("= and a value for option " + std::string(name));
         auto& slot = given[static_cast<std::size_t>(spec - specs.begin())];

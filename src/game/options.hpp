@@ -44,9 +44,9 @@ constexpr OptionSpec text_option(std::string_view name, std::string_view fallbac
 
 /// A value that the game text gives for one option. Numbers are in range, choices are among the allowed.
 struct GivenOption {
-    std::string_view text;   ///< as written; lives as long as the game text does
-    int number = 0;          ///< of a number: its value; of a choice: its index
-    std::size_t at = 0;      ///< where the value stands in the game text
+    std::string_view text;  ///< as written; lives as long as the game text does
+    int number = 0;         ///< of a number: its value; of a choice: its index
+    std::size_t at = 0;     ///< where the value stands in the game text
 };
 
 /// The options written in a game text, each checked by itself; the game checks how they go together.

@@ -31,7 +31,8 @@ struct Outcome {
         for (int s = 0; s < max_seats; ++s) count += (leaders >> s) & 1;
         Outcome outcome;
         for (int s = 0; s < max_seats; ++s)
-            if ((leaders >> s) & 1) outcome.twelfths[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(whole / count);
+            if ((leaders >> s) & 1)
+                outcome.twelfths[static_cast<std::size_t>(s)] = static_cast<std::uint8_t>(whole / count);
         return outcome;
     }
 };

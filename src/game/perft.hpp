@@ -38,8 +38,7 @@ template <Game G>
 std::uint64_t perft(Line<G>& line, int depth) {
     if (depth == 0) return 1;
     if (!line.game().has_repetition()) {
-        return line.to_move() == Mover::nobody ? 0
-                                               : perft<PerftLeaves::counted>(line.game(), line.position(), depth);
+        return line.to_move() == Mover::nobody ? 0 : perft<PerftLeaves::counted>(line.game(), line.position(), depth);
     }
     // A third occurrence needs two returns to an arrangement, and one move never undoes another: with no more
     // than four plies of history and future together there can be none.
@@ -73,9 +72,8 @@ std::uint64_t perft_unique(const G& game, const typename G::Position& position, 
     for (int ply = 0; ply < depth; ++ply) {
         std::unordered_set<typename G::Position, PlainHash> next;
         for (const auto& parent : layer)
-            visit_children(game, parent, [&](const typename G::Move&, const typename G::Position& child) {
-                next.insert(child);
-            });
+            visit_children(game, parent,
+                           [&](const typename G::Move&, const typename G::Position& child) { next.insert(child); });
         layer = std::move(next);
     }
     return layer.size();

@@ -31,19 +31,19 @@ struct SceneSquare {
 };
 
 struct ScenePiece {
-    Coordinate square;         ///< on the board; in a tray: unused
+    Coordinate square;  ///< on the board; in a tray: unused
     Tint tint = Tint::none;
     std::string_view kind;     ///< "pyramid", "stone", "beetle": names a picture, and the piece to a screen reader
     std::int8_t quarter = -1;  ///< orientation in quarter turns clockwise from north (or NE), -1: has none
     bool marked = false;
-    std::string ascii;         ///< at most three plain characters that show the piece and its orientation
-    std::string symbol;        ///< the same in Unicode, at most three columns wide
+    std::string ascii;   ///< at most three plain characters that show the piece and its orientation
+    std::string symbol;  ///< the same in Unicode, at most three columns wide
 };
 
 /// A place beside the board that holds pieces.
 struct SceneTray {
-    std::string name;      ///< as in move text
-    Coordinate beside;     ///< the square it touches
+    std::string name;   ///< as in move text
+    Coordinate beside;  ///< the square it touches
     std::vector<ScenePiece> pieces;
 };
 
