@@ -80,6 +80,7 @@ private:
         std::uint32_t first_child = 0;  ///< 0: none, since the root is nobody's child
         std::uint32_t next_sibling = 0;
         std::uint32_t children = 0;
+        bool complete = false;  ///< every legal move has its child
         Scores sums{};
     };
 
@@ -109,9 +110,10 @@ private:
     std::uint32_t descend(std::uint32_t parent, const Position& p, Mover mover) {
         const auto seat_index = static_cast<std::size_t>(seat_number(mover));
         const auto allowed = 2 + 2 * std::sqrt(static_cast<float>(nodes_[parent].visits));
-        if (static_cast<float>(nodes_[parent].children) < allowed) {
+        if (!nodes_[parent].complete && static_cast<float>(nodes_[parent].children) < allowed) {
             const auto child = find_or_add(parent, draw(p, seat_index));
             if (child == 0 || nodes_[child].visits == 0) return child;
+            nodes_[parent].complete = nodes_[parent].children == game_.count_moves(p);
         }
         const float log_visits = std::log(static_cast<float>(nodes_[parent].visits) + 1);
         std::uint32_t best = 0;
