@@ -31,11 +31,12 @@ public:
         std::map<std::string, std::string> result;
         if (field == "k") {
             for (int komi = 0; komi <= size_ * size_ * size_ * size_; komi += 2)
-                result["komi=" + std::to_string(komi)] = join(rows, colour, "c" + std::to_string(komi));
+                result["komi=" + std::to_string(komi)] =
+                    join(rows, colour, std::string(1, 'c').append(std::to_string(komi)));
             return result;
         }
         if (field[0] == 'c') {
-            result["black"] = join(rows, colour, field.substr(1) + "s");
+            result["black"] = join(rows, colour, field.substr(1).append(1, 's'));
             result["white"] = join(rows, colour, field.substr(1));
             return result;
         }
@@ -104,12 +105,17 @@ private:
 
     static std::string join(const Rows& rows, const std::string& colour, const std::string& field) {
         std::string text;
-        for (const auto& row : rows) text += (text.empty() ? "" : "/") + row;
-        return text + " " + colour + " " + field;
+        for (const auto& row : rows) {
+            if (!text.empty()) text += '/';
+            text += row;
+        }
+        text.append(1, ' ').append(colour).append(1, ' ').append(field);
+        return text;
     }
 
     std::string square(int row, int file) const {
-        return std::string(1, static_cast<char>('a' + file)) + std::to_string(size_ - row);
+        std::string name(1, static_cast<char>('a' + file));
+        return name.append(std::to_string(size_ - row));
     }
 
     static int stones(const Rows& rows) {
