@@ -52,13 +52,13 @@ void list_games(bool json, Console& console) {
         out << list.dump(2) << "\n";
         return;
     }
+    const auto readable = [&](std::string_view text) {
+        return console.output.unicode ? std::string(text) : to_ascii(text);
+    };
     bool first = true;
     for (const auto& game : all_games()) {
         out << (first ? "" : "\n") << game.name << ": " << readable(game.summary) << "\n";
         first = false;
-        const auto readable = [&](std::string_view text) {
-            return console.output.unicode ? std::string(text) : to_ascii(text);
-        };
         int widest = 0;
         for (const auto& option : game.options) widest = std::max(widest, display_width(option.name));
         for (const auto& option : game.options) {

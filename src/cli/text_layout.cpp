@@ -6,19 +6,11 @@
 #include <cstdint>
 #include <utility>
 
+#include "base/utf8.hpp"
+
 namespace merkhet::cli {
 
 namespace {
-
-/// How many bytes the UTF-8 character at the front of `text` takes by its first byte; 1 if that is broken.
-std::size_t character_bytes(std::string_view text) {
-    const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 1;
-    if (length > text.size()) return 1;
-    for (std::size_t i = 1; i < length; ++i)
-        if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 1;
-    return length;
-}
 
 std::uint32_t code_point(std::string_view bytes) {
     const auto lead = static_cast<unsigned char>(bytes.front());
@@ -43,7 +35,7 @@ int columns_of(std::uint32_t code) {
 std::vector<Glyph> split_glyphs(std::string_view text) {
     std::vector<Glyph> glyphs;
     while (!text.empty()) {
-        const auto length = character_bytes(text);
+        const auto length = std::max<std::size_t>(1, utf8_length(text));
         glyphs.push_back({text.substr(0, length), columns_of(code_point(text.substr(0, length)))});
         text.remove_prefix(length);
     }
