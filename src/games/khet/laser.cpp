@@ -42,14 +42,15 @@ void follow_all(const Position& p, Colour shooter, F&& f) {
 
 }  // namespace
 
-Squares removed_by_split_shot(const Position& p, Colour shooter) {
-    Squares removed;
+Shot split_shot(const Position& p, Colour shooter) {
+    Shot shot;
     follow_all(p, shooter, [&](const Stretch& stretch) {
+        shot.path |= stretch_squares({stretch.from, stretch.travels}, stretch.met);
         if (stretch.met != no_square && reactions[p.code_at(stretch.met)][stretch.travels] == removes)
-            removed.set(stretch.met);
+            shot.removed.set(stretch.met);
         return 0;
     });
-    return removed;
+    return shot;
 }
 
 std::vector<Stretch> trace(const Position& p, Colour shooter) {
