@@ -23,8 +23,9 @@ void follow_all(const Position& p, Colour shooter, F&& f) {
         auto [from, travels, before] = waiting[--count];
         for (;;) {
             const auto met = next_piece(occupied, from, travels);
-            const int number = f(Stretch{from, met, travels, before});
-            if (met == no_square || met_before[travels].test(met)) break;
+            const bool repeats = met != no_square && met_before[travels].test(met);
+            const int number = f(Stretch{from, met, travels, repeats, before});
+            if (met == no_square || repeats) break;
             met_before[travels].set(met);
             const auto code = p.code_at(met);
             auto reaction = reactions[code][travels];

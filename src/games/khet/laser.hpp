@@ -125,17 +125,17 @@ inline bool fire(Position& p, Colour shooter) {
     return apply_shot(p, shooter, follow(p, p.occupied(), from_sphinx(p, shooter)));
 }
 
-/// One straight stretch of a beam.
+/// One straight stretch of a beam, for people to see.
 struct Stretch {
     Square from = no_square;
     Square met = no_square;  ///< the piece at its end; no_square: it leaves the board
     Direction travels = north;
-    int before = -1;  ///< the stretch that it goes on from, -1: the Sphinx
+    bool repeats = false;  ///< some half has met this piece in this direction before: the beam adds nothing
+    int before = -1;       ///< the number of the stretch that it goes on from; -1: it comes from the Sphinx
 };
 
-/// All stretches of a shot, each after the one that it goes on from; what happens at the end of each is
-/// reactions[code][travels]. A half that meets a piece in a direction in which one has met it before is
-/// listed, but does not go on.
+/// All stretches of a shot, each after the one that it goes on from. What happens at the end of each is
+/// reactions[code][travels]. Where an Eye splits a beam the reflected half comes first, right after the beam.
 std::vector<Stretch> trace(const Position& p, Colour shooter);
 
 }  // namespace merkhet::khet
