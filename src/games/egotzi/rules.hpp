@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/concept.hpp"
+#include "games/egotzi/position.hpp"
+
+namespace merkhet::egotzi {
+
+/// How a full board is counted.
+enum class Scoring : std::uint8_t { biggest, squared };
+
+/// What makes up for Black's first placement.
+enum class Balance : std::uint8_t { pie, komi, auction, none };
+
+/// Egotzi (Luis Bolaños Mures, 2021): each placed stone pushes its neighbours away along their lines. The functions
+/// are those of concept Game.
+class Rules : public NoRepetition<Position, Move> {
+public:
+    using Position = egotzi::Position;
+    using Move = egotzi::Move;
+
+    static constexpr std::string_view name = "egotzi";
+    static constexpr std::string_view title = "Egotzi";
+    static constexpr std::string_view summary =
+        "Place stones that push their neighbours away; own the biggest group when the board is full.";
+    /// More than any game has: playouts go to the end.
+    static constexpr int playout_limit = largest_size * largest_size + 3;
+
+    static std::span<const OptionSpec> option_specs();
+    static Result<Rules> from_options(const GivenOptions& given);
+    std::vector<Setting> settings() const;
+
+    static constexpr int seats() { return 2; }
+    std::string_view seat_name(const Position& p, int seat) const;
+
+    Position start() const;
+    Mover to_move(const Position& p) const;
+    std::optional<Outcome> outcome(const Position& p) const;
+    template <class F>
+    bool visit_moves(const Position& p, F&& f) const;
+    std::uint64_t count_moves(const Position& p) const;
+    Move random_move(const Position& p, Random& random) const;
+    bool is_legal(const Position& p, const Move& m) const;
+    void play(Position& p, const Move& m) const;
+    Key key(const Position& p) const;
+    std::array<float, max_seats> estimate(const Position& p) const;
+
+    Result<Position> parse_position(std::string_view text) const;
+    std::string print_position(const Position& p) const;
+    Result<Move> parse_move(const Position& p, std::string_view text) const;
+    std::string print_move(const Position& p, const Move& m) const;
+    Suggestions suggest(const Position& p, std::string_view typed) const;
+
+    Scene scene(const Position& p) const;
+    Scene scene(const Position& p, const Move& m) const;
+
+    static constexpr int symmetries() { return 8; }
+    Position image(const Position& p, int symmetry) const;
+    Move image(const Position& p, const Move& m, int symmetry) const;
+    static constexpr int image_seat(int seat, int) { return seat; }
+
+    int size() const { return size_; }
+    Scoring scoring() const { return scoring_; }
+    Balance balance() const { return balance_; }
+    /// The largest komi that may be named or agreed on a board of `size`: the largest even number not above size⁴.
+    static constexpr int largest_komi(int size) { return size * size * size * size / 2 * 2; }
+    /// What White gets at the end: fixed by the options or named in the auction.
+    int komi(const Position& p) const { return balance_ == Balance::auction ? p.komi : komi_; }
+
+private:
+    Rules() = default;
+
+    Squares empty_squares(const Position& p) const { return p.occupied ^ board_; }
+
+    int size_ = 7;
+    Scoring scoring_ = Scoring::biggest;
+    Balance balance_ = Balance::pie;
+    int komi_ = 0;   ///< of balance=komi
+    Squares board_;  ///< every square
+    Key options_key_{};
+};
+
+}  // namespace merkhet::egotzi
+
+#include "games/egotzi/moves.hpp"  // IWYU pragma: export
