@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "game/record.hpp"
+
+namespace merkhet {
+
+/// Plays all moves of all variations of `record`, which must be a record of `game`, and gives the first thing that
+/// is wrong: the start position, an illegal move, a move behind the end of the game, a seat that does not exist, a
+/// result for another number of seats or against the outcome of the main line. A game that did not end may have any
+/// result. The error's place is one in the text that the record was read from.
+std::optional<TextError> check_record(const AnyGame& game, const Record& record);
+
+/// Numbers the moves as in chess, whatever they were numbered before: a new number each time that the turn comes
+/// round to seat 0 (a move of chance belongs to the turn that it opens), written where it changes and, as `3...`,
+/// where a comment or variation interrupts. The record must have passed check_record().
+void number_moves(const AnyGame& game, Record& record);
+
+/// The record of `line`, numbered: tags Game, Position (if the line does not start as the game does), Seat0 … for
+/// each name that is not empty, Date (if not empty; YYYY.MM.DD), Result. The result is the line's outcome or `*`.
+Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_names, std::string_view date);
+
+/// The main line of a record of `game`, played; `game` must outlive it. Errors are those of check_record() that
+/// concern the start position or the main line's moves.
+Result<Line<AnyGame>> main_line(const AnyGame& game, const Record& record);
+
+}  // namespace merkhet
