@@ -1,0 +1,107 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "games/khet/position.hpp"
+
+namespace merkhet::khet {
+
+/// What a beam does when it meets a piece: 0 … 3 is the direction in which it goes on.
+enum Reaction : std::uint8_t { stops = 4, removes = 5, splits = 6 };
+
+/// The reaction by piece and by the direction in which the beam travels.
+inline constexpr std::array<std::array<Reaction, 4>, code_count> reactions = [] {
+    std::array<std::array<Reaction, 4>, code_count> table{};
+    const auto goes = [](Direction d) { return static_cast<Reaction>(d); };
+    for (int d = 0; d < 4; ++d) {
+        const auto travels = static_cast<Direction>(d);
+        table[nothing][d] = goes(travels);
+        table[pharaoh][d] = removes;
+        table[sphinx][d] = table[sphinx + 1][d] = stops;
+        table[scarab][d] = goes(static_cast<Direction>(3 - d));
+        table[scarab + 1][d] = goes(static_cast<Direction>(d ^ 1));
+        table[eye][d] = table[eye + 1][d] = splits;
+    }
+    for (int o = 0; o < 4; ++o) {
+        table[pyramid + o] = {removes, removes, removes, removes};
+        table[pyramid + o][turned(south, o)] = goes(turned(east, o));
+        table[pyramid + o][turned(west, o)] = goes(turned(north, o));
+        table[anubis + o] = {removes, removes, removes, removes};
+        table[anubis + o][turned(south, o)] = stops;
+    }
+    return table;
+}();
+
+/// The direction that the reflected half takes from an Eye: as from a Scarab.
+constexpr Direction reflected_by_eye(Code code, Direction travels) {
+    return static_cast<Direction>(reactions[code - eye + scarab][travels]);
+}
+
+/// The direction in which the Sphinx of `colour` aims.
+constexpr Direction aim(const Position& p, Colour colour) {
+    return static_cast<Direction>(orientation(p.code_at(sphinx_square[colour]), colour));
+}
+
+/// The first of the `occupied` squares from `from` on in one direction, or no_square.
+inline Square next_piece(const Squares& occupied, Square from, Direction travels) {
+    const auto ahead = rays[travels][from] & occupied;
+    const auto low = ahead.words[0];
+    const auto high = ahead.words[1];
+    if ((low | high) == 0) return no_square;
+    const int lowest = low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
+    const int highest = high != 0 ? 127 - std::countl_zero(high) : 63 - std::countl_zero(low);
+    return static_cast<Square>(travels < south ? lowest : highest);
+}
+
+/// Where a beam ends that no Eye splits.
+struct Impact {
+    Square square = no_square;  ///< no_square: it left the board
+    Reaction reaction = stops;  ///< stops, removes, or splits: here an Eye is met and the beam does not end
+};
+
+/// Follows a beam from `from` (not looking at what stands there) to its end or the first Eye. Without an Eye a
+/// path can be walked backwards, so it has no loop.
+inline Impact follow(const Position& p, const Squares& occupied, Square from, Direction travels) {
+    for (;;) {
+        const auto met = next_piece(occupied, from, travels);
+        if (met == no_square) return {};
+        const auto reaction = reactions[p.code_at(met)][travels];
+        if (reaction >= stops) return {met, reaction};
+        from = met;
+        travels = static_cast<Direction>(reaction);
+    }
+}
+
+/// The squares whose pieces the shot of `shooter` removes, whether Eyes split it or not.
+Squares removed_by_split_shot(const Position& p, Colour shooter);
+
+/// Fires the laser of `shooter` and removes what it hits; returns whether anything was.
+inline bool fire(Position& p, Colour shooter) {
+    const auto impact = follow(p, p.occupied(), sphinx_square[shooter], aim(p, shooter));
+    if (impact.reaction == removes) {
+        p.remove(impact.square);
+        return true;
+    }
+    if (impact.reaction == stops) return false;
+    const auto removed = removed_by_split_shot(p, shooter);
+    removed.for_each([&](int square) { p.remove(static_cast<Square>(square)); });
+    return removed.any();
+}
+
+/// One straight stretch of a beam.
+struct Stretch {
+    Square from = no_square;
+    Square met = no_square;  ///< the piece at its end; no_square: it leaves the board
+    Direction travels = north;
+    int before = -1;  ///< the stretch that it goes on from, -1: the Sphinx
+};
+
+/// All stretches of a shot, each after the one that it goes on from; what happens at the end of each is
+/// reactions[code][travels]. A half that meets a piece in a direction in which one has met it before is
+/// listed, but does not go on.
+std::vector<Stretch> trace(const Position& p, Colour shooter);
+
+}  // namespace merkhet::khet

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/concept.hpp"
+#include "games/khet/laser.hpp"
+#include "games/khet/position.hpp"
+
+namespace merkhet::khet {
+
+/// Khet 2.0 with the Eye of Horus: the rules with their options. See docs of concept Game for the functions.
+class Rules {
+public:
+    using Position = khet::Position;
+    using Move = khet::Move;
+
+    static constexpr std::string_view name = "khet";
+    static constexpr std::string_view title = "Khet";
+    static constexpr std::string_view summary = "chess with lasers: turn mirrors, hit the other Pharaoh";
+    static constexpr int playout_limit = 60;
+
+    static std::span<const OptionSpec> option_specs();
+    static Result<Rules> from_options(const GivenOptions& given);
+    std::vector<Setting> settings() const;
+
+    static constexpr int seats() { return 2; }
+    static constexpr std::string_view seat_name(const Position&, int seat) { return seat == silver ? "Silver" : "Red"; }
+
+    Position start() const { return start_; }
+    Mover to_move(const Position& p) const { return is_over(p) ? Mover::nobody : seat(p.mover); }
+    std::optional<Outcome> outcome(const Position& p) const;
+
+    /// Visits square by square, on each the steps and swaps, then the turns.
+    template <class F>
+    bool visit_moves(const Position& p, F&& f) const;
+    /// As the free function visit_children(); traces the mover's beam once and anew only where a move touches it.
+    template <class F>
+    bool visit_children(const Position& p, F&& f) const;
+    std::uint64_t count_moves(const Position& p) const;
+    Move random_move(const Position& p, Random& random) const;
+    bool is_legal(const Position& p, const Move& m) const { return !is_over(p) && is_playable(p, m); }
+    void play(Position& p, const Move& m) const;
+
+    Key key(const Position& p) const;
+    static constexpr bool has_repetition() { return true; }
+    /// The pieces alone: neither the mover nor the count of quiet turns.
+    Key arrangement_key(const Position& p) const;
+    static constexpr std::optional<Move> claim(int occurrences) {
+        return occurrences >= 3 ? std::optional(draw_move) : std::nullopt;
+    }
+    static constexpr Outcome claim_outcome() { return Outcome::shared(0b11); }
+
+    std::array<float, max_seats> estimate(const Position& p) const;
+
+    /// Accepts any arrangement with one Sphinx in its corner and at most one Pharaoh a colour, whether or not it can
+    /// come about in a game. No Pharaoh: a finished game.
+    Result<Position> parse_position(std::string_view text) const;
+    std::string print_position(const Position& p) const;
+    Result<Move> parse_move(const Position& p, std::string_view text) const;
+    std::string print_move(const Position& p, const Move& m) const;
+    Suggestions suggest(const Position& p, std::string_view typed) const;
+
+    Scene scene(const Position& p) const;
+    Scene scene(const Position& p, const Move& m) const;
+
+    /// The identity, and the half turn of the board with the colours exchanged.
+    static constexpr int symmetries() { return 2; }
+    Position image(const Position& p, int symmetry) const;
+    Move image(const Position& p, const Move& m, int symmetry) const;
+    static constexpr int image_seat(int seat, int symmetry) { return seat ^ symmetry; }
+
+private:
+    Rules(int setup, int quiet_limit);
+
+    bool is_over(const Position& p) const { return p.fallen != 0 || (quiet_limit_ != 0 && p.quiet == quiet_limit_); }
+    /// Whether the mover may make the move, the end of the game apart.
+    static bool is_playable(const Position& p, const Move& m);
+    /// Moves or turns the piece and passes the turn on; the shot is still to come.
+    static void rearrange(Position& p, const Move& m);
+    void count_turn(Position& p, bool removed) const {
+        p.quiet = removed ? std::uint16_t{0} : static_cast<std::uint16_t>(p.quiet + quiet_step_);
+    }
+
+    int setup_ = 0;
+    std::uint16_t quiet_limit_ = 0;  ///< 0: none
+    std::uint16_t quiet_step_ = 0;   ///< 1 if quiet turns are counted
+    Key options_key_{};
+    Position start_;
+};
+
+}  // namespace merkhet::khet
+
+#include "games/khet/moves.hpp"

@@ -1,0 +1,36 @@
+#include <gtest/gtest.h>
+
+#include "game/perft.hpp"
+#include "games/khet/rules.hpp"
+#include "support/rules_from.hpp"
+
+namespace {
+
+using merkhet::PerftLeaves;
+using merkhet::khet::Rules;
+using merkhet::test::rules_from;
+
+struct Row {
+    const char* options;
+    std::uint64_t nodes[3];  ///< at depths 1, 2 and 3
+};
+
+// The first three are the rule file's; the naive implementation agrees with all.
+constexpr Row table[] = {
+    {"", {77, 5920, 451859}},
+    {"setup=imhotep", {73, 5343, 387073}},
+    {"setup=dynasty", {70, 4854, 334850}},
+};
+
+TEST(KhetPerft, AgreesWithTheTable) {
+    for (const auto& row : table) {
+        SCOPED_TRACE(row.options);
+        const auto game = rules_from<Rules>(row.options);
+        for (int depth = 1; depth <= 3; ++depth) {
+            EXPECT_EQ(merkhet::perft<PerftLeaves::counted>(game, game.start(), depth), row.nodes[depth - 1]);
+            EXPECT_EQ(merkhet::perft<PerftLeaves::made>(game, game.start(), depth), row.nodes[depth - 1]);
+        }
+    }
+}
+
+}  // namespace
