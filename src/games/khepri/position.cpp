@@ -1,0 +1,192 @@
+#include "games/khepri/position.hpp"
+
+#include <cstring>
+
+#include "games/khepri/cross.hpp"
+#include "games/khepri/rules.hpp"
+
+namespace merkhet::khepri {
+
+namespace {
+
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
+
+/// Everything that stands on `from` stands on the empty square `to`.
+void relocate(Position& p, int from, int to) {
+    const auto carry = [&](SquareSet& set) {
+        if (!set.test(index(from))) return;
+        set.reset(index(from));
+        set.set(index(to));
+    };
+    for (auto& set : p.pieces) carry(set);
+    carry(p.marked);
+    carry(p.done);
+}
+
+/// The piece on `square` becomes the moving one; if that is another than before, the one before is done.
+void take_up(Position& p, int square) {
+    auto& turn = p.turn;
+    if (turn.pieces > 0 && turn.moving == square) return;
+    if (turn.pieces > 0) p.done.set(turn.moving);
+    turn.moving = static_cast<std::uint8_t>(square);
+    turn.steps = 0;
+    turn.run_up = no_direction;
+    ++turn.pieces;
+}
+
+void enter(Position& p, int sector) {
+    const int square = entry_point(sector);
+    take_up(p, square);
+    const auto bit = static_cast<std::uint8_t>(1U << sector);
+    auto& marked = p.marked_sectors[p.to_move];
+    p.sectors[p.to_move] ^= bit;
+    p.pieces[p.to_move].set(index(square));
+    if (marked & bit) {
+        marked = 0;
+        p.marked.set(index(square));
+    }
+}
+
+/// Counts one of the moving piece's steps, on to `to`.
+void advance(Position& p, int to, int cost) {
+    p.turn.moving = static_cast<std::uint8_t>(to);
+    ++p.turn.steps;
+    p.turn.points_left = static_cast<std::uint8_t>(p.turn.points_left - cost);
+}
+
+void remove_victim(Position& p, int square, int sector) {
+    const auto victim = index(owner(p, square));
+    const auto bit = static_cast<std::uint8_t>(1U << sector);
+    p.pieces[victim].reset(index(square));
+    p.sectors[victim] |= bit;
+    if (p.marked.test(index(square))) {
+        p.marked.reset(index(square));
+        p.marked_sectors[victim] = bit;
+    }
+}
+
+/// Shifts the line of pieces that begins at `square` by one.
+void shift_line(Position& p, int square, int direction) {
+    int to = behind_line(occupied(p), square, direction);
+    while (to != square) {
+        const int from = neighbour(to, opposite(direction));
+        relocate(p, from, to);
+        to = from;
+    }
+}
+
+}  // namespace
+
+void Rules::play(Position& p, const Move& m) const {
+    const int to = m.kind >= Move::step ? neighbour(m.from, m.direction) : int{no_square};
+    switch (static_cast<Move::Kind>(m.kind)) {
+        case Move::end: {
+            auto& points = p.points[p.to_move];
+            points = static_cast<std::uint16_t>(points + score_points(p.pieces[p.to_move], p.marked));
+            p.to_move = static_cast<std::uint8_t>(p.to_move + 1 == seats_ ? 0 : p.to_move + 1);
+            if (p.turns < static_cast<unsigned>(most_turns())) ++p.turns;
+            p.turn = Turn{};
+            p.done = {};
+            break;
+        }
+        case Move::shove: {
+            const int square = entry_point(m.from);
+            // The occupant may be the piece that was moving.
+            if (p.turn.moving == square) p.turn.moving = static_cast<std::uint8_t>(neighbour(square, m.direction));
+            relocate(p, square, neighbour(square, m.direction));
+            enter(p, m.from);
+            --p.turn.points_left;
+            break;
+        }
+        case Move::enter: enter(p, m.from); break;
+        case Move::step:
+            take_up(p, m.from);
+            relocate(p, m.from, to);
+            advance(p, to, 1);
+            p.turn.run_up = m.direction;
+            break;
+        case Move::push:
+            take_up(p, m.from);
+            shift_line(p, m.from, m.direction);
+            advance(p, to, 2);
+            p.turn.run_up = no_direction;
+            break;
+        case Move::attack:
+            remove_victim(p, to, m.sector);
+            relocate(p, m.from, to);
+            advance(p, to, 1);
+            p.turn.run_up = no_direction;
+            break;
+    }
+}
+
+bool Rules::is_legal(const Position& p, const Move& m) const {
+    if (is_over(p)) return false;
+    if (m.kind == Move::end) return m == Move{} && (p.turn.pieces > 0 || count_moves(p) == 1);
+    if (m.direction >= direction_count || m.sector >= sector_count) return false;
+    if (m.kind != Move::attack && m.sector != 0) return false;
+    const auto all = occupied(p);
+    if (m.kind == Move::enter || m.kind == Move::shove) {
+        if (m.from >= sector_count || !((sectors_to_enter(p) >> m.from) & 1)) return false;
+        const int entry = entry_point(m.from);
+        if (!all.test(index(entry))) return m.kind == Move::enter && m.direction == 0;
+        return m.kind == Move::shove && p.turn.points_left >= 1 && ((shove_directions(all, entry) >> m.direction) & 1);
+    }
+    if (m.kind > Move::attack || m.from >= square_count || !movable(p).test(m.from)) return false;
+    const int to = neighbour(m.from, m.direction);
+    if (to == no_square) return false;
+    if (m.kind == Move::step) return !all.test(index(to));
+    if (m.kind == Move::push)
+        return p.turn.points_left >= 2 && all.test(index(to)) && behind_line(all, to, m.direction) != no_square;
+    const auto attack = attack_choice(p);
+    return m.from == attack.from && m.direction == attack.direction && ((attack.sectors >> m.sector) & 1);
+}
+
+std::uint64_t Rules::count_moves(const Position& p) const {
+    if (is_over(p)) return 0;
+    const auto all = occupied(p);
+    int count = 0;
+    visit_bits(sectors_to_enter(p), [&](int sector) {
+        const int entry = entry_point(sector);
+        if (!all.test(index(entry)))
+            ++count;
+        else if (p.turn.points_left >= 1)
+            count += std::popcount(shove_directions(all, entry));
+    });
+    const auto pieces = movable(p);
+    if (pieces.any()) {
+        // With two points a piece moves on to whatever is ahead if there is any empty square further on.
+        const auto empty = ~all;
+        for_each_direction([&](auto direction) {
+            count +=
+                (pieces & (p.turn.points_left >= 2 ? seeing<direction>(empty) : shifted<opposite(direction), 1>(empty)))
+                    .count();
+        });
+        count += std::popcount(attack_choice(p).sectors);
+    }
+    if (p.turn.pieces > 0 || count == 0) ++count;
+    return static_cast<std::uint64_t>(count);
+}
+
+Move Rules::nth_move(const Position& p, std::uint64_t n) const {
+    Move found;
+    visit_moves(p, [&](const Move& move) {
+        found = move;
+        return n-- > 0;
+    });
+    return found;
+}
+
+Move Rules::random_move(const Position& p, Random& random) const { return nth_move(p, random.below64(count_moves(p))); }
+
+Key Rules::key(const Position& p) const {
+    static_assert(sizeof(Position) % sizeof(std::uint64_t) == 0);
+    std::array<std::uint64_t, sizeof(Position) / sizeof(std::uint64_t)> words;
+    std::memcpy(words.data(), &p, sizeof p);
+    // Each word is scrambled by itself, so that the processor can work on several at once.
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < words.size(); ++i) hash += mix64(words[i] + (i + 1) * 0xd1342543de82ef95ULL);
+    return Key{mix64(hash)} ^ options_key_;
+}
+
+}  // namespace merkhet::khepri

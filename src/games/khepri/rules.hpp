@@ -1,0 +1,105 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/concept.hpp"
+#include "games/khepri/moves.hpp"
+#include "games/khepri/position.hpp"
+
+namespace merkhet::khepri {
+
+/// What a seat is called, and its letter in texts.
+struct SeatLook {
+    std::string_view name;
+    char letter;
+    Tint tint;
+    std::uint8_t home;  ///< the sector where the marked piece starts
+};
+
+/// The rules of Khepri with their options. The members are explained at concept Game.
+class Rules : public NoRepetition<Position, Move> {
+public:
+    using Position = khepri::Position;
+    using Move = khepri::Move;
+
+    static constexpr std::string_view name = "khepri";
+    static constexpr std::string_view title = "Khepri";
+    static constexpr std::string_view summary =
+        "Scarabs enter from all sides and score lines on the cross (2-4 players)";
+    /// About thirty turns: long enough for pieces to reach the cross and lines to score.
+    static constexpr int playout_limit = 120;
+
+    static std::span<const OptionSpec> option_specs();
+    static Result<Rules> from_options(const GivenOptions& given);
+    std::vector<Setting> settings() const;
+
+    int seats() const { return seats_; }
+    std::string_view seat_name(const Position&, int seat) const { return look(seat).name; }
+    Position start() const;
+
+    Mover to_move(const Position& p) const { return is_over(p) ? Mover::nobody : seat(p.to_move); }
+    std::optional<Outcome> outcome(const Position& p) const;
+
+    template <class F>
+    bool visit_moves(const Position& p, F&& f) const {
+        return is_over(p) || visit_turn_moves(p, f);
+    }
+    std::uint64_t count_moves(const Position& p) const;
+    Move random_move(const Position& p, Random& random) const;
+    bool is_legal(const Position& p, const Move& m) const;
+    void play(Position& p, const Move& m) const;
+    Key key(const Position& p) const;
+
+    std::array<float, max_seats> estimate(const Position& p) const;
+
+    Result<Position> parse_position(std::string_view text) const;
+    std::string print_position(const Position& p) const;
+    Result<Move> parse_move(const Position& p, std::string_view text) const;
+    std::string print_move(const Position& p, const Move& m) const;
+    Suggestions suggest(const Position& p, std::string_view typed) const;
+    Scene scene(const Position& p) const;
+    Scene scene(const Position& p, const Move& m) const;
+
+    /// The eight of the board, each with every rotation of the seats: after the start the rules look at no side.
+    /// Number i is board symmetry i % 8 (as turned() has it) with seat s becoming seat (s + i / 8) % seats().
+    int symmetries() const { return 8 * seats_; }
+    Position image(const Position& p, int symmetry) const;
+    Move image(const Position& p, const Move& m, int symmetry) const;
+    int image_seat(int seat, int symmetry) const { return (seat + symmetry / 8) % seats_; }
+
+    /// Points that win, and the limit on the turns of all players together (0: none).
+    int target() const { return target_; }
+    int turn_limit() const { return turn_limit_; }
+    /// The most points that a player can have: one short of the target before the best turn there is.
+    int most_points() const;
+    /// The highest turn number of a position. Without a limit the count stays there once it is reached.
+    int most_turns() const;
+    const SeatLook& look(int seat) const { return looks_[static_cast<std::size_t>(seat)]; }
+    /// The seat with this letter (small), or -1.
+    int seat_of_letter(char letter) const;
+    /// The seat that ended the last turn, if there was one.
+    int previous_seat(const Position& p) const { return (p.to_move + seats_ - 1) % seats_; }
+
+private:
+    Rules(int seats, int target, int turn_limit);
+
+    bool is_over(const Position& p) const {
+        return p.turn.pieces == 0 && (p.points[static_cast<std::size_t>(previous_seat(p))] >= target_ ||
+                                      (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
+    }
+    /// The n-th move of visit_moves.
+    Move nth_move(const Position& p, std::uint64_t n) const;
+
+    int seats_;
+    int target_;
+    int turn_limit_;
+    std::array<SeatLook, max_seats> looks_{};
+    Key options_key_{};
+};
+
+}  // namespace merkhet::khepri
