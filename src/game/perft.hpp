@@ -61,7 +61,7 @@ struct PlainHash {
     template <class T>
     std::size_t operator()(const T& value) const {
         const std::string_view bytes(reinterpret_cast<const char*>(&value), sizeof value);
-        return to_integer(hash_text(bytes));
+        return static_cast<std::size_t>(to_integer(hash_text(bytes)));
     }
 };
 

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# Runs a fuzzer until it has tried RUNS inputs in all, those of earlier calls counted; stop it at will and call it again.
+#   tools/fuzz.sh TARGET RUNS      e.g. tools/fuzz.sh record_text 10000000
+#   tools/fuzz.sh --keep TARGET    takes what was found into fuzz/corpus/TARGET, as few files as cover all of it
+#   tools/fuzz.sh --list
+# What it finds on the way lies in build/fuzz/work/TARGET; an input that breaks something in build/fuzz/TARGET-….
+set -euo pipefail
+cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
+# shellcheck source=tools/setup.sh
+source tools/setup.sh
+
+configure fuzz
+cmake --build --preset fuzz >/dev/null
+
+program() {
+    local path=build/fuzz/fuzz/fuzz_$1
+    [[ -x $path ]] || fail "there is no fuzzer $1; tools/fuzz.sh --list names them"
+    printf '%s' "$path"
+}
+case ${1-} in
+    --list)
+        find build/fuzz/fuzz -maxdepth 1 -name 'fuzz_*' -printf '%f\n' | sed 's/^fuzz_//' | sort
+        exit
+        ;;
+    --keep)
+        target=${2:?which fuzzer}
+        corpus=fuzz/corpus/$target
+        work=build/fuzz/work/$target
+        kept=$(mktemp -d)
+        mkdir -p "$corpus" "$work"
+        "$(program "$target")" -set_cover_merge=1 "$kept" "$corpus" "$work" 2>&1 | tail -n 1
+        rm -r -- "$corpus"
+        mv -- "$kept" "$corpus"
+        chmod 755 "$corpus"
+        say "$(find "$corpus" -type f | wc -l) files in $corpus"
+        exit
+        ;;
+esac
+
+target=${1:?which fuzzer} runs=${2:?how many runs}
+fuzzer=$(program "$target")
+corpus=fuzz/corpus/$target
+work=build/fuzz/work/$target
+tally=build/fuzz/$target.runs  # how many inputs were tried so far
+mkdir -p "$corpus" "$work"
+[[ -e $tally ]] || echo 0 >"$tally"
+
+options=(-max_len=512 -timeout=5 -print_final_stats=1 -verbosity=0 -artifact_prefix="build/fuzz/$target-")
+dictionary=fuzz/dictionaries/$target.dict
+[[ ! -e $dictionary ]] || options+=(-dict="$dictionary")
+
+portion=1000000
+while (($(<"$tally") < runs)); do
+    rest=$((runs - $(<"$tally")))
+    # Counted are the runs that the fuzzer reports, which include those over the corpus.
+    log=$("$fuzzer" "${options[@]}" -runs=$((rest < portion ? rest : portion)) "$work" "$corpus" 2>&1) || {
+        printf '%s\n' "$log"
+        fail "$target: a finding after $(<"$tally") runs"
+    }
+    done_now=$(sed -n 's/^stat::number_of_executed_units: *//p' <<<"$log")
+    echo $(($(<"$tally") + done_now)) >"$tally"
+    printf '%s %s: %s runs without a finding\n' "$(date +%H:%M:%S)" "$target" "$(<"$tally")"
+done

@@ -1,0 +1,57 @@
+# shellcheck shell=bash disable=SC2034
+# Sourced by ./run and ./test: which Debian packages they need, and how those get on to the machine.
+# This is the one place where packages are listed.
+
+# To build and play.
+run_packages=(
+    g++ cmake ninja-build ccache mold
+    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev
+)
+
+# For ./test beside these. emscripten brings node and node-acorn with it.
+test_packages=(
+    libgtest-dev libbenchmark-dev
+    clang clang-format clang-tidy libclang-rt-dev
+    emscripten python3 shellcheck
+)
+
+say() { printf '%s\n' "$*"; }
+fail() {
+    printf '%s\n' "$*" >&2
+    exit 1
+}
+
+# install_missing PACKAGE…: installs those that are not there; costs milliseconds when all are.
+install_missing() {
+    command -v dpkg-query >/dev/null || fail "This is not a Debian system. Please install the likes of: $*"
+    local -A installed=()
+    local package status missing=()
+    while read -r package status; do
+        [[ $status == installed ]] && installed[$package]=1
+    done < <(dpkg-query --show --showformat='${Package} ${db:Status-Status}\n' "$@" 2>/dev/null)
+    for package in "$@"; do
+        [[ -n ${installed[$package]:-} ]] || missing+=("$package")
+    done
+    ((${#missing[@]} == 0)) && return
+
+    local as_root=()
+    if ((EUID != 0)); then
+        command -v sudo >/dev/null ||
+            fail "Packages are missing and neither root nor sudo is at hand. As root: apt-get install ${missing[*]}"
+        as_root=(sudo)
+    fi
+    say "Installing ${missing[*]} …"
+    "${as_root[@]}" apt-get -qq update
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qq -o Dpkg::Use-Pty=0 install --yes --no-install-recommends "${missing[@]}" >/dev/null
+}
+
+# configure PRESET [CMAKE-OPTION…]: `cmake --preset`, silent unless it fails. Run in the repository's root.
+configure() {
+    local log=build/$1-configure.log
+    mkdir -p build
+    cmake --preset "$@" >"$log" 2>&1 || {
+        cat "$log" >&2
+        fail "cmake --preset $* failed"
+    }
+}
