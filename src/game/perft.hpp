@@ -79,4 +79,30 @@ std::uint64_t perft_unique(const G& game, const typename G::Position& position, 
     return layer.size();
 }
 
+/// As above from the end of `line`, with the claims that the line's history allows; a claim leaves the position as
+/// it is. `line` is left as it was.
+template <Game G>
+std::uint64_t perft_unique(Line<G>& line, int depth) {
+    if (line.to_move() == Mover::nobody) return depth == 0 ? 1 : 0;
+    // As in perft() above: so short a history has no third occurrence.
+    if (!line.game().has_repetition() || line.moves().size() + static_cast<std::size_t>(depth) <= 4)
+        return perft_unique(line.game(), line.position(), depth);
+    std::unordered_set<typename G::Position, PlainHash> ends;
+    const auto collect = [&](const auto& self, int rest) -> void {
+        if (rest == 0) {
+            ends.insert(line.position());
+            return;
+        }
+        std::vector<typename G::Move> moves;
+        line.visit_moves([&](const typename G::Move& move) { moves.push_back(move); });
+        for (const auto& move : moves) {
+            line.play(move);
+            self(self, rest - 1);
+            line.undo();
+        }
+    };
+    collect(collect, depth);
+    return ends.size();
+}
+
 }  // namespace merkhet

@@ -194,7 +194,7 @@ private:
         std::stable_sort(result.candidates.begin(), result.candidates.end(),
                          [](const auto& a, const auto& b) { return a.visits > b.visits; });
         if (result.candidates.size() > most_candidates) result.candidates.resize(most_candidates);
-        for (std::uint32_t node = most_visited(0); node != 0 && nodes_[node].visits > 1; node = most_visited(node))
+        for (std::uint32_t node = most_visited(0); node != 0; node = most_visited(node))
             result.line.push_back(nodes_[node].move);
         return result;
     }

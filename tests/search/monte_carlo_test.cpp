@@ -76,5 +76,16 @@ TEST(MonteCarlo, StopsWhenTold) {
     EXPECT_LT(advice.playouts, 1000U);
 }
 
+// Turning the Pyramid on e1 sends the beam from j1 up the file to the red Pharaoh.
+TEST(MonteCarlo, ShootsThePharaohInOne) { EXPECT_EQ(best_move("khet", "x23k5/0/0/0/0/7K2/0/4P14X3 s", 2000), "e1-"); }
+
+// In each position exhaustive search finds one winning turn.
+TEST(MonteCarlo, FindsTheOnlyWinningTurn) {
+    constexpr auto game = "kechi:lines=2,gap=2,cells=2";
+    EXPECT_EQ(best_move(game, "x..W/x--B/W--./..B. w", 20000), "a2-a1,d4-d3");
+    EXPECT_EQ(best_move(game, "..xx/W--./.--W/.B.B w", 20000), "d2-c1");
+    EXPECT_EQ(best_move(game, "W.xx/B--B/.--./..W. w", 20000), "a4-a3,c1-b1");
+}
+
 }  // namespace
 }  // namespace merkhet

@@ -88,23 +88,34 @@ bool is_direct(const Slide& slide, int placed) {
     return slide.from > placed ? slide.to > slide.from : slide.to < slide.from;
 }
 
+/// Why slides[i] goes nowhere: the neighbour on the other side had the better claim, or nothing is empty.
+std::string reason_to_stay(const Slides& slides, std::size_t i, int placed, int size) {
+    const Slide opposite = slides[i ^ 1];
+    if (opposite.from != opposite.to)
+        return square_name(coordinate_of(opposite.from, size)) + " has the only empty square";
+    const auto stone = coordinate_of(slides[i].from, size);
+    if (stone.rank == coordinate_of(placed, size).rank) return "rank " + std::to_string(stone.rank + 1) + " is full";
+    return "file " + square_name(stone).substr(0, 1) + " is full";
+}
+
 /// Draws and tells what the neighbours of the placed stone did.
 void show_slides(Scene& scene, const Slides& slides, const Squares& before, int placed, int size) {
     std::string told;
-    const auto name_of = [&](int square) { return square_name(coordinate_of(square, size)); };
-    for (const auto& slide : slides) {
-        if (slide.from == placed || !before.test(slide.from)) continue;
+    for (std::size_t i = 0; i < slides.size(); ++i) {
+        const auto [from, to] = slides[i];
+        if (from == placed || !before.test(from)) continue;
+        const auto here = coordinate_of(from, size);
+        const auto there = coordinate_of(to, size);
         if (!told.empty()) told += "; ";
-        told += name_of(slide.from);
-        if (slide.from == slide.to) {
-            scene.marks.push_back({coordinate_of(slide.from, size), "stays", "", Tint::none});
-            told += " stays";
+        told += square_name(here);
+        if (from == to) {
+            scene.marks.push_back({here, "stays", "", Tint::none});
+            told.append(" stays (").append(reason_to_stay(slides, i, placed, size)).append(")");
             continue;
         }
-        const bool direct = is_direct(slide, placed);
-        scene.arrows.push_back(
-            {coordinate_of(slide.from, size), coordinate_of(slide.to, size), direct ? "slide" : "transfer"});
-        told += (direct ? " slides to " : " is transferred to ") + name_of(slide.to);
+        const bool direct = is_direct(slides[i], placed);
+        scene.arrows.push_back({here, there, direct ? "slide" : "transfer"});
+        told.append(direct ? " slides to " : " is transferred to ").append(square_name(there));
     }
     if (!told.empty()) scene.notes.push_back(told + ".");
 }

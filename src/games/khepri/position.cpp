@@ -75,6 +75,38 @@ void shift_line(Position& p, int square, int direction) {
     }
 }
 
+/// How many moves bring a piece from `sector` on to the board.
+unsigned ways_to_enter(const Position& p, const SquareSet& all, int sector) {
+    const int entry = entry_point(sector);
+    if (!all.test(index(entry))) return 1;
+    return p.turn.points_left >= 1 ? static_cast<unsigned>(std::popcount(shove_directions(all, entry))) : 0;
+}
+
+/// How many entries and shoves there are.
+unsigned count_entries(const Position& p, const SquareSet& all) {
+    unsigned count = 0;
+    visit_bits(sectors_to_enter(p), [&](int sector) { count += ways_to_enter(p, all, sector); });
+    return count;
+}
+
+/// The n-th of the entries and shoves; n < count_entries().
+Move nth_entry(const Position& p, const SquareSet& all, unsigned n) {
+    Move found;
+    visit_bits(sectors_to_enter(p), [&](int sector) {
+        const unsigned ways = ways_to_enter(p, all, sector);
+        if (n >= ways) {
+            n -= ways;
+            return true;
+        }
+        const int entry = entry_point(sector);
+        found = all.test(index(entry))
+                    ? Move::make(Move::shove, sector, nth_bit(shove_directions(all, entry), static_cast<int>(n)))
+                    : Move::make(Move::enter, sector);
+        return false;
+    });
+    return found;
+}
+
 }  // namespace
 
 void Rules::play(Position& p, const Move& m) const {
@@ -145,14 +177,7 @@ bool Rules::is_legal(const Position& p, const Move& m) const {
 std::uint64_t Rules::count_moves(const Position& p) const {
     if (is_over(p)) return 0;
     const auto all = occupied(p);
-    int count = 0;
-    visit_bits(sectors_to_enter(p), [&](int sector) {
-        const int entry = entry_point(sector);
-        if (!all.test(index(entry)))
-            ++count;
-        else if (p.turn.points_left >= 1)
-            count += std::popcount(shove_directions(all, entry));
-    });
+    int count = static_cast<int>(count_entries(p, all));
     const auto pieces = movable(p);
     if (pieces.any()) {
         // With two points a piece moves on to whatever is ahead if there is any empty square further on.
@@ -177,7 +202,41 @@ Move Rules::nth_move(const Position& p, std::uint64_t n) const {
     return found;
 }
 
-Move Rules::random_move(const Position& p, Random& random) const { return nth_move(p, random.below64(count_moves(p))); }
+Move Rules::random_move(const Position& p, Random& random) const {
+    // Four slots for each piece that may move, of which most are legal moves, and one slot for each other move. A slot
+    // is drawn until it is legal: each legal move then has the same chance, and nothing is listed.
+    const auto all = occupied(p);
+    const auto pieces = movable(p);
+    const auto on_board = static_cast<unsigned>(direction_count * pieces.count());
+    const auto attack = attack_choice(p);
+    const auto attacks = static_cast<unsigned>(std::popcount(attack.sectors));
+    const unsigned entries = count_entries(p, all);
+    const unsigned ends = p.turn.pieces > 0 ? 1 : 0;
+    const unsigned slots = on_board + attacks + entries + ends;
+    constexpr int patience = 32;
+    for (int attempt = 0; attempt < patience && slots > 0; ++attempt) {
+        unsigned slot = random.below(slots);
+        if (slot < on_board) {
+            const int square = pieces.nth(static_cast<int>(slot / direction_count));
+            const int direction = static_cast<int>(slot % direction_count);
+            const int ahead = neighbour(square, direction);
+            if (ahead == no_square) continue;
+            if (!all.test(index(ahead))) return Move::make(Move::step, square, direction);
+            if (p.turn.points_left >= 2 && behind_line(all, ahead, direction) != no_square)
+                return Move::make(Move::push, square, direction);
+            continue;
+        }
+        slot -= on_board;
+        if (slot < ends) return {};
+        slot -= ends;
+        if (slot < attacks)
+            return Move::make(Move::attack, attack.from, attack.direction,
+                              nth_bit(attack.sectors, static_cast<int>(slot)));
+        return nth_entry(p, all, slot - attacks);
+    }
+    // Hardly anything is legal: count and take one.
+    return nth_move(p, random.below64(count_moves(p)));
+}
 
 Key Rules::key(const Position& p) const {
     static_assert(sizeof(Position) % sizeof(std::uint64_t) == 0);

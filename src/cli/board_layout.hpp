@@ -1,0 +1,45 @@
+#pragma once
+
+#include <vector>
+
+#include "game/scene.hpp"
+
+namespace merkhet::cli {
+
+/// Which edge of the board a tray is drawn at.
+enum class Edge { above, below, left, right };
+
+/// Where everything of a scene goes on the canvas: a function of the scene's shape and the width there is.
+struct BoardLayout {
+    int width = 0;   ///< of the canvas, in columns
+    int height = 0;  ///< of the canvas, in rows
+    int cell_width = 0;
+    int cell_height = 0;
+    int left = 0;  ///< the first column of file a
+    int top = 0;   ///< the row of the highest rank
+    int files = 0;
+    int ranks = 0;
+
+    /// The centre of a square.
+    int x(int file) const { return left + file * cell_width + (cell_width - 1) / 2; }
+    int y(int rank) const { return top + (ranks - 1 - rank) * cell_height; }
+
+    /// The columns and rows that lines may be drawn in.
+    int line_left() const { return x(0) - (cell_width + 1) / 2; }
+    int line_right() const { return x(files - 1) + (cell_width + 1) / 2; }
+    int line_top() const { return cell_height > 1 ? top - 1 : top; }
+    int line_bottom() const { return y(0) + cell_height - 1; }
+
+    int rank_labels_end() const { return left - 1; }  ///< rank labels end before this column
+    int file_labels_row() const { return y(0) + cell_height; }
+};
+
+/// The edge that a tray lies at: above or below for the top and bottom rank, else beside its file.
+Edge edge_of(const SceneTray& tray, const Scene& scene);
+/// "NW[yb]" in as many columns as its text takes.
+int tray_width(const SceneTray& tray, bool unicode);
+
+/// The roomiest layout of at most `width` columns; boards of up to nine ranks have a row between ranks.
+BoardLayout lay_out(const Scene& scene, int width, bool unicode);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "game/record.hpp"
+
+namespace merkhet::cli {
+
+/// Who decides for a seat.
+enum class SeatKind { human, computer };
+
+std::string_view seat_kind_name(SeatKind kind);
+/// Reads "human,computer", "h,c" or "hc": one for each of `seats`.
+Result<std::vector<SeatKind>> parse_seat_kinds(std::string_view text, int seats);
+
+/// The state of a game that is being played: its line, who plays which seat, what was taken back. No input or
+/// output.
+class PlaySession {
+public:
+    /// A game from its start or from the end of `line`; one kind for each seat.
+    PlaySession(std::shared_ptr<const AnyGame> game, std::vector<SeatKind> seats);
+    PlaySession(std::shared_ptr<const AnyGame> game, Line<AnyGame> line, std::vector<SeatKind> seats);
+
+    const AnyGame& game() const { return *game_; }
+    const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
+    const Line<AnyGame>& line() const { return line_; }
+    const std::vector<SeatKind>& seats() const { return seats_; }
+    bool is_human(Mover mover) const;
+
+    /// Nobody when the game is over, by the rules or by resignation.
+    Mover to_move() const { return resigned_ ? Mover::nobody : line_.to_move(); }
+    /// The scores of a game that is over. After a resignation the other seats share the point.
+    std::optional<Outcome> outcome() const;
+    std::optional<int> resigned_seat() const { return resigned_; }
+
+    /// "Silver"; the names of seats can change within a game.
+    std::string seat_name(int seat) const { return std::string(game_->seat_name(line_.position(), seat)); }
+
+    /// `move` must be legal. What was taken back is forgotten, unless it is the same move.
+    void play(const AnyMove& move);
+    /// Takes back a resignation, or moves up to the last decision of a person; one move when no person plays.
+    /// Returns how many moves; nullopt when there was nothing to take back.
+    std::optional<int> undo();
+    /// Plays again what undo() took back. Returns how many moves.
+    int redo();
+    /// A seat must be to move; it gives up.
+    void resign();
+
+    /// The same game and seats from the same start.
+    PlaySession started_again() const;
+
+    /// The record of the game: the seats' kinds are their names in it, `seconds` the computer's time a move.
+    Record to_record(std::string_view date, double seconds) const;
+    /// The session that a record describes: a seat whose name is "computer" is one. Errors as in game/record_play.hpp.
+    static Result<PlaySession> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
+
+private:
+    std::shared_ptr<const AnyGame> game_;
+    Line<AnyGame> line_;
+    std::vector<SeatKind> seats_;
+    std::vector<AnyMove> undone_;  ///< the next to play again is last
+    std::optional<int> resigned_;
+};
+
+}  // namespace merkhet::cli

@@ -1,0 +1,73 @@
+#include "cli/position_arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <istream>
+
+#include "cli/user_error.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// What an option gives: its text, or standard input for "-", without the line end.
+std::string text_of(const std::string& given, std::istream& in, const std::string& option) {
+    if (given != "-") return given;
+    auto text = read_all(in, option);
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    return text;
+}
+
+}  // namespace
+
+void PositionArguments::add_to(CLI::App& command) {
+    command.add_option("GAME", game, "a game text: NAME or NAME:option=value,…")->required();
+    command.add_option("--position", position, "a position text instead of the start; - reads standard input");
+    command.add_option("--moves", moves, "moves to play from there, separated by blanks; - reads standard input");
+}
+
+std::shared_ptr<const AnyGame> open_game(const std::string& game_text) {
+    const auto game = make_game(game_text);
+    if (!game) throw UserError("game", game.error());
+    return *game;
+}
+
+OpenedGame open_position(const PositionArguments& arguments, std::istream& in) {
+    auto game = open_game(arguments.game);
+    auto start = game->start();
+    if (!arguments.position.empty()) {
+        const auto read = game->parse_position(text_of(arguments.position, in, "--position"));
+        if (!read) throw UserError("--position", read.error());
+        start = *read;
+    }
+    Line<AnyGame> line(*game, start);
+    if (const auto error = line.play_text(text_of(arguments.moves, in, "--moves"))) throw UserError("--moves", *error);
+    return {std::move(game), std::move(line)};
+}
+
+std::string read_all(std::istream& in, const std::string& source) {
+    constexpr std::size_t longest = std::size_t{64} << 20;
+    constexpr std::size_t step = std::size_t{1} << 20;
+    std::string text;
+    while (in) {
+        const auto before = text.size();
+        text.resize(before + step);
+        in.read(text.data() + before, static_cast<std::streamsize>(step));
+        text.resize(before + static_cast<std::size_t>(in.gcount()));
+        if (text.size() > longest) throw UserError(source + ": more than 64 MiB of text");
+    }
+    return text;
+}
+
+Scene scene_at_end(const Line<AnyGame>& line) {
+    if (line.moves().empty()) return line.game().scene(line.position());
+    const auto& move = line.moves().back();
+    const auto& before = line.position_at(line.moves().size() - 1);
+    if (line.game().is_legal(before, move)) return line.game().scene(before, move);
+    // A claim changes nothing on the board.
+    auto scene = line.game().scene(line.position());
+    scene.notes.push_back("The game ended by the claim \"" + line.game().print_move(before, move) + "\".");
+    return scene;
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+#include <string>
+
+#include "cli/console.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "game/scene.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace merkhet::cli {
+
+/// GAME [--position TEXT] [--moves "M M …"], shared by the commands that ask about one position.
+struct PositionArguments {
+    std::string game;
+    std::string position;  ///< empty: the start; "-": read from standard input
+    std::string moves;     ///< "-": read from standard input
+    void add_to(CLI::App& command);
+};
+
+/// A game and how it went so far.
+struct OpenedGame {
+    std::shared_ptr<const AnyGame> game;
+    Line<AnyGame> line;
+};
+
+/// The game a game text names; throws UserError.
+std::shared_ptr<const AnyGame> open_game(const std::string& game_text);
+/// The game, position and moves the arguments name; throws UserError.
+OpenedGame open_position(const PositionArguments& arguments, std::istream& in);
+
+/// All of a stream, at most 64 MiB; throws UserError beyond that. `source` names it.
+std::string read_all(std::istream& in, const std::string& source);
+
+/// The end of the line with what its last move did, or its start.
+Scene scene_at_end(const Line<AnyGame>& line);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "cli/console.hpp"
+
+namespace merkhet::cli {
+
+/// Runs the program with its arguments (without its name). Returns the exit status: 0 for success, 2 for bad
+/// input, of which one line on `err` says what is wrong.
+int run_program(const std::vector<std::string>& arguments, Console& console, std::ostream& err);
+
+}  // namespace merkhet::cli

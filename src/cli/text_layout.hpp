@@ -1,0 +1,38 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace merkhet::cli {
+
+/// One character as a terminal shows it: its bytes and how many columns it takes (0 for a combining one).
+struct Glyph {
+    std::string_view bytes;
+    int columns = 1;
+};
+
+/// UTF-8 text taken apart; a broken byte is a glyph of its own.
+std::vector<Glyph> split_glyphs(std::string_view text);
+
+/// How many columns the text takes in a terminal.
+int display_width(std::string_view text);
+
+/// `text` with blanks after it up to `columns`.
+std::string padded(std::string_view text, int columns);
+
+/// Lines of at most `columns`, broken at blanks; the lines after the first begin with `indent` blanks.
+std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
+
+/// The items in as many equally wide columns as fit into `width`, read line by line; each line ends with \n.
+std::string in_columns(std::span<const std::string> items, int width);
+
+/// The text without anything but ASCII: "…" becomes "...", "²" "^2" and so on.
+std::string to_ascii(std::string_view text);
+
+/// Any text as one printable line of at most about 500 bytes: line breaks become blanks, other control
+/// characters are written \xNN.
+std::string one_line(std::string_view text);
+
+}  // namespace merkhet::cli

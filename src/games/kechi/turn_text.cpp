@@ -1,0 +1,205 @@
+#include "games/kechi/turn_text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "base/grid.hpp"
+#include "base/scanner.hpp"
+#include "games/kechi/draft.hpp"
+
+namespace merkhet::kechi {
+
+namespace {
+
+constexpr std::size_t longest_list = 200;  ///< characters of a list in an error message
+constexpr std::size_t most_suggestions = 200;
+
+std::string joined(const std::vector<std::string>& items, std::string_view separator = ", ") {
+    std::string list;
+    for (const auto& item : items) {
+        if (!list.empty()) list += separator;
+        if (list.size() > longest_list) return list + "…";
+        list += item;
+    }
+    return list;
+}
+
+std::string joined_numbers(const std::vector<int>& numbers) {
+    std::vector<std::string> texts;
+    for (const int n : numbers) texts.push_back(std::to_string(n));
+    return joined(texts, " or ");
+}
+
+std::string cells_text(int cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
+
+/// Reads the parts of a turn from left to right and knows what each may be.
+class TurnReader {
+public:
+    TurnReader(const Lattice& lattice, const Position& p, int cells, Scanner& scanner)
+        : lattice_(lattice), position_(p), scanner_(scanner), draft_(lattice, p, cells) {}
+
+    const Draft& draft() const { return draft_; }
+
+    /// Passes "a13-a8".
+    std::optional<TextError> take_part() {
+        const auto slot = take_stone();
+        if (!slot) return slot.error();
+        if (!scanner_.accept('-')) return scanner_.expected("- and where " + name(stone(*slot)) + " goes");
+        const auto target = take_target(*slot);
+        if (!target) return target.error();
+        draft_.settle(*slot, *target);
+        return std::nullopt;
+    }
+
+    /// Passes the square of a stone that may still move.
+    Result<int> take_stone() {
+        const Scanner start = scanner_;
+        const auto square = take_square(scanner_, lattice_.files(), lattice_.ranks());
+        if (!square) return square.error();
+        const auto stones = position_.stones_of(position_.mover);
+        const auto found = std::find(stones.begin(), stones.end(), lattice_.cell(*square));
+        if (found == stones.end()) {
+            const std::string colour = position_.mover == 0 ? "White" : "Black";
+            std::vector<std::string> names;
+            for (const Cell own : stones) names.push_back(name(own));
+            return start.error("there is no stone of " + colour + " on " + square_name(*square) + "; " + colour +
+                               "'s stones: " + joined(names));
+        }
+        const auto slot = static_cast<int>(found - stones.begin());
+        if (draft_.is_settled(slot))
+            return start.error("the stone on " + square_name(*square) + " moves twice; a stone moves once a turn");
+        return slot;
+    }
+
+private:
+    std::string name(Cell cell) const { return square_name(lattice_.square(cell)); }
+    Cell stone(int slot) const { return position_.stones_of(position_.mover)[static_cast<std::size_t>(slot)]; }
+
+    Result<Cell> take_target(int slot) {
+        const Scanner start = scanner_;
+        const auto square = take_square(scanner_, lattice_.files(), lattice_.ranks());
+        if (!square) return square.error();
+        const auto refuse = [&](const std::string& why) { return start.error(square_name(*square) + " " + why); };
+        const Cell cell = lattice_.cell(*square);
+        const auto stones = position_.stones_of(position_.mover);
+        if (cell == no_cell) return refuse("is no cell of this board");
+        if (position_.used.test(cell)) return refuse("is used: a stone may walk over it, but not stop there");
+        if (std::find(stones.begin(), stones.end(), cell) != stones.end())
+            return refuse("holds a stone of the same side; where it leaves is used");
+        if (draft_.is_blocked(cell)) return refuse("is the target of two stones");
+        if (lattice_.lengths(stone(slot), cell) == 0) return start.error(reach(slot, *square));
+        return cell;
+    }
+
+    /// What a stone can reach instead of `square`.
+    std::string reach(int slot, Coordinate square) const {
+        std::vector<std::string> names;
+        for (Cell cell = 0; cell < lattice_.cell_count(); ++cell)
+            if (!draft_.is_blocked(cell) && lattice_.lengths(stone(slot), cell) != 0) names.push_back(name(cell));
+        const auto start = name(stone(slot)) + " cannot reach " + square_name(square) + "; with up to " +
+                           cells_text(draft_.cells()) + " it can reach ";
+        return start + (names.empty() ? "nothing" : joined(names));
+    }
+
+    const Lattice& lattice_;
+    const Position& position_;
+    Scanner& scanner_;
+    Draft draft_;
+};
+
+/// "5 of 6 cells spent, 1 left".
+std::string spending_note(const Draft& draft) {
+    const auto left = draft.left();
+    return joined_numbers(draft.spent()) + " of " + cells_text(draft.cells()) + " spent, " +
+           (left.empty() ? "too many" : joined_numbers(left) + " left");
+}
+
+void finish(Suggestions& suggestions) {
+    std::sort(suggestions.next.begin(), suggestions.next.end());
+    if (suggestions.next.size() > most_suggestions) suggestions.next.resize(most_suggestions);
+}
+
+}  // namespace
+
+std::string print_turn(const Lattice& lattice, const Position& p, const Move& m) {
+    std::string text;
+    const auto stones = p.stones_of(p.mover);
+    for (std::size_t i = 0; i < stones.size(); ++i) {
+        const Cell target = m.target(static_cast<int>(i));
+        if (target == no_cell) continue;
+        if (!text.empty()) text += ',';
+        text += square_name(lattice.square(stones[i]));
+        text += '-';
+        text += square_name(lattice.square(target));
+    }
+    return text;
+}
+
+Result<Move> parse_turn(const Lattice& lattice, const Position& p, int cells, std::string_view text) {
+    Scanner scanner(text);
+    TurnReader reader(lattice, p, cells, scanner);
+    do {
+        if (auto error = reader.take_part()) return *std::move(error);
+    } while (scanner.accept(','));
+    if (!scanner.done()) return scanner.expected("a comma and a further part, or the end");
+    if (!reader.draft().is_whole())
+        return scanner.error("the parts add up to " + joined_numbers(reader.draft().spent()) +
+                             ", a turn takes exactly " + cells_text(cells));
+    return reader.draft().move();
+}
+
+Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, std::string_view typed) {
+    Suggestions suggestions;
+    // All parts but the one that is being typed must be right already.
+    const auto comma = typed.rfind(',');
+    const auto before = typed.substr(0, comma == std::string_view::npos ? 0 : comma + 1);
+    Scanner settled(before);
+    TurnReader reader(lattice, p, cells, settled);
+    while (!settled.done()) {
+        if (reader.take_part() || !settled.accept(',')) return suggestions;
+    }
+    const auto offer_stones = [&](const Draft& draft, const std::string& head, std::string_view start) {
+        const auto stones = p.stones_of(p.mover);
+        for (std::size_t i = 0; i < stones.size(); ++i) {
+            const auto name = square_name(lattice.square(stones[i]));
+            const auto slot = static_cast<int>(i);
+            if (name.starts_with(start) && !draft.is_settled(slot) && draft.can_begin(slot))
+                suggestions.next.push_back(head + name + "-");
+        }
+    };
+
+    const auto& draft = reader.draft();
+    const auto part = typed.substr(before.size());
+    const auto dash = part.find('-');
+    if (dash == std::string_view::npos) {
+        offer_stones(draft, std::string(before), part);
+        suggestions.note = before.empty() ? cells_text(cells) + " to move" : spending_note(draft);
+        finish(suggestions);
+        return suggestions;
+    }
+
+    Scanner from(part.substr(0, dash));
+    TurnReader stone_reader(lattice, p, cells, from);
+    const auto slot = stone_reader.take_stone();
+    if (!slot || !from.done() || draft.is_settled(*slot)) return suggestions;
+    suggestions.note = before.empty() ? cells_text(cells) + " to move" : spending_note(draft);
+    const auto head = std::string(before) + std::string(part.substr(0, dash + 1));
+    const auto start = part.substr(dash + 1);
+    for (Cell target = 0; target < lattice.cell_count(); ++target) {
+        const auto name = square_name(lattice.square(target));
+        if (!name.starts_with(start) || !draft.can_go(*slot, target)) continue;
+        if (name != start) {
+            suggestions.next.push_back(head + name);
+            continue;
+        }
+        Draft further = draft;
+        further.settle(*slot, target);
+        if (further.is_whole()) suggestions.next.emplace_back(typed);
+        offer_stones(further, std::string(typed) + ",", "");
+        suggestions.note = spending_note(further);
+    }
+    finish(suggestions);
+    return suggestions;
+}
+
+}  // namespace merkhet::kechi
