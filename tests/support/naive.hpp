@@ -38,8 +38,12 @@ void compare_position_with_naive(const G& game, const Naive& naive, const typena
         ASSERT_EQ(game.print_position(child), found->second) << text << ": " << move_text;
     }
     std::string outcome;
-    if (const auto o = game.outcome(p))
-        for (int s = 0; s < game.seats(); ++s) outcome += (s ? " " : "") + std::to_string(o->twelfths[s]);
+    if (const auto o = game.outcome(p)) {
+        for (int s = 0; s < game.seats(); ++s) {
+            if (s > 0) outcome += ' ';
+            outcome += std::to_string(o->twelfths[s]);
+        }
+    }
     ASSERT_EQ(outcome, naive.outcome(text)) << text;
 }
 

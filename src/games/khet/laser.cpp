@@ -23,8 +23,9 @@ void follow_all(const Position& p, Colour shooter, F&& f) {
         auto [from, travels, before] = waiting[--count];
         for (;;) {
             const auto met = next_piece(occupied, from, travels);
-            const int number = f(Stretch{from, met, travels, before});
-            if (met == no_square || met_before[travels].test(met)) break;
+            const bool repeats = met != no_square && met_before[travels].test(met);
+            const int number = f(Stretch{from, met, travels, repeats, before});
+            if (met == no_square || repeats) break;
             met_before[travels].set(met);
             const auto code = p.code_at(met);
             auto reaction = reactions[code][travels];
@@ -42,14 +43,15 @@ void follow_all(const Position& p, Colour shooter, F&& f) {
 
 }  // namespace
 
-Squares removed_by_split_shot(const Position& p, Colour shooter) {
-    Squares removed;
+Shot split_shot(const Position& p, Colour shooter) {
+    Shot shot;
     follow_all(p, shooter, [&](const Stretch& stretch) {
+        shot.path |= stretch_squares({stretch.from, stretch.travels}, stretch.met);
         if (stretch.met != no_square && reactions[p.code_at(stretch.met)][stretch.travels] == removes)
-            removed.set(stretch.met);
+            shot.removed.set(stretch.met);
         return 0;
     });
-    return removed;
+    return shot;
 }
 
 std::vector<Stretch> trace(const Position& p, Colour shooter) {

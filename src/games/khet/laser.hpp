@@ -56,52 +56,86 @@ inline Square next_piece(const Squares& occupied, Square from, Direction travels
     return static_cast<Square>(travels < south ? lowest : highest);
 }
 
+/// A beam about to leave a square.
+struct Heading {
+    Square from = no_square;
+    Direction travels = north;
+};
+
+/// The beam as it leaves the Sphinx of `shooter`.
+constexpr Heading from_sphinx(const Position& p, Colour shooter) { return {sphinx_square[shooter], aim(p, shooter)}; }
+
 /// Where a beam ends that no Eye splits.
 struct Impact {
     Square square = no_square;  ///< no_square: it left the board
     Reaction reaction = stops;  ///< stops, removes, or splits: here an Eye is met and the beam does not end
 };
 
-/// Follows a beam from `from` (not looking at what stands there) to its end or the first Eye. Without an Eye a
-/// path can be walked backwards, so it has no loop.
-inline Impact follow(const Position& p, const Squares& occupied, Square from, Direction travels) {
+/// Follows a beam to its end or the first Eye and calls f(heading, met) for each straight stretch; met is no_square
+/// where the beam leaves the board. Without an Eye a path can be walked backwards, so it has no loop.
+template <class F>
+Impact follow(const Position& p, const Squares& occupied, Heading heading, F&& f) {
     for (;;) {
-        const auto met = next_piece(occupied, from, travels);
+        const auto met = next_piece(occupied, heading.from, heading.travels);
+        f(heading, met);
         if (met == no_square) return {};
-        const auto reaction = reactions[p.code_at(met)][travels];
+        const auto reaction = reactions[p.code_at(met)][heading.travels];
         if (reaction >= stops) return {met, reaction};
-        from = met;
-        travels = static_cast<Direction>(reaction);
+        heading = {met, static_cast<Direction>(reaction)};
     }
 }
+inline Impact follow(const Position& p, const Squares& occupied, Heading heading) {
+    return follow(p, occupied, heading, [](Heading, Square) {});
+}
 
-/// The squares whose pieces the shot of `shooter` removes, whether Eyes split it or not.
-Squares removed_by_split_shot(const Position& p, Colour shooter);
+/// The squares of one stretch: those passed and the one met.
+inline Squares stretch_squares(Heading heading, Square met) {
+    auto squares = rays[heading.travels][heading.from];
+    if (met != no_square) squares &= ~rays[heading.travels][met];
+    return squares;
+}
 
-/// Fires the laser of `shooter` and removes what it hits; returns whether anything was.
-inline bool fire(Position& p, Colour shooter) {
-    const auto impact = follow(p, p.occupied(), sphinx_square[shooter], aim(p, shooter));
+/// A whole shot, with all its halves.
+struct Shot {
+    Squares removed;
+    Squares path;  ///< the squares passed or met: a change elsewhere does not change the shot
+};
+
+/// Fires in mind, whether Eyes split the shot or not.
+Shot split_shot(const Position& p, Colour shooter);
+
+/// Removes what a shot hits; returns whether it is anything.
+inline bool apply_shot(Position& p, const Squares& removed) {
+    removed.for_each([&](int square) { p.remove(static_cast<Square>(square)); });
+    return removed.any();
+}
+
+/// Removes what a shot of `shooter` hits that was followed up to `impact`; returns whether anything was.
+inline bool apply_shot(Position& p, Colour shooter, Impact impact) {
     if (impact.reaction == removes) {
         p.remove(impact.square);
         return true;
     }
     if (impact.reaction == stops) return false;
-    const auto removed = removed_by_split_shot(p, shooter);
-    removed.for_each([&](int square) { p.remove(static_cast<Square>(square)); });
-    return removed.any();
+    return apply_shot(p, split_shot(p, shooter).removed);
 }
 
-/// One straight stretch of a beam.
+/// Fires the laser of `shooter` and removes what it hits; returns whether anything was.
+inline bool fire(Position& p, Colour shooter) {
+    return apply_shot(p, shooter, follow(p, p.occupied(), from_sphinx(p, shooter)));
+}
+
+/// One straight stretch of a beam, for people to see.
 struct Stretch {
     Square from = no_square;
     Square met = no_square;  ///< the piece at its end; no_square: it leaves the board
     Direction travels = north;
-    int before = -1;  ///< the stretch that it goes on from, -1: the Sphinx
+    bool repeats = false;  ///< some half has met this piece in this direction before: the beam adds nothing
+    int before = -1;       ///< the number of the stretch that it goes on from; -1: it comes from the Sphinx
 };
 
-/// All stretches of a shot, each after the one that it goes on from; what happens at the end of each is
-/// reactions[code][travels]. A half that meets a piece in a direction in which one has met it before is
-/// listed, but does not go on.
+/// All stretches of a shot, each after the one that it goes on from. What happens at the end of each is
+/// reactions[code][travels]. Where an Eye splits a beam the reflected half comes first, right after the beam.
 std::vector<Stretch> trace(const Position& p, Colour shooter);
 
 }  // namespace merkhet::khet

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "games/khet/flight.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
@@ -35,12 +36,79 @@ bool Rules::visit_moves(const Position& p, F&& f) const {
     });
 }
 
+/// Moves or turns the piece of `mover`; the shot is still to come.
+inline void rearrange(Position& p, Colour mover, const Move& m) {
+    const auto from = m.origin();
+    const auto code = p.code_at(from);
+    if (m.is_turn()) {
+        p.flip_code(from, code ^ turned(code, m.quarters()));
+        return;
+    }
+    const auto to = m.target();
+    const auto there = p.code_at(to);
+    const auto both = single[from] | single[to];
+    if (there == nothing) {
+        p.flip_squares(mover, both);
+    } else if (!p.pieces(mover).test(to)) {
+        p.flip_squares(silver, both);
+        p.flip_squares(red, both);
+    }
+    p.flip_code(from, code ^ there);
+    p.flip_code(to, code ^ there);
+}
+
 template <class F>
 bool Rules::visit_children(const Position& p, F&& f) const {
-    return visit_moves(p, [&](const Move& move) {
-        auto child = p;
-        play(child, move);
+    if (is_over(p)) return true;
+    const auto mover = p.to_move();
+    const auto occupied = p.occupied();
+    const Flight flight(p, mover);
+    auto passed = p;  // the mover did nothing, and did not shoot
+    passed.mover = other(mover);
+    auto shot = passed;  // the mover did nothing but shoot
+    count_turn(shot, apply_shot(shot, flight.shot().removed));
+
+    // The child by a move on `from` and `to`, where the shot is not the flight's.
+    const auto shoot_anew = [&](const Move& move, Heading heading) {
+        auto child = passed;
+        rearrange(child, mover, move);
+        count_turn(child, apply_shot(child, mover, follow(child, child.occupied(), heading)));
         return visit_one(f, move, std::as_const(child));
+    };
+    const auto visit = [&](const Move& move, Square from, Square to) {
+        if (flight.touches(from) || flight.touches(to)) return shoot_anew(move, flight.resume(from, to));
+        auto child = shot;
+        rearrange(child, mover, move);
+        return visit_one(f, move, std::as_const(child));
+    };
+    return all_of(p.pieces(mover), [&](Square from) {
+        const auto code = p.code_at(from);
+        if (kind_of(code) == Kind::sphinx) {
+            auto turned_sphinx = p;
+            turned_sphinx.flip_code(from, 1);
+            return shoot_anew({from, Move::clockwise}, from_sphinx(turned_sphinx, mover));
+        }
+        const auto near = reach[mover][from];
+        // All steps of the piece share the shot on the board without it, but those that step into it.
+        auto lifted = passed;
+        lifted.flip_code(from, code);
+        lifted.flip_squares(mover, single[from]);
+        const auto lifted_shot = flight.without(lifted, from);
+        count_turn(lifted, apply_shot(lifted, lifted_shot.removed));
+        const auto clear = near & ~occupied;
+        if (!all_of(clear, [&](Square to) {
+                if (lifted_shot.path.test(to)) return shoot_anew({from, to}, flight.resume(from, to));
+                auto child = lifted;
+                child.put(to, mover, code);
+                return visit_one(f, Move{from, to}, std::as_const(child));
+            }))
+            return false;
+        if (can_swap(code) && !all_of(near & occupied, [&](Square to) {
+                return !can_be_swapped(p.code_at(to)) || visit({from, to}, from, to);
+            }))
+            return false;
+        if (can_turn(code) && !visit({from, Move::clockwise}, from, from)) return false;
+        return !turns_both_ways(code) || visit({from, Move::anticlockwise}, from, from);
     });
 }
 

@@ -112,31 +112,10 @@ Move Rules::random_move(const Position& p, Random& random) const {
     }
 }
 
-void Rules::rearrange(Position& p, const Move& m) {
-    const auto mover = p.to_move();
-    const auto from = m.origin();
-    const auto code = p.code_at(from);
-    if (m.is_turn()) {
-        p.flip_code(from, code ^ turned(code, m.quarters()));
-    } else {
-        const auto to = m.target();
-        const auto there = p.code_at(to);
-        const auto both = single[from] | single[to];
-        if (there == nothing) {
-            p.flip_squares(mover, both);
-        } else if (!p.pieces(mover).test(to)) {
-            p.flip_squares(silver, both);
-            p.flip_squares(red, both);
-        }
-        p.flip_code(from, code ^ there);
-        p.flip_code(to, code ^ there);
-    }
-    p.mover = other(mover);
-}
-
 void Rules::play(Position& p, const Move& m) const {
     const auto shooter = p.to_move();
-    rearrange(p, m);
+    rearrange(p, shooter, m);
+    p.mover = other(shooter);
     count_turn(p, fire(p, shooter));
 }
 

@@ -81,8 +81,6 @@ private:
     bool is_over(const Position& p) const { return p.fallen != 0 || (quiet_limit_ != 0 && p.quiet == quiet_limit_); }
     /// Whether the mover may make the move, the end of the game apart.
     static bool is_playable(const Position& p, const Move& m);
-    /// Moves or turns the piece and passes the turn on; the shot is still to come.
-    static void rearrange(Position& p, const Move& m);
     void count_turn(Position& p, bool removed) const {
         p.quiet = removed ? std::uint16_t{0} : static_cast<std::uint16_t>(p.quiet + quiet_step_);
     }

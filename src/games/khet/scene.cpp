@@ -1,5 +1,6 @@
 #include "games/khet/names.hpp"
 #include "games/khet/rules.hpp"
+#include "games/khet/story.hpp"
 
 namespace merkhet::khet {
 
@@ -18,34 +19,60 @@ std::string_view picture_name(Kind kind) {
     }
 }
 
+/// Capital for silver, small for red: the colours differ without colour too.
+char letter_of(Code code, Colour colour) {
+    const char letter = kind_letter(kind_of(code));
+    return colour == silver ? letter : static_cast<char>(letter - 'A' + 'a');
+}
+
 std::string symbol_of(Code code, Colour colour) {
     constexpr std::string_view arrows[] = {"↑", "→", "↓", "←"};
     constexpr std::string_view triangles[] = {"◣", "◤", "◥", "◢"};
+    constexpr std::string_view mirrors[] = {"╲", "╱"};
     const auto o = static_cast<std::size_t>(orientation(code, colour));
+    std::string text(1, letter_of(code, colour));
     switch (kind_of(code)) {
-        case Kind::pharaoh: return "♔";
-        case Kind::sphinx: return "◉" + std::string(arrows[o]);
-        case Kind::pyramid: return std::string(triangles[o]);
-        case Kind::anubis: return "◫" + std::string(arrows[o]);
-        case Kind::scarab: return o == 0 ? "(╲)" : "(╱)";
-        default: return o == 0 ? "◇╲" : "◇╱";
+        case Kind::sphinx:
+        case Kind::anubis: text += arrows[o]; break;
+        case Kind::pyramid: text += triangles[o]; break;
+        case Kind::eye: text.append("◇").append(mirrors[o]); break;
+        case Kind::scarab: text += mirrors[o]; break;
+        default: break;
     }
+    return text;
 }
 
 std::string ascii_of(Code code, Colour colour) {
     constexpr std::string_view arrows = "^>v<";
     constexpr std::string_view corners[] = {"ne", "se", "sw", "nw"};
-    const auto kind = kind_of(code);
     const auto o = static_cast<std::size_t>(orientation(code, colour));
-    const char letter = kind_letter(kind);
-    std::string text(1, colour == silver ? letter : static_cast<char>(letter - 'A' + 'a'));
-    if (kind == Kind::pyramid)
-        text += corners[o];
-    else if (kind == Kind::anubis || kind == Kind::sphinx)
-        text += arrows[o];
-    else if (kind != Kind::pharaoh)
-        text += o == 0 ? '\\' : '/';
+    std::string text(1, letter_of(code, colour));
+    switch (kind_of(code)) {
+        case Kind::sphinx:
+        case Kind::anubis: text += arrows[o]; break;
+        case Kind::pyramid: text += corners[o]; break;
+        case Kind::eye:
+        case Kind::scarab: text += o == 0 ? '\\' : '/'; break;
+        default: break;
+    }
     return text;
+}
+
+/// The lines of a shot: the beam with its reflected halves, and one for each half that goes straight on at an Eye.
+std::vector<SceneLine> beam_lines(const std::vector<Stretch>& stretches, Colour shooter) {
+    std::vector<SceneLine> lines;
+    for (std::size_t i = 0; i < stretches.size(); ++i) {
+        const auto& stretch = stretches[i];
+        if (i == 0 || stretch.before != static_cast<int>(i) - 1)
+            lines.push_back({{coordinate(stretch.from)}, tint_of(shooter), "beam"});
+        auto end = coordinate(stretch.met);
+        if (stretch.met == no_square) {
+            end = coordinate(stretch.from);
+            while (on_board(end, files, ranks)) end = end + orthogonal_steps[stretch.travels];
+        }
+        lines.back().points.push_back(end);
+    }
+    return lines;
 }
 
 }  // namespace
@@ -68,13 +95,44 @@ Scene Rules::scene(const Position& p) const {
                                 static_cast<std::int8_t>(quarter), false, ascii_of(code, colour),
                                 symbol_of(code, colour)});
     });
+    if (quiet_limit_ > 0)
+        scene.facts.push_back(
+            {"Turns without a removal", std::to_string(p.quiet) + " of " + std::to_string(quiet_limit_)});
+    if (is_over(p)) scene.notes.push_back(tell_end(p, other(p.to_move())));
     return scene;
 }
 
 Scene Rules::scene(const Position& p, const Move& m) const {
+    const auto shooter = p.to_move();
+    if (m.is_draw()) {
+        auto claimed = scene(p);
+        claimed.notes.push_back(std::string(player_name(shooter)) +
+                                " declares a draw: this arrangement has occurred three times.");
+        return claimed;
+    }
     auto after = p;
-    if (!m.is_draw()) play(after, m);
-    return scene(after);
+    play(after, m);
+    auto scene = this->scene(after);
+
+    auto shooting = p;
+    rearrange(shooting, shooter, m);
+    const auto stretches = trace(shooting, shooter);
+    scene.lines = beam_lines(stretches, shooter);
+    if (!m.is_turn()) {
+        const bool swaps = p.code_at(m.target()) != nothing;
+        scene.arrows.push_back({coordinate(m.origin()), coordinate(m.target()), swaps ? "swap" : "move"});
+        scene.marks.push_back({coordinate(m.target()), "last", "", tint_of(shooter)});
+    }
+    scene.marks.push_back({coordinate(m.origin()), "last", "", tint_of(shooter)});
+    (shooting.occupied() & ~after.occupied()).for_each([&](int number) {
+        const auto square = static_cast<Square>(number);
+        scene.marks.push_back({coordinate(square), "removed", "", tint_of(shooting.colour_at(square))});
+    });
+
+    auto notes = tell_shot(shooting, shooter, stretches);
+    notes.insert(notes.begin(), tell_move(p, m));
+    scene.notes.insert(scene.notes.begin(), notes.begin(), notes.end());
+    return scene;
 }
 
 }  // namespace merkhet::khet

@@ -189,18 +189,18 @@ private:
                 int empty = 0;
                 while (x + empty < 10 && board.at[x + empty][y].letter == 0) ++empty;
                 if (empty > 0) {
-                    text += empty == 10 ? "0" : std::to_string(empty);
+                    text += static_cast<char>('0' + empty % 10);
                     x += empty;
                 } else {
                     const Piece piece = board.at[x++][y];
                     text += piece.letter;
-                    if (kind_of(piece) != 'K') text += std::to_string(piece.digit);
+                    if (kind_of(piece) != 'K') text += static_cast<char>('0' + piece.digit);
                 }
             }
             if (y > 0) text += '/';
         }
         text += board.silver_moves ? " s" : " r";
-        if (quiet_limit_ > 0) text += " " + std::to_string(board.quiet);
+        if (quiet_limit_ > 0) text.append(" ").append(std::to_string(board.quiet));
         return text;
     }
 

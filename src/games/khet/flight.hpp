@@ -1,0 +1,73 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "games/khet/laser.hpp"
+
+namespace merkhet::khet {
+
+/// A shot with the way it takes, kept to tell the shots after small changes of the board from it: where a change does
+/// not touch the path the shot is the same, and elsewhere it begins in the same way.
+class Flight {
+public:
+    /// The shot of `shooter` in `p`.
+    Flight(const Position& p, Colour shooter) : shooter_(shooter) {
+        stretches_[0].heading = from_sphinx(p, shooter);
+        std::size_t count = 0;
+        const auto impact = follow(p, p.occupied(), stretches_[0].heading, [&](Heading heading, Square met) {
+            const auto squares = stretch_squares(heading, met);
+            stretches_[count++] = {heading, squares, shot_.path};
+            shot_.path |= squares;
+        });
+        is_split_ = impact.reaction == splits;
+        if (is_split_) {
+            first_.fill(0);
+            shot_ = split_shot(p, shooter);
+            return;
+        }
+        if (impact.reaction == removes) shot_.removed.set(impact.square);
+        // Backwards, so that the first stretch over a square is the one that stays.
+        first_.fill(never);
+        while (count-- > 0)
+            stretches_[count].squares.for_each([&](int square) { first_[square] = static_cast<std::uint8_t>(count); });
+    }
+
+    const Shot& shot() const { return shot_; }
+    bool touches(Square square) const { return shot_.path.test(square); }
+
+    /// From where the shot must be followed anew when something changed on `a` or `b` or both, and nowhere else; one of
+    /// them must be touched. What comes before is as it was.
+    Heading resume(Square a, Square b) const { return stretches_[std::min(first_[a], first_[b])].heading; }
+
+    /// The shot after the piece on `square` was taken off the board, which leaves `p`.
+    Shot without(const Position& p, Square square) const {
+        if (!touches(square)) return shot_;
+        if (is_split_) return split_shot(p, shooter_);
+        const auto& stretch = stretches_[first_[square]];
+        Shot shot{{}, stretch.path_before};
+        const auto impact = follow(p, p.occupied(), stretch.heading,
+                                   [&](Heading heading, Square met) { shot.path |= stretch_squares(heading, met); });
+        if (impact.reaction == splits) return split_shot(p, shooter_);
+        if (impact.reaction == removes) shot.removed.set(impact.square);
+        return shot;
+    }
+
+private:
+    struct PathStretch {
+        Heading heading;
+        Squares squares;
+        Squares path_before;
+    };
+    static constexpr std::uint8_t never = 255;
+
+    Colour shooter_;
+    bool is_split_ = false;
+    Shot shot_;
+    std::array<std::uint8_t, square_count> first_;  ///< the first stretch over each square, or never
+    // Unsplit, a beam meets a piece at most twice.
+    std::array<PathStretch, 2 * square_count + 1> stretches_;
+};
+
+}  // namespace merkhet::khet
