@@ -106,15 +106,18 @@ public:
 
     std::string why_not(const WrittenMove& m) const {
         switch (m.kind) {
-            case Move::end:
-                return "end is possible only after at least one move, e.g. " + examples([](auto&) { return true; });
+            case Move::end: return "end is possible only after a move" + instead();
             case Move::enter:
-            case Move::shove: return why_not_enter(m) + "; possible: " + entries();
+            case Move::shove: {
+                const auto ways = examples([&](const Move& move) { return is_entry(move) && move.from == m.from; });
+                return why_not_enter(m) + (ways.empty() ? instead() : "; possible: " + ways);
+            }
             case Move::step:
             case Move::push:
             case Move::attack: break;
         }
-        return why_not_on_board(m) + "; " + name_of(m.from) + " can: " + moves_from(m.from);
+        const auto ways = examples([&](const Move& move) { return move.kind >= Move::step && move.from == m.from; });
+        return why_not_on_board(m) + (ways.empty() ? instead() : "; " + name_of(m.from) + " can: " + ways);
     }
 
 private:
@@ -177,6 +180,8 @@ private:
         return std::string(edges[direction]);
     }
 
+    static bool is_entry(const Move& m) { return m.kind == Move::enter || m.kind == Move::shove; }
+
     template <class Wanted>
     std::string examples(Wanted wanted) const {
         std::vector<std::string> texts;
@@ -184,14 +189,10 @@ private:
             if (wanted(move)) texts.push_back(rules_.print_move(p_, move));
             return texts.size() <= longest_list;
         });
-        return texts.empty() ? "nothing now" : joined(texts);
+        return joined(texts);
     }
-    std::string moves_from(int square) const {
-        return examples([&](const Move& m) { return m.kind >= Move::step && m.from == square; });
-    }
-    std::string entries() const {
-        return examples([](const Move& m) { return m.kind == Move::enter || m.kind == Move::shove; });
-    }
+    /// What else the mover can do, in short: the pieces and sectors to move from.
+    std::string instead() const { return "; possible: " + joined(rules_.suggest(p_, "").next); }
 
     const Rules& rules_;
     const Position& p_;
@@ -245,10 +246,13 @@ Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     visit_moves(p, [&](const Move& move) {
         auto text = print_move(p, move);
         if (!text.starts_with(typed)) return;
-        // A move is typed in parts: which piece, then all that it can do.
-        constexpr std::size_t square_length = 2;
-        const bool of_square = move.kind >= Move::step;
-        if (of_square && typed.size() < square_length) text.resize(square_length);
+        // A move is typed in parts: the piece, where it goes, and of a shove or an attack where the other goes.
+        if (move.kind >= Move::step && typed.size() < 2)
+            text.resize(2);
+        else if (move.kind == Move::shove && typed.find('>') == std::string_view::npos)
+            text.resize(text.find('>') + 1);
+        else if (move.kind == Move::attack && typed.find('@') == std::string_view::npos)
+            text.resize(text.find('@') + 1);
         suggestions.next.push_back(std::move(text));
     });
     std::sort(suggestions.next.begin(), suggestions.next.end());

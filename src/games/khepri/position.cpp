@@ -89,6 +89,21 @@ unsigned count_entries(const Position& p, const SquareSet& all) {
     return count;
 }
 
+/// How many moves there are beside `end`.
+unsigned count_piece_moves(const Position& p) {
+    const auto all = occupied(p);
+    int count = static_cast<int>(count_entries(p, all));
+    const auto pieces = movable(p);
+    if (pieces.none()) return static_cast<unsigned>(count);
+    // With two points a piece moves on to whatever is ahead if there is any empty square further on.
+    const auto empty = ~all;
+    for_each_direction([&](auto direction) {
+        const auto can_go = p.turn.points_left >= 2 ? seeing<direction>(empty) : shifted<opposite(direction), 1>(empty);
+        count += (pieces & can_go).count();
+    });
+    return static_cast<unsigned>(count + std::popcount(attack_choice(p).sectors));
+}
+
 /// The n-th of the entries and shoves; n < count_entries().
 Move nth_entry(const Position& p, const SquareSet& all, unsigned n) {
     Move found;
@@ -154,7 +169,7 @@ void Rules::play(Position& p, const Move& m) const {
 
 bool Rules::is_legal(const Position& p, const Move& m) const {
     if (is_over(p)) return false;
-    if (m.kind == Move::end) return m == Move{} && (p.turn.pieces > 0 || count_moves(p) == 1);
+    if (m.kind == Move::end) return m == Move{} && (p.turn.pieces > 0 || count_piece_moves(p) == 0);
     if (m.direction >= direction_count || m.sector >= sector_count) return false;
     if (m.kind != Move::attack && m.sector != 0) return false;
     const auto all = occupied(p);
@@ -176,21 +191,8 @@ bool Rules::is_legal(const Position& p, const Move& m) const {
 
 std::uint64_t Rules::count_moves(const Position& p) const {
     if (is_over(p)) return 0;
-    const auto all = occupied(p);
-    int count = static_cast<int>(count_entries(p, all));
-    const auto pieces = movable(p);
-    if (pieces.any()) {
-        // With two points a piece moves on to whatever is ahead if there is any empty square further on.
-        const auto empty = ~all;
-        for_each_direction([&](auto direction) {
-            count +=
-                (pieces & (p.turn.points_left >= 2 ? seeing<direction>(empty) : shifted<opposite(direction), 1>(empty)))
-                    .count();
-        });
-        count += std::popcount(attack_choice(p).sectors);
-    }
-    if (p.turn.pieces > 0 || count == 0) ++count;
-    return static_cast<std::uint64_t>(count);
+    const unsigned count = count_piece_moves(p);
+    return p.turn.pieces > 0 || count == 0 ? count + 1 : count;
 }
 
 Move Rules::nth_move(const Position& p, std::uint64_t n) const {

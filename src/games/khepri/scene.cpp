@@ -19,9 +19,9 @@ ScenePiece piece_of(const SeatLook& look, bool marked) {
     piece.tint = look.tint;
     piece.kind = "scarab";
     piece.marked = marked;
-    const char letter = marked ? static_cast<char>(look.letter - 'a' + 'A') : look.letter;
-    piece.ascii = std::string(1, letter);
-    piece.symbol = marked ? "◉" : "●";
+    piece.ascii = marked ? static_cast<char>(look.letter - 'a' + 'A') : look.letter;
+    // The letter stays, so that colours can be told apart without colour.
+    piece.symbol = (marked ? "◉" : "●") + piece.ascii;
     return piece;
 }
 
@@ -59,7 +59,7 @@ void add_turn(const Rules& rules, const Position& p, Scene& scene) {
     scene.facts.push_back({"Points left", std::to_string(p.turn.points_left)});
     scene.facts.push_back({"Pieces left", std::to_string(pieces_a_turn - p.turn.pieces)});
     if (p.turn.pieces == 0) return;
-    scene.facts.push_back({"Steps left of " + name_of(p.turn.moving), std::to_string(steps_a_piece - p.turn.steps)});
+    scene.facts.push_back({"Steps left", name_of(p.turn.moving) + ": " + std::to_string(steps_a_piece - p.turn.steps)});
     const auto tint = rules.look(p.to_move).tint;
     scene.marks.push_back({coordinate_of(p.turn.moving), "moving", "", tint});
     p.done.for_each([&](int square) { scene.marks.push_back({coordinate_of(square), "done", "", tint}); });
