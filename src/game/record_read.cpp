@@ -312,11 +312,11 @@ Reader::Refusal Reader::read_line_comment() {
 }
 
 /// Puts a comment where it belongs: to the move before it; at the start of a line, or behind a variation, to the
-/// move that follows.
+/// move that follows. (A variation of a line's first move is one of what that line varies: no part of the line.)
 void Reader::keep_comment() {
     if (at_line_start_ && open_.empty())
         record_->add_comment(RecordNode::start, comment_);
-    else if (at_line_start_ || after_variation_)
+    else if (at_line_start_ || (after_variation_ && record_->is_first_child(last_)))
         waiting_.push_back(comment_);
     else
         record_->add_comment(last_, comment_);
