@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
 
+#include "base/place.hpp"
 #include "base/scanner.hpp"
+#include "cli/game_replay.hpp"
+#include "cli/user_error.hpp"
 #include "game/record_play.hpp"
 
 namespace merkhet::cli {
@@ -78,15 +82,17 @@ std::optional<int> PlaySession::undo() {
         return 0;
     }
     const bool person_plays = std::find(seats_.begin(), seats_.end(), SeatKind::human) != seats_.end();
-    // Is there a decision of a person to go back to? The start counts as one.
-    int count = 0;
-    while (!line_.moves().empty()) {
+    auto ply = line_.moves().size();
+    do {
+        if (ply == 0) return std::nullopt;
+        --ply;
+    } while (person_plays && !is_human(line_.game().to_move(line_.position_at(ply))));
+    const auto count = line_.moves().size() - ply;
+    for (std::size_t i = 0; i < count; ++i) {
         undone_.push_back(line_.moves().back());
         line_.undo();
-        ++count;
-        if (!person_plays || is_human(line_.to_move())) break;
     }
-    return count == 0 ? std::nullopt : std::optional(count);
+    return static_cast<int>(count);
 }
 
 int PlaySession::redo() {
@@ -106,14 +112,16 @@ void PlaySession::resign() {
 }
 
 PlaySession PlaySession::started_again() const {
-    return PlaySession(game_, Line<AnyGame>(*game_, line_.position_at(0)), seats_);
+    PlaySession again(game_, Line<AnyGame>(*game_, line_.position_at(0)), seats_);
+    again.computer_seconds_ = computer_seconds_;
+    return again;
 }
 
-Record PlaySession::to_record(std::string_view date, double seconds) const {
+Record PlaySession::to_record(std::string_view date) const {
     std::vector<std::string> names;
     for (const auto kind : seats_) names.emplace_back(seat_kind_name(kind));
     auto record = make_record(line_, names, date);
-    record.set_tag(seconds_tag, fmt::format("{}", seconds));
+    record.set_tag(seconds_tag, fmt::format("{}", computer_seconds_));
     if (resigned_) {
         record.set_tag(resigned_tag, std::to_string(*resigned_));
         record.set_result_with_tag({game_->seats(), *outcome()});
@@ -122,7 +130,6 @@ Record PlaySession::to_record(std::string_view date, double seconds) const {
 }
 
 Result<PlaySession> PlaySession::from_record(std::shared_ptr<const AnyGame> game, const Record& record) {
-    if (auto error = check_record(*game, record)) return *std::move(error);
     auto line = main_line(*game, record);
     if (!line) return line.error();
     std::vector<SeatKind> seats;
@@ -132,6 +139,14 @@ Result<PlaySession> PlaySession::from_record(std::shared_ptr<const AnyGame> game
         seats.push_back(computer ? SeatKind::computer : SeatKind::human);
     }
     PlaySession session(std::move(game), *std::move(line), std::move(seats));
+    if (const auto* seconds = record.find_tag(seconds_tag)) {
+        const double value = std::strtod(seconds->value.c_str(), nullptr);
+        if (!(value >= shortest_seconds && value <= longest_seconds))
+            return TextError{fmt::format("tag {}: expected a number {}…{}, found {}", seconds_tag, shortest_seconds,
+                                         longest_seconds, quoted(seconds->value)),
+                             seconds->value_at};
+        session.computer_seconds_ = value;
+    }
     const auto* resigned = record.find_tag(resigned_tag);
     if (resigned != nullptr && session.line_.to_move() != Mover::nobody) {
         const auto seat = Scanner(resigned->value).take_number(0, session.game_->seats() - 1, "a seat");
@@ -139,6 +154,13 @@ Result<PlaySession> PlaySession::from_record(std::shared_ptr<const AnyGame> game
         session.resigned_ = *seat;
     }
     return session;
+}
+
+PlaySession load_session(const std::string& text, const std::string& source) {
+    auto recorded = open_record(text, source);
+    auto session = PlaySession::from_record(std::move(recorded.game), recorded.record);
+    if (!session) throw UserError(source + ": " + located(session.error(), text));
+    return *std::move(session);
 }
 
 }  // namespace merkhet::cli

@@ -24,6 +24,10 @@ Result<std::vector<SeatKind>> parse_seat_kinds(std::string_view text, int seats)
 /// output.
 class PlaySession {
 public:
+    static constexpr double usual_seconds = 2;
+    static constexpr double shortest_seconds = 0.01;
+    static constexpr double longest_seconds = 3600;
+
     /// A game from its start or from the end of `line`; one kind for each seat.
     PlaySession(std::shared_ptr<const AnyGame> game, std::vector<SeatKind> seats);
     PlaySession(std::shared_ptr<const AnyGame> game, Line<AnyGame> line, std::vector<SeatKind> seats);
@@ -33,6 +37,9 @@ public:
     const Line<AnyGame>& line() const { return line_; }
     const std::vector<SeatKind>& seats() const { return seats_; }
     bool is_human(Mover mover) const;
+    /// The computer's time for a move, in seconds.
+    double computer_seconds() const { return computer_seconds_; }
+    void set_computer_seconds(double seconds) { computer_seconds_ = seconds; }
 
     /// Nobody when the game is over, by the rules or by resignation.
     Mover to_move() const { return resigned_ ? Mover::nobody : line_.to_move(); }
@@ -56,9 +63,10 @@ public:
     /// The same game and seats from the same start.
     PlaySession started_again() const;
 
-    /// The record of the game: the seats' kinds are their names in it, `seconds` the computer's time a move.
-    Record to_record(std::string_view date, double seconds) const;
-    /// The session that a record describes: a seat whose name is "computer" is one. Errors as in game/record_play.hpp.
+    /// The record of the game: the seats' kinds are their names in it.
+    Record to_record(std::string_view date) const;
+    /// The session that a record describes, which must have passed check_record(): a seat whose name is "computer" is
+    /// one. Errors: tags that make no sense.
     static Result<PlaySession> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
 
 private:
@@ -67,6 +75,10 @@ private:
     std::vector<SeatKind> seats_;
     std::vector<AnyMove> undone_;  ///< the next to play again is last
     std::optional<int> resigned_;
+    double computer_seconds_ = usual_seconds;
 };
+
+/// The session in a record's text; throws UserError, which names `source`, line and column.
+PlaySession load_session(const std::string& text, const std::string& source);
 
 }  // namespace merkhet::cli

@@ -4,9 +4,13 @@
 #include <exception>
 #include <ostream>
 
+#include "cli/bench_rules.hpp"
 #include "cli/games_command.hpp"
 #include "cli/perft_command.hpp"
+#include "cli/play_command.hpp"
+#include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
+#include "cli/replay_command.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 
@@ -56,6 +60,45 @@ void add_perft(CLI::App& app, Console& console) {
     command->callback([arguments, &console] { run_perft(*arguments, console); });
 }
 
+void add_play(CLI::App& app, Console& console) {
+    auto* command = app.add_subcommand("play", "Play a game here: people, computers, or both");
+    auto arguments = std::make_shared<PlayArguments>();
+    command->add_option("GAME", arguments->game,
+                        "a game text: NAME or NAME:option=value,…; without it the unfinished game, or a menu");
+    command->add_option("--position", arguments->position, "a position text to begin from");
+    command->add_option("--seats", arguments->seats, "who plays, for each seat: human,computer,… (or hc…)");
+    command->add_option("--load", arguments->load, "go on with the game in a record's FILE")->type_name("FILE");
+    command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
+        ->check(CLI::Range(PlaySession::shortest_seconds, PlaySession::longest_seconds));
+    command->add_option("--seed", arguments->seed, "makes dice repeatable (a whole number)");
+    command->callback([arguments, &console] { play_games(*arguments, console); });
+}
+
+void add_replay(CLI::App& app, Console& console) {
+    auto* command = app.add_subcommand("replay", "Step through a game from a file");
+    auto arguments = std::make_shared<ReplayArguments>();
+    command->add_option("FILE", arguments->file, "a record; - reads standard input")->required()->type_name("");
+    command->add_option("--ply", arguments->ply, "only the position after so many moves")
+        ->check(CLI::NonNegativeNumber);
+    command->callback([arguments, &console] { replay_game(*arguments, console); });
+}
+
+void add_bench(CLI::App& app, Console& console) {
+    constexpr double shortest = 0.001;
+    constexpr double longest = 60;
+    auto* command = app.add_subcommand("bench", "Measure how fast the program is");
+    command->require_subcommand(1);
+    auto* rules = command->add_subcommand("rules", "Speed of the rules: random games, move lists, perft");
+    auto arguments = std::make_shared<BenchArguments>();
+    rules->add_option("--game", arguments->games, "a game text; may be given several times (default: every game)");
+    rules->add_option("--seconds", arguments->seconds, "for each measurement (default 1)")
+        ->check(CLI::Range(shortest, longest));
+    rules->add_option("--repetitions", arguments->repetitions, "measurements for each figure (default 3)")
+        ->check(CLI::Range(1, 100));
+    rules->add_flag("--json", arguments->json, "as JSON");
+    rules->callback([arguments, &console] { bench_rules(*arguments, console); });
+}
+
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
 }  // namespace
@@ -68,6 +111,9 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_show(app, console);
     add_state(app, console);
     add_perft(app, console);
+    add_play(app, console);
+    add_replay(app, console);
+    add_bench(app, console);
     try {
         // CLI11 takes its arguments last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/random.hpp"
+#include "cli/console.hpp"
+#include "cli/line_input.hpp"
+#include "cli/play_session.hpp"
+#include "cli/saved_game.hpp"
+#include "engine/player.hpp"
+
+namespace merkhet::cli {
+
+class SignalWatch;
+
+/// Plays a session with people at a terminal: asks for moves and commands, lets the computer think, rolls dice,
+/// draws what happens, and keeps the game on disk after every move.
+class PlayLoop {
+public:
+    /// `seed` is of dice and of the computer. `input`, `console` and `signals` (which may be null) must outlive the
+    /// loop.
+    PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame saved,
+             SignalWatch* signals);
+
+    /// Until the person leaves.
+    void run();
+
+private:
+    struct Command {
+        std::string_view name;
+        std::string_view argument;  ///< for the help
+        std::string_view help;
+        void (PlayLoop::*run)(const std::string& argument);
+    };
+    static std::span<const Command> commands();
+
+    void ask();
+    void obey(const std::string& line);
+    void try_to_play(const std::string& text);
+    void play(const AnyMove& move);
+    void roll();
+    void let_computer_move();
+    std::optional<Advice<AnyMove>> think_aloud();
+
+    void help(const std::string& argument);
+    void rules(const std::string& argument);
+    void list_moves(const std::string& argument);
+    void undo(const std::string& argument);
+    void redo(const std::string& argument);
+    void hint(const std::string& argument);
+    void preview(const std::string& argument);
+    void show(const std::string& argument);
+    void notation(const std::string& argument);
+    void save(const std::string& argument);
+    void load(const std::string& argument);
+    void resign(const std::string& argument);
+    void start_new(const std::string& argument);
+    void quit(const std::string& argument);
+
+    void begin(PlaySession session);
+    void draw(const Scene& scene);
+    void tell(std::string_view text);
+    void keep();
+    Suggestions complete(std::string_view typed) const;
+
+    PlaySession session_;
+    LineInput& input_;
+    Console& console_;
+    SavedGame saved_;
+    SignalWatch* signals_;
+    Random random_;
+    std::unique_ptr<Player> player_;  ///< of the session's game; made when first needed
+    bool leaving_ = false;
+    bool end_told_ = false;
+    bool keeping_failed_ = false;
+};
+
+}  // namespace merkhet::cli

@@ -1,0 +1,142 @@
+#include "cli/play_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "cli/position_commands.hpp"
+#include "cli/text_layout.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// The most lines that a list of moves takes.
+constexpr std::size_t most_lines = 18;
+
+std::string list_text(std::vector<std::string> texts, std::uint64_t total, const TerminalTraits& terminal) {
+    std::size_t widest = 1;
+    for (const auto& text : texts) widest = std::max(widest, text.size());
+    const auto per_line = std::max<std::size_t>(1, (static_cast<std::size_t>(terminal.width) + 2) / (widest + 2));
+    const auto room = per_line * most_lines;
+    if (texts.size() > room) texts.resize(room);
+    auto out = in_columns(texts, terminal.width);
+    if (texts.size() < total)
+        out += fmt::format("... and {} more; \"moves e4\" would list those that begin with e4\n", total - texts.size());
+    return out;
+}
+
+std::string joined_names(const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return out;
+}
+
+}  // namespace
+
+std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
+    std::string out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        const auto line = text.substr(0, end);
+        const auto indent = static_cast<int>(std::min(line.find_first_not_of(" -"), line.size()));
+        for (const auto& part : wrapped(terminal.unicode ? std::string(line) : to_ascii(line), terminal.width, indent))
+            out += part + "\n";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
+std::string result_text(const PlaySession& session) {
+    const auto outcome = session.outcome();
+    if (!outcome) return {};
+    std::string out;
+    if (const auto seat = session.resigned_seat()) out = session.seat_name(*seat) + " resigns. ";
+    std::vector<std::string> leaders;
+    for (int seat = 0; seat < session.game().seats(); ++seat)
+        if (outcome->twelfths[static_cast<std::size_t>(seat)] > 0) leaders.push_back(session.seat_name(seat));
+    if (leaders.size() == 1) return out + leaders.front() + " wins.\n";
+    return out + "A draw: " + joined_names(leaders) + " share the point.\n";
+}
+
+Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {
+    if (line.to_move() == Mover::nobody) return {};
+    auto suggestions = line.game().suggest(line.position(), typed);
+    if (const auto claim = line.claim()) {
+        const auto text = line.game().print_move(line.position(), *claim);
+        if (text.starts_with(typed)) {
+            suggestions.next.push_back(text);
+            std::sort(suggestions.next.begin(), suggestions.next.end());
+        }
+    }
+    return suggestions;
+}
+
+std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal) {
+    // Beyond this a list cannot be read anyway, and sorting it would keep the person waiting.
+    constexpr std::uint64_t most_listed = 20000;
+    const auto total = line.count_moves();
+    if (total == 0) return "The game is over: there are no moves.\n";
+    if (total > most_listed) {
+        const auto suggestions = suggestions_for(line, prefix);
+        return fmt::format("{} legal moves. They go on like this:\n", total) +
+               list_text(suggestions.next, suggestions.next.size(), terminal);
+    }
+    auto texts = sorted_moves(line);
+    std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
+    if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
+    const auto found = texts.size();
+    auto out = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s",
+                           prefix.empty() ? "" : " that begin with " + prefix);
+    return out + list_text(std::move(texts), found, terminal);
+}
+
+std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
+    constexpr std::size_t most_shown = 60;
+    const auto suggestions = suggestions_for(line, typed);
+    std::string out;
+    if (!suggestions.note.empty()) out += paragraph(suggestions.note, terminal);
+    auto next = suggestions.next;
+    if (typed.empty() || next.empty()) return out;
+    const bool cut = next.size() > most_shown;
+    if (cut) next.resize(most_shown);
+    return out + "It can go on like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
+}
+
+std::string advice_text(const PlaySession& session, const Advice<AnyMove>& advice) {
+    constexpr std::size_t most_shown = 3;
+    const auto& line = session.line();
+    const auto seat = seat_number(line.to_move());
+    std::string out;
+    for (std::size_t i = 0; i < std::min(most_shown, advice.candidates.size()); ++i) {
+        const auto& candidate = advice.candidates[i];
+        const auto percent = std::lround(100 * candidate.score[static_cast<std::size_t>(seat)]);
+        out += fmt::format("  {}  expected score of {}: {} %\n",
+                           padded(line.game().print_move(line.position(), candidate.move), 12), session.seat_name(seat),
+                           percent);
+    }
+    return out + fmt::format("  (from {} games played in thought)\n", advice.playouts);
+}
+
+std::string notation_text(const PlaySession& session, const TerminalTraits& terminal) {
+    const auto& line = session.line();
+    std::string moves;
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
+        moves += " " + line.game().print_move(line.position_at(ply), line.moves()[ply]);
+    std::string out =
+        fmt::format("game:      {}\nposition:  {}\n", line.game().text(), line.game().print_position(line.position()));
+    for (const auto& part : wrapped("moves:    " + (moves.empty() ? " -" : moves), terminal.width, 11))
+        out += part + "\n";
+    return out;
+}
+
+std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
+    std::string out = paragraph(game.title(), terminal);
+    out += "Options here:";
+    for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
+    return out + "\n";
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/play_session.hpp"
+#include "cli/terminal.hpp"
+#include "engine/player.hpp"
+
+namespace merkhet::cli {
+
+/// What a person is told during play, as text that ends with a line end.
+
+/// A text wrapped to the terminal's width, in ASCII where it has no more.
+std::string paragraph(std::string_view text, const TerminalTraits& terminal);
+/// "Silver wins.", "Red resigns. Silver wins.", "A draw: Silver and Red share the point."
+std::string result_text(const PlaySession& session);
+/// The legal moves that begin with `prefix` in columns; a long list is cut, with the count.
+std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal);
+/// How what is typed can go on, and what is left to do; empty when there is nothing to say.
+std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);
+/// The best moves of an advice, with the expected score of the seat to move.
+std::string advice_text(const PlaySession& session, const Advice<AnyMove>& advice);
+/// The texts of game, position and moves, for other programs and for a record.
+std::string notation_text(const PlaySession& session, const TerminalTraits& terminal);
+/// How the game goes, and its options as they hold here.
+std::string rules_text(const AnyGame& game, const TerminalTraits& terminal);
+
+/// How a half-typed move can go on, claims included.
+Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
+
+}  // namespace merkhet::cli
