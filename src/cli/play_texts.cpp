@@ -88,9 +88,9 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
     if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
     const auto found = texts.size();
-    auto out = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s",
-                           prefix.empty() ? "" : " that begin with " + prefix);
-    return out + list_text(std::move(texts), found, terminal);
+    const auto which = prefix.empty() ? std::string() : fmt::format(" that begin with {}", prefix);
+    const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
+    return heading + list_text(std::move(texts), found, terminal);
 }
 
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
@@ -124,10 +124,10 @@ std::string notation_text(const PlaySession& session, const TerminalTraits& term
     const auto& line = session.line();
     std::string moves;
     for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
-        moves += " " + line.game().print_move(line.position_at(ply), line.moves()[ply]);
+        moves.append(" ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
     std::string out =
         fmt::format("game:      {}\nposition:  {}\n", line.game().text(), line.game().print_position(line.position()));
-    for (const auto& part : wrapped("moves:    " + (moves.empty() ? " -" : moves), terminal.width, 11))
+    for (const auto& part : wrapped(fmt::format("moves:    {}", moves.empty() ? " -" : moves), terminal.width, 11))
         out += part + "\n";
     return out;
 }
