@@ -20,10 +20,12 @@ std::string list_text(std::vector<std::string> texts, std::uint64_t total, const
     for (const auto& text : texts) widest = std::max(widest, text.size());
     const auto per_line = std::max<std::size_t>(1, (static_cast<std::size_t>(terminal.width) + 2) / (widest + 2));
     const auto room = per_line * most_lines;
+    const auto example = texts.empty() ? std::string() : texts.back().substr(0, 2);
     if (texts.size() > room) texts.resize(room);
     auto out = in_columns(texts, terminal.width);
     if (texts.size() < total)
-        out += fmt::format("... and {} more; \"moves e4\" would list those that begin with e4\n", total - texts.size());
+        out += fmt::format("... and {0} more; \"moves {1}\" lists those that begin with {1}\n", total - texts.size(),
+                           example);
     return out;
 }
 
