@@ -34,7 +34,7 @@ inline constexpr Coordinate all_steps[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0,
 /// the files were mirrored.
 constexpr Coordinate turned(Coordinate c, int symmetry, int size) {
     int f = symmetry >= 4 ? size - 1 - c.file : c.file;
-    int r = c.rank;
+    int r = int{c.rank};
     for (int i = 0; i < symmetry % 4; ++i) {
         const int next_file = r;
         r = size - 1 - f;

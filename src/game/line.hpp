@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "base/scanner.hpp"
@@ -38,11 +39,7 @@ public:
     }
 
     /// How often the present arrangement has occurred, this time counted.
-    int occurrences() const {
-        return arrangements_.empty()
-                   ? 1
-                   : static_cast<int>(std::count(arrangements_.begin(), arrangements_.end(), arrangements_.back()));
-    }
+    int occurrences() const { return arrangements_.empty() ? 1 : seen_.find(arrangements_.back())->second; }
     /// The claim that history allows now, if any.
     std::optional<Move> claim() const {
         if (!game_->has_repetition() || to_move() == Mover::nobody) return std::nullopt;
@@ -75,7 +72,11 @@ public:
         if (moves_.empty()) return false;
         moves_.pop_back();
         positions_.pop_back();
-        if (!arrangements_.empty()) arrangements_.pop_back();
+        if (!arrangements_.empty()) {
+            const auto seen = seen_.find(arrangements_.back());
+            if (--seen->second == 0) seen_.erase(seen);
+            arrangements_.pop_back();
+        }
         claimed_ = false;
         return true;
     }
@@ -103,13 +104,16 @@ public:
 
 private:
     void remember() {
-        if (game_->has_repetition()) arrangements_.push_back(game_->arrangement_key(position()));
+        if (!game_->has_repetition()) return;
+        arrangements_.push_back(game_->arrangement_key(position()));
+        ++seen_[arrangements_.back()];
     }
 
     const G* game_;
     std::vector<Position> positions_;
     std::vector<Move> moves_;
-    std::vector<Key> arrangements_;  ///< one a position, kept only for games that ask
+    std::vector<Key> arrangements_;      ///< one a position, kept only for games that ask
+    std::unordered_map<Key, int> seen_;  ///< how often each of them occurred; a record may hold a million plies
     bool claimed_ = false;
 };
 

@@ -72,7 +72,7 @@ struct Setting {
     bool is_default = false;  ///< leaving it out of the game text means the same
 };
 
-/// "khet:setup=dynasty" split into "khet" and what follows the colon.
+/// A game text "name:option=value,…" split into the name and what follows the colon.
 struct GameText {
     std::string_view name;
     std::string_view options;

@@ -47,17 +47,23 @@ void compare_position_with_naive(const G& game, const Naive& naive, const typena
     ASSERT_EQ(outcome, naive.outcome(text)) << text;
 }
 
-/// Compares a game with a second implementation on `positions` positions of random games.
+/// Compares a game with a second implementation on `positions` positions of random games. Of the positions with more
+/// than `many_moves` moves only one in sixteen is compared (and counted).
 template <Game G, class Naive>
 void compare_with_naive(std::string_view options, int positions, std::size_t most_successors = 1000,
-                        std::uint64_t seed = 1) {
+                        std::uint64_t seed = 1, std::size_t many_moves = ~std::size_t{0}) {
     SCOPED_TRACE(std::string(G::name) + ":" + std::string(options));
     const auto game = rules_from<G>(options);
     const Naive naive{std::string(options)};
     Random random(seed);
     auto p = game.start();
     std::vector<typename G::Move> moves;
-    for (int compared = 0; compared < positions; ++compared) {
+    for (int compared = 0; compared < positions;) {
+        if (game.count_moves(p) > many_moves && random.below(16) != 0) {
+            game.play(p, game.random_move(p, random));
+            continue;
+        }
+        ++compared;
         ASSERT_NO_FATAL_FAILURE(compare_position_with_naive(game, naive, p, moves, most_successors));
         if (moves.empty())
             p = game.start();

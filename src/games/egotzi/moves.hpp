@@ -17,7 +17,7 @@ inline Mover Rules::to_move(const Position& p) const {
 
 inline std::uint64_t Rules::count_moves(const Position& p) const {
     switch (p.phase) {
-        case Phase::name_komi: return static_cast<std::uint64_t>(largest_komi(size_) / 2 + 1);
+        case Phase::name_komi: return static_cast<std::uint64_t>(largest_komi(size_)) / 2 + 1;
         case Phase::choose_colour: return 2;
         case Phase::offer:
         case Phase::place: break;

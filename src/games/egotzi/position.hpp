@@ -12,7 +12,7 @@ inline constexpr int smallest_size = 3;
 inline constexpr int largest_size = 11;
 
 /// A set of squares of any board: square rank * size + file.
-using Squares = Bits<largest_size * largest_size>;
+using Squares = Bits<std::size_t{largest_size} * largest_size>;
 
 /// What kind of decision comes next.
 enum class Phase : std::uint8_t {

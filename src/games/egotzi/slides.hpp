@@ -16,7 +16,7 @@ using BoardWord = std::conditional_t<(size <= 8), std::uint64_t, Word128>;
 
 template <int size>
 inline constexpr BoardWord<size> all_squares = static_cast<BoardWord<size>>(~BoardWord<size>{0}) >>
-                                               (sizeof(BoardWord<size>) * 8 - size * size);
+                                               (int{sizeof(BoardWord<size>)} * 8 - size * size);
 
 /// The squares of file a.
 template <int size>

@@ -94,10 +94,9 @@ private:
 
     Parts split(const std::string& position) const {
         Parts parts;
-        for (int row = 0; row < size_; ++row)
-            parts.rows.push_back(
-                position.substr(static_cast<std::size_t>(row * (size_ + 1)), static_cast<std::size_t>(size_)));
-        const auto rest = static_cast<std::size_t>(size_ * (size_ + 1));
+        const auto width = static_cast<std::size_t>(size_) + 1;
+        for (std::size_t row = 0; row + 1 < width; ++row) parts.rows.push_back(position.substr(row * width, width - 1));
+        const std::size_t rest = (width - 1) * width;
         parts.colour = position.substr(rest, 1);
         parts.field = position.substr(rest + 2);
         return parts;

@@ -124,7 +124,7 @@ TEST(EgotziSlides, TheTableFollowsTheRuleOnEveryLine) {
             for (int placed_at = 0; placed_at < length; ++placed_at) {
                 if (((stones >> placed_at) & 1) != 0) continue;
                 const auto is_empty = [&](int i) { return i != placed_at && ((stones >> i) & 1) == 0; };
-                int end[2];
+                int end[2] = {placed_at, placed_at};
                 bool direct[2] = {false, false};
                 bool is_stone[2] = {false, false};
                 for (const int side : {0, 1}) {

@@ -12,6 +12,13 @@ using namespace merkhet;
 using egotzi::Rules;
 using test::rules_from;
 
+/// Ten million of one character.
+std::string noise(char c) {
+    std::string text;
+    text.resize(10'000'000, c);
+    return text;
+}
+
 /// The error and its place, "12: …".
 std::string refused(const char* options, const std::string& position) {
     const auto result = rules_from<Rules>(options).parse_position(position);
@@ -93,7 +100,7 @@ TEST(EgotziPositionText, TheAuctionFieldMustFitTheStones) {
 
 TEST(EgotziPositionText, LongNoiseIsRefusedInOneShortLine) {
     for (const char c : {'.', '/', 'B', ' ', '\n', '\0'}) {
-        const auto message = refused("", std::string(10'000'000, c));
+        const auto message = refused("", noise(c));
         EXPECT_LT(message.size(), 300U);
         EXPECT_EQ(message.find('\n'), std::string::npos);
     }
@@ -109,7 +116,7 @@ TEST(EgotziMoveText, ErrorsSayWhatIsPossible) {
     EXPECT_EQ(refused_move("size=3", "b2", ""), "expected an empty square a1…c3 or swap, found ''");
     EXPECT_EQ(refused_move("size=3", "", "a1a"), "expected an empty square a1…c3, found 'a1a'");
     EXPECT_LT(refused_move("size=11", "f6", "f6").size(), 300U);
-    EXPECT_LT(refused_move("", "", std::string(10'000'000, 'a')).size(), 300U);
+    EXPECT_LT(refused_move("", "", noise('a')).size(), 300U);
 }
 
 TEST(EgotziMoveText, SwapIsRefusedWithTheReason) {

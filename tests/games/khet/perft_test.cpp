@@ -20,6 +20,12 @@ constexpr Row table[] = {
     {"", {77, 5920, 451859}},
     {"setup=imhotep", {73, 5343, 387073}},
     {"setup=dynasty", {70, 4854, 334850}},
+    {"setup=imhotep2", {73, 5343, 386766}},
+    {"setup=dynasty2", {70, 4854, 334131}},
+    {"setup=osiris", {72, 5188, 374566}},
+    {"setup=isis", {72, 5190, 373680}},
+    {"setup=mercury", {68, 4636, 299598}},
+    {"setup=sophie", {74, 5320, 377146}},
 };
 
 TEST(KhetPerft, AgreesWithTheTable) {
