@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <cmath>
 #include <cstdint>
+#include <ctime>
 #include <nlohmann/json.hpp>
 #include <ostream>
 
@@ -17,9 +18,16 @@ namespace merkhet::cli {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+/// Processor time of this thread since some moment, in seconds: what else runs on the machine does not count.
+double processor_seconds() {
+    constexpr double nano = 1e-9;
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * nano;
+}
 
-double seconds_since(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+/// How many units of work are done between two looks at the clock.
+constexpr std::uint64_t clock_interval = 1 << 14;
 
 /// One row: how many of a unit a second.
 struct Figure {
@@ -49,18 +57,17 @@ Figure measure(std::string name, std::string_view unit, int repetitions, Measure
 /// Uniformly random games from the start to the end, one after another. G is a Game or AnyGame.
 template <class G>
 Measured play_random_games(const G& game, double seconds, std::uint64_t seed) {
-    constexpr std::uint64_t clock_interval = 4096;
     Random random(seed);
     Measured measured;
-    const auto begin = Clock::now();
+    const double begin = processor_seconds();
     const auto start = game.start();
     auto position = start;
     for (;;) {
         if (game.to_move(position) == Mover::nobody) position = start;
         game.play(position, game.random_move(position, random));
-        if (++measured.units % clock_interval == 0 && seconds_since(begin) >= seconds) break;
+        if (++measured.units % clock_interval == 0 && processor_seconds() - begin >= seconds) break;
     }
-    measured.seconds = seconds_since(begin);
+    measured.seconds = processor_seconds() - begin;
     return measured;
 }
 
@@ -89,7 +96,8 @@ template <Game G>
 Measured generate_moves(const G& game, double seconds, std::uint64_t seed) {
     const auto positions = sample_positions(game, seed);
     Measured measured;
-    const auto begin = Clock::now();
+    const double begin = processor_seconds();
+    std::uint64_t next_look = clock_interval;
     while (measured.seconds < seconds) {
         for (const auto& position : positions) {
             game.visit_moves(position, [&](const typename G::Move& move) {
@@ -97,7 +105,9 @@ Measured generate_moves(const G& game, double seconds, std::uint64_t seed) {
                 asm volatile("" : : "r"(&move) : "memory");
                 ++measured.units;
             });
-            measured.seconds = seconds_since(begin);
+            if (measured.units < next_look) continue;
+            next_look = measured.units + clock_interval;
+            measured.seconds = processor_seconds() - begin;
             if (measured.seconds >= seconds) break;
         }
     }
@@ -106,9 +116,9 @@ Measured generate_moves(const G& game, double seconds, std::uint64_t seed) {
 
 template <PerftLeaves leaves, Game G>
 Measured run_perft_once(const G& game, int depth) {
-    const auto begin = Clock::now();
+    const double begin = processor_seconds();
     const auto nodes = perft<leaves>(game, game.start(), depth);
-    return {nodes, seconds_since(begin)};
+    return {nodes, processor_seconds() - begin};
 }
 
 /// The depth at which perft from the start takes about `seconds`: the deepest that is expected to stay below twice
@@ -130,7 +140,7 @@ int choose_depth(const G& game, double seconds) {
 template <PerftLeaves leaves, Game G>
 Figure measure_perft(std::string_view name, const G& game, const BenchArguments& arguments) {
     const int depth = choose_depth<leaves>(game, arguments.seconds);
-    return measure(fmt::format("perft {}, {}", depth, name), "nodes/s", arguments.repetitions,
+    return measure(fmt::format("perft {}, {}", depth, name), "nodes", arguments.repetitions,
                    [&](std::uint64_t) { return run_perft_once<leaves>(game, depth); });
 }
 
@@ -138,11 +148,11 @@ template <Game G>
 std::vector<Figure> measure_game(const G& rules, const AnyGame& any, const BenchArguments& arguments) {
     const double seconds = arguments.seconds;
     std::vector<Figure> figures;
-    figures.push_back(measure("random games", "moves/s", arguments.repetitions,
+    figures.push_back(measure("random games", "moves", arguments.repetitions,
                               [&](std::uint64_t seed) { return play_random_games(rules, seconds, seed); }));
-    figures.push_back(measure("random games through AnyGame", "moves/s", arguments.repetitions,
+    figures.push_back(measure("random games through AnyGame", "moves", arguments.repetitions,
                               [&](std::uint64_t seed) { return play_random_games(any, seconds, seed); }));
-    figures.push_back(measure("moves generated", "moves/s", arguments.repetitions,
+    figures.push_back(measure("moves generated", "moves", arguments.repetitions,
                               [&](std::uint64_t seed) { return generate_moves(rules, seconds, seed); }));
     figures.push_back(measure_perft<PerftLeaves::made>("leaves made", rules, arguments));
     figures.push_back(measure_perft<PerftLeaves::counted>("leaves counted", rules, arguments));
@@ -153,7 +163,7 @@ void print_figure(const std::string& game, const Figure& figure, const BenchArgu
     if (arguments.json) {
         const nlohmann::ordered_json row{{"game", game},
                                          {"figure", figure.name},
-                                         {"unit", figure.unit},
+                                         {"unit", fmt::format("{}/s", figure.unit)},
                                          {"best", std::round(figure.best)},
                                          {"median", std::round(figure.median)},
                                          {"repetitions", arguments.repetitions}};
@@ -175,7 +185,8 @@ void bench_rules(const BenchArguments& arguments, Console& console) {
     std::vector<std::shared_ptr<const AnyGame>> games;
     for (const auto& text : texts) games.push_back(open_game(text));
     if (!arguments.json)
-        console.out << fmt::format("{:<24} {:<30} {:>10} {:>10}\n", "game", "figure", "best", "median");
+        console.out << fmt::format("{:<24} {:<30} {:>10} {:>10}  per second of processor time, one thread\n", "game",
+                                   "figure", "best", "median");
     for (const auto& game : games) {
         const auto figures =
             with_rules(*game, [&]<class G>(const G& rules) { return measure_game(rules, *game, arguments); });

@@ -41,9 +41,9 @@ Edge edge_of(const SceneTray& tray, const Scene& scene) {
 }
 
 int tray_width(const SceneTray& tray, bool unicode) {
-    int width = display_width(tray.name) + 2;
-    for (const auto& piece : tray.pieces) width += display_width(shown(piece, unicode));
-    return width;
+    int pieces = 0;
+    for (const auto& piece : tray.pieces) pieces += display_width(shown(piece, unicode));
+    return display_width(tray.name) + 2 + std::max(max_seats, pieces);
 }
 
 BoardLayout lay_out(const Scene& scene, int width, bool unicode) {

@@ -30,13 +30,14 @@ struct BoardLayout {
     int line_top() const { return cell_height > 1 ? top - 1 : top; }
     int line_bottom() const { return y(0) + cell_height - 1; }
 
+    int left_tray_end() const { return rank_labels_end() - (ranks > 9 ? 3 : 2); }
     int rank_labels_end() const { return left - 1; }  ///< rank labels end before this column
     int file_labels_row() const { return y(0) + cell_height; }
 };
 
 /// The edge that a tray lies at: above or below for the top and bottom rank, else beside its file.
 Edge edge_of(const SceneTray& tray, const Scene& scene);
-/// "NW[yb]" in as many columns as its text takes.
+/// The columns that "NW[yb]" takes, with room for a piece of every seat, so that nothing moves as it empties.
 int tray_width(const SceneTray& tray, bool unicode);
 
 /// The roomiest layout of at most `width` columns; boards of up to nine ranks have a row between ranks.

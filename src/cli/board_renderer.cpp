@@ -58,6 +58,12 @@ const MarkLook* look_of(std::string_view kind) {
 
 constexpr std::string_view removed_kind = "removed";
 
+const ScenePiece* piece_at(const Scene& scene, Coordinate square) {
+    const auto found = std::find_if(scene.pieces.begin(), scene.pieces.end(),
+                                    [&](const ScenePiece& piece) { return piece.square == square; });
+    return found == scene.pieces.end() ? nullptr : &*found;
+}
+
 /// The arms of a line within one character cell, as bits.
 enum Arm : unsigned { north = 1, east = 2, south = 4, west = 8 };
 
@@ -86,6 +92,9 @@ public:
         paint_lines();
         paint_pieces();
         for (const auto& mark : scene_.marks) paint_mark(mark);
+        // What moved there was touched last, whether the game marks it or not.
+        for (const auto& arrow : scene_.arrows)
+            if (arrow.kind == "move" || arrow.kind == "capture") paint_mark({arrow.to, "last", "", Tint::none});
         for (const auto& tray : scene_.trays) paint_tray(tray);
         return canvas_.rows(style_.colour);
     }
@@ -117,9 +126,21 @@ private:
         }
     }
 
+    /// Whether the ground of a square says something that must stay to be seen.
+    bool has_telling_ground(Coordinate square) const {
+        return std::any_of(scene_.squares.begin(), scene_.squares.end(), [&](const SceneSquare& ground) {
+            return ground.square == square && ground.ground != Ground::plain && ground.ground != Ground::seat0 &&
+                   ground.ground != Ground::seat1;
+        });
+    }
+
     /// The square that something left points to where it went. Pieces that stand there now are drawn over it.
     void paint_arrow(const SceneArrow& arrow) {
         if (!on_board(arrow.from, scene_.files, scene_.ranks)) return;
+        if (has_telling_ground(arrow.from)) {
+            paint_mark({arrow.from, "last", "", Tint::none});
+            return;
+        }
         const auto sign = [](int difference) { return difference < 0 ? -1 : difference > 0 ? 1 : 0; };
         const int across = sign(arrow.to.file - arrow.from.file);
         const int up = sign(arrow.to.rank - arrow.from.rank);
@@ -186,17 +207,11 @@ private:
         }
     }
 
-    const ScenePiece* piece_on(Coordinate square) const {
-        const auto found = std::find_if(scene_.pieces.begin(), scene_.pieces.end(),
-                                        [&](const ScenePiece& piece) { return piece.square == square; });
-        return found == scene_.pieces.end() ? nullptr : &*found;
-    }
-
     void paint_mark(const SceneMark& mark) {
         if (!on_board(mark.square, scene_.files, scene_.ranks)) return;
         const int x = layout_.x(mark.square.file);
         const int y = layout_.y(mark.square.rank);
-        const auto* piece = piece_on(mark.square);
+        const auto* piece = piece_at(scene_, mark.square);
         // How far the piece's text (or, in colour, its chip) reaches to either side of the centre.
         const int width = piece == nullptr ? 1 : display_width(shown(*piece));
         const bool chip = piece != nullptr && style_.colour && layout_.cell_width >= 5;
@@ -218,19 +233,16 @@ private:
     }
 
     void paint_tray(const SceneTray& tray) {
-        const int width = tray_width(tray, style_.unicode);
         int x = 0;
-        int y = 0;
-        switch (edge_of(tray, scene_)) {
-            case Edge::above: y = 0; break;
-            case Edge::below: y = layout_.height - 1; break;
-            case Edge::left:
-            case Edge::right: y = layout_.y(tray.beside.rank); break;
-        }
+        int y = layout_.y(tray.beside.rank);
         switch (edge_of(tray, scene_)) {
             case Edge::above:
-            case Edge::below: x = std::max(0, layout_.x(tray.beside.file) - width / 2); break;
-            case Edge::left: x = layout_.rank_labels_end() - 2 - width; break;
+            case Edge::below:
+                // The bracket opens over the square's middle.
+                x = std::max(0, layout_.x(tray.beside.file) - display_width(tray.name));
+                y = edge_of(tray, scene_) == Edge::above ? 0 : layout_.height - 1;
+                break;
+            case Edge::left: x = layout_.left_tray_end() - tray_width(tray, style_.unicode); break;
             case Edge::right: x = layout_.left + layout_.files * layout_.cell_width + 1; break;
         }
         canvas_.put(x, y, tray.name + "[", label_ink);

@@ -55,7 +55,10 @@ private:
         int widest = 0;
         for (const auto& game : games) widest = std::max(widest, display_width(game.name));
         for (std::size_t i = 0; i < games.size(); ++i) {
-            tell(fmt::format("  {}  {}  {}", i + 1, padded(games[i].name, widest), games[i].summary));
+            const int indent = widest + 7;
+            const auto entry = fmt::format("  {}  {}  {}", i + 1, padded(games[i].name, widest), games[i].summary);
+            for (const auto& line : wrapped(readable(entry), console_.output.width, indent))
+                console_.out << line << "\n";
             words.emplace_back(games[i].name);
         }
         console_.out << "\n";

@@ -88,7 +88,7 @@ void PlayLoop::begin(PlaySession session) {
     for (int seat = 0; seat < session_.game().seats(); ++seat)
         seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", session_.seat_name(seat),
                              seat_kind_name(session_.seats()[static_cast<std::size_t>(seat)]));
-    tell(fmt::format("\n{}. {}.", session_.game().title(), seats));
+    tell(fmt::format("\n{} ({}). {}.", session_.game().title(), session_.game().text(), seats));
     tell("Type a move or a command; help lists the commands, Tab completes.\n");
     draw(scene_at_end(session_.line()));
 }

@@ -20,10 +20,12 @@ std::string list_text(std::vector<std::string> texts, std::uint64_t total, const
     for (const auto& text : texts) widest = std::max(widest, text.size());
     const auto per_line = std::max<std::size_t>(1, (static_cast<std::size_t>(terminal.width) + 2) / (widest + 2));
     const auto room = per_line * most_lines;
+    const auto example = texts.empty() ? std::string() : texts.back().substr(0, 2);
     if (texts.size() > room) texts.resize(room);
     auto out = in_columns(texts, terminal.width);
     if (texts.size() < total)
-        out += fmt::format("... and {} more; \"moves e4\" would list those that begin with e4\n", total - texts.size());
+        out += fmt::format("... and {0} more; \"moves {1}\" lists those that begin with {1}\n", total - texts.size(),
+                           example);
     return out;
 }
 
@@ -88,9 +90,9 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
     if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
     const auto found = texts.size();
-    auto out = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s",
-                           prefix.empty() ? "" : " that begin with " + prefix);
-    return out + list_text(std::move(texts), found, terminal);
+    const auto which = prefix.empty() ? std::string() : fmt::format(" that begin with {}", prefix);
+    const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
+    return heading + list_text(std::move(texts), found, terminal);
 }
 
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
@@ -124,10 +126,10 @@ std::string notation_text(const PlaySession& session, const TerminalTraits& term
     const auto& line = session.line();
     std::string moves;
     for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
-        moves += " " + line.game().print_move(line.position_at(ply), line.moves()[ply]);
+        moves.append(" ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
     std::string out =
         fmt::format("game:      {}\nposition:  {}\n", line.game().text(), line.game().print_position(line.position()));
-    for (const auto& part : wrapped("moves:    " + (moves.empty() ? " -" : moves), terminal.width, 11))
+    for (const auto& part : wrapped(fmt::format("moves:    {}", moves.empty() ? " -" : moves), terminal.width, 11))
         out += part + "\n";
     return out;
 }

@@ -4,6 +4,7 @@
 #include <exception>
 #include <ostream>
 
+#include "base/scanner.hpp"
 #include "cli/bench_rules.hpp"
 #include "cli/games_command.hpp"
 #include "cli/perft_command.hpp"
@@ -101,6 +102,17 @@ void add_bench(CLI::App& app, Console& console) {
 
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
+/// The first argument when it should name a command and does not.
+std::string unknown_command(const CLI::App& app, const std::vector<std::string>& arguments) {
+    if (arguments.empty() || arguments.front().starts_with('-')) return {};
+    std::string names;
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (command->get_name() == arguments.front()) return {};
+        names += (names.empty() ? "" : ", ") + command->get_name();
+    }
+    return "unknown command " + merkhet::quoted(arguments.front()) + "; commands: " + names;
+}
+
 }  // namespace
 
 int run_program(const std::vector<std::string>& arguments, Console& console, std::ostream& err) {
@@ -114,6 +126,10 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_play(app, console);
     add_replay(app, console);
     add_bench(app, console);
+    if (const auto unknown = unknown_command(app, arguments); !unknown.empty()) {
+        complain(err, unknown);
+        return bad_input;
+    }
     try {
         // CLI11 takes its arguments last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

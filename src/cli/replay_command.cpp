@@ -45,14 +45,15 @@ public:
         std::string after;
         record.visit_notes(replay_.node(), [&](const RecordNote& note) {
             if (note.mark) return;
-            after += (after.empty() ? "" : " ") + one_line(note.text);
+            if (!after.empty()) after += ' ';
+            after += one_line(note.text);
         });
         if (replay_.ply() > 0) {
             record.visit_comments_before(replay_.node(), [&](std::string_view text) { tell(one_line(text)); });
             const auto& before = line.position_at(line.moves().size() - 1);
             const auto mover = replay_.game().to_move(before);
             const auto name =
-                is_seat(mover) ? std::string(replay_.game().seat_name(before, seat_number(mover))) : "Chance";
+                is_seat(mover) ? replay_.game().seat_name(before, seat_number(mover)) : std::string_view("Chance");
             std::string marks;
             record.visit_notes(replay_.node(), [&](const RecordNote& note) {
                 if (note.mark) marks += mark_text(*note.mark);
@@ -65,7 +66,7 @@ public:
         console_.out << "\n"
                      << draw_board(scene, style) << "\n"
                      << draw_facts(scene, style) << draw_notes(scene, style);
-        if (!after.empty()) tell("\"" + after + "\"");
+        if (!after.empty()) tell(fmt::format("\"{}\"", after));
         const auto choices = replay_.choices().size();
         if (choices > 1) tell(fmt::format("{} ways on: v lists them.", choices));
         if (choices == 0) tell("The record ends here: " + print_result(record.result()));

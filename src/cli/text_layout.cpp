@@ -56,18 +56,23 @@ std::string padded(std::string_view text, int columns) {
 
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
     std::vector<std::string> lines;
-    std::string line;
+    // The blanks in front stay.
+    const auto first = std::min(text.find_first_not_of(' '), text.size());
+    std::string line(text.substr(0, first));
+    text.remove_prefix(first);
+    bool begun = false;
     while (!text.empty()) {
         const auto end = std::min(text.find(' '), text.size());
         const auto word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (!line.empty() && display_width(line) + 1 + display_width(word) > columns) {
+        if (begun && display_width(line) + 1 + display_width(word) > columns) {
             lines.push_back(std::move(line));
             line = std::string(static_cast<std::size_t>(indent), ' ').append(word);
         } else {
-            if (!line.empty()) line += ' ';
+            if (begun) line += ' ';
             line += word;
         }
+        begun = true;
     }
     lines.push_back(std::move(line));
     return lines;

@@ -74,7 +74,7 @@ private:
     };
 
     Refusal read_tags();
-    Refusal read_tag(std::unordered_set<std::string>& names);
+    Refusal read_tag(std::unordered_set<std::string_view>& names);
     Result<std::string> read_string();
     Refusal read_moves();
     Refusal read_item();
@@ -105,7 +105,7 @@ private:
 };
 
 Reader::Refusal Reader::read_tags() {
-    std::unordered_set<std::string> names;
+    std::unordered_set<std::string_view> names;
     skip_blanks(scanner_);
     while (scanner_.peek() == '[') {
         if (auto error = read_tag(names)) return error;
@@ -115,17 +115,17 @@ Reader::Refusal Reader::read_tags() {
     return std::nullopt;
 }
 
-Reader::Refusal Reader::read_tag(std::unordered_set<std::string>& names) {
+Reader::Refusal Reader::read_tag(std::unordered_set<std::string_view>& names) {
     const auto open_at = scanner_.at();
     scanner_.skip();
     skip_blanks(scanner_);
     const auto name_at = scanner_.at();
     if (!is_letter(scanner_.peek())) return scanner_.expected("a tag's name");
-    std::string name;
-    for (char c = scanner_.peek(); is_letter(c) || is_digit(c) || c == '_'; c = scanner_.peek()) {
-        name += c;
-        scanner_.skip();
-    }
+    const auto rest = scanner_.rest();
+    const auto end =
+        std::find_if_not(rest.begin(), rest.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+    const auto name = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    scanner_.accept(name);
     if (!record_ && name != "Game") return TextError{"the first tag must be Game, found " + quoted(name), name_at};
     if (!names.insert(name).second) return TextError{"tag " + quoted(name) + " is given twice", name_at};
     skip_blanks(scanner_);
@@ -200,7 +200,7 @@ Reader::Refusal Reader::read_move() {
     const auto rest = scanner_.rest();
     const auto end = std::find_if_not(rest.begin(), rest.end(), is_move_character);
     const auto text = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
-    for (std::size_t i = 0; i < text.size(); ++i) scanner_.skip();
+    scanner_.accept(text);
     last_ = record_->add_move(parent_, text, move_at);
     for (const auto& comment : waiting_) record_->add_comment_before(last_, comment);
     waiting_.clear();

@@ -47,6 +47,7 @@ Lattice::Lattice(const Rows& rows, int longest) {
     number_cells(rows);
     find_walks(longest);
     group_targets();
+    list_targets();
     number_states(longest);
     find_symmetries();
 }
@@ -97,6 +98,18 @@ void Lattice::group_targets() {
             targets_[set + to / 64] |= std::uint64_t{1} << (to % 64);
         }
     }
+}
+
+void Lattice::list_targets() {
+    for (std::size_t from = 0; from < squares_.size(); ++from) {
+        target_list_start_.push_back(static_cast<std::uint32_t>(target_list_.size()));
+        for (int group = 0; group < class_count(); ++group) {
+            const auto* set = targets(static_cast<Cell>(from), group);
+            for (std::size_t to = 0; to < squares_.size(); ++to)
+                if ((set[to / 64] >> (to % 64) & 1) != 0) target_list_.push_back(static_cast<Cell>(to));
+        }
+    }
+    target_list_start_.push_back(static_cast<std::uint32_t>(target_list_.size()));
 }
 
 void Lattice::number_states(int longest) {

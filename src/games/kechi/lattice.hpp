@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -42,6 +43,7 @@ class Lattice {
 public:
     static constexpr int max_classes = 46;
     static constexpr int max_states = 63;
+    static constexpr int max_targets = 2 * max_length * (max_length + 1);  ///< of one cell: a full diamond
 
     /// `longest`: 1 … 9.
     Lattice(const Rows& rows, int longest);
@@ -62,10 +64,20 @@ public:
     Lengths class_lengths(int group) const { return classes_[static_cast<std::size_t>(group)]; }
     /// 64-bit words in a set of cells: 2, 5 or 11, whatever of these is enough.
     int words() const { return words_; }
-    /// words() words: the targets of the class from a cell.
+    /// The targets from a cell as sets of words() words each, class by class.
+    const std::uint64_t* targets(Cell from) const {
+        return targets_.data() + static_cast<std::size_t>(from) * classes_.size() * static_cast<std::size_t>(words_);
+    }
+    /// The targets of one class.
     const std::uint64_t* targets(Cell from, int group) const {
         return &targets_[(static_cast<std::size_t>(from) * classes_.size() + static_cast<std::size_t>(group)) *
                          static_cast<std::size_t>(words_)];
+    }
+
+    /// The targets of all classes from a cell, class by class.
+    std::span<const Cell> all_targets(Cell from) const {
+        return {target_list_.data() + target_list_start_[from],
+                static_cast<std::size_t>(target_list_start_[from + 1U] - target_list_start_[from])};
     }
 
     int state_count() const { return static_cast<int>(states_.size()); }
@@ -84,6 +96,7 @@ private:
     void number_cells(const Rows& rows);
     void find_walks(int longest);
     void group_targets();
+    void list_targets();
     void number_states(int longest);
     void find_symmetries();
 
@@ -95,6 +108,8 @@ private:
     std::vector<Lengths> lengths_;
     std::vector<Lengths> classes_;
     std::vector<std::uint64_t> targets_;
+    std::vector<Cell> target_list_;
+    std::vector<std::uint32_t> target_list_start_;  ///< by cell, and the end
     std::vector<Remainders> states_;
     std::array<std::uint8_t, 1U << (max_length + 1)> state_of_{};
     std::vector<std::uint8_t> next_state_;

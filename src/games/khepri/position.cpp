@@ -11,16 +11,16 @@ namespace {
 
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
-/// Everything that stands on `from` stands on the empty square `to`.
-void relocate(Position& p, int from, int to) {
-    const auto carry = [&](SquareSet& set) {
-        if (!set.test(index(from))) return;
-        set.reset(index(from));
-        set.set(index(to));
-    };
-    for (auto& set : p.pieces) carry(set);
-    carry(p.marked);
-    carry(p.done);
+/// The seat's piece on `from` goes to the empty square `to`, marked and done if it was.
+void relocate(Position& p, int seat, int from, int to) {
+    auto& pieces = p.pieces[index(seat)];
+    pieces.reset(index(from));
+    pieces.set(index(to));
+    for (auto* set : {&p.marked, &p.done}) {
+        if (!set->test(index(from))) continue;
+        set->reset(index(from));
+        set->set(index(to));
+    }
 }
 
 /// The piece on `square` becomes the moving one; if that is another than before, the one before is done.
@@ -70,7 +70,7 @@ void shift_line(Position& p, int square, int direction) {
     int to = behind_line(occupied(p), square, direction);
     while (to != square) {
         const int from = neighbour(to, opposite(direction));
-        relocate(p, from, to);
+        relocate(p, owner(p, from), from, to);
         to = from;
     }
 }
@@ -140,7 +140,7 @@ void Rules::play(Position& p, const Move& m) const {
             const int square = entry_point(m.from);
             // The occupant may be the piece that was moving.
             if (p.turn.moving == square) p.turn.moving = static_cast<std::uint8_t>(neighbour(square, m.direction));
-            relocate(p, square, neighbour(square, m.direction));
+            relocate(p, owner(p, square), square, neighbour(square, m.direction));
             enter(p, m.from);
             --p.turn.points_left;
             break;
@@ -148,7 +148,7 @@ void Rules::play(Position& p, const Move& m) const {
         case Move::enter: enter(p, m.from); break;
         case Move::step:
             take_up(p, m.from);
-            relocate(p, m.from, to);
+            relocate(p, p.to_move, m.from, to);
             advance(p, to, 1);
             p.turn.run_up = m.direction;
             break;
@@ -160,7 +160,7 @@ void Rules::play(Position& p, const Move& m) const {
             break;
         case Move::attack:
             remove_victim(p, to, m.sector);
-            relocate(p, m.from, to);
+            relocate(p, p.to_move, m.from, to);
             advance(p, to, 1);
             p.turn.run_up = no_direction;
             break;

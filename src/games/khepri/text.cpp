@@ -98,16 +98,17 @@ private:
 
     Refusal take_sector(int sector) {
         if (scanner_.accept('-')) return std::nullopt;
-        const auto name = "sector " + std::string(sector_names[index(sector)]);
+        auto name = "sector " + std::string(sector_names[index(sector)]);
         const auto bit = static_cast<std::uint8_t>(1U << sector);
         int last = -1;
         for (;; scanner_.skip()) {
             const char c = scanner_.peek();
             const int seat = rules_.seat_of_letter(small(c));
             if (seat < 0) break;
-            const std::string letter(1, small(c));
-            if (seat == last)
-                return scanner_.error(name + " holds two pieces of " + letter + "; at most one can be there");
+            if (seat == last) {
+                const std::string_view colour = rules_.look(seat).name;
+                return scanner_.error(name.append(" holds two pieces of ").append(colour).append("; at most one can"));
+            }
             if (seat < last) return scanner_.error(name + ": pieces must be in the order " + letters());
             last = seat;
             p_.sectors[index(seat)] |= bit;

@@ -1,6 +1,7 @@
 #include "support/contract.hpp"
 
 #include "games/khepri/arrange.hpp"
+#include "games/khepri/crowded.hpp"
 #include "games/khepri/rules.hpp"
 
 namespace {
@@ -16,6 +17,23 @@ TEST(KhepriContract, FewTurns) { check_contract<Rules>("turns=7", 5, 200); }
 TEST(KhepriContract, FewTurnsOfThree) { check_contract<Rules>("players=3,turns=5", 5, 200); }
 TEST(KhepriContract, OnePointWins) { check_contract<Rules>("target=1,players=4", 3, 300); }
 TEST(KhepriContract, NoTurnLimit) { check_contract<Rules>("turns=0,target=1000", 1, 400); }
+
+TEST(KhepriContract, CrowdedPositions) {
+    for (const auto options : {"players=2,target=5", "players=3", "players=4"}) {
+        const auto rules = rules_from<Rules>(options);
+        const khepri_test::CrowdedPositions crowded(rules);
+        Random random(5);
+        std::unordered_map<std::uint64_t, std::string> keys;
+        for (int game = 0; game < 20; ++game) {
+            auto p = position_from(rules, crowded.draw(random));
+            for (int ply = 0; ply < 12 && rules.to_move(p) != merkhet::Mover::nobody; ++ply) {
+                ASSERT_NO_FATAL_FAILURE(check_position(rules, p, random, keys));
+                rules.play(p, rules.random_move(p, random));
+            }
+            ASSERT_NO_FATAL_FAILURE(check_position(rules, p, random, keys));
+        }
+    }
+}
 
 TEST(KhepriContract, RandomMovesAreUniform) {
     const auto rules = rules_from<Rules>("");

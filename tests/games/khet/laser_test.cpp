@@ -11,6 +11,9 @@ using namespace merkhet::khet;
 using merkhet::test::position_from;
 using merkhet::test::rules_from;
 
+/// The reaction of a mirror that turns the beam to `direction`.
+constexpr Reaction turns(Direction direction) { return static_cast<Reaction>(direction); }
+
 /// What becomes of the board of `text` when its mover's Sphinx fires, nothing having moved.
 std::string shot_in(const char* text) {
     const auto game = rules_from<Rules>("");
@@ -28,28 +31,28 @@ TEST(KhetLaser, PharaohStopsTheBeamAndIsHit) {
 TEST(KhetLaser, ScarabReflectsOnBothSides) {
     const auto reaction = [](int orientation, Direction d) { return reactions[scarab + orientation][d]; };
     // Mirror / : north to east, east to north, south to west, west to south.
-    EXPECT_EQ(reaction(1, north), Reaction{east});
-    EXPECT_EQ(reaction(1, east), Reaction{north});
-    EXPECT_EQ(reaction(1, south), Reaction{west});
-    EXPECT_EQ(reaction(1, west), Reaction{south});
+    EXPECT_EQ(reaction(1, north), turns(east));
+    EXPECT_EQ(reaction(1, east), turns(north));
+    EXPECT_EQ(reaction(1, south), turns(west));
+    EXPECT_EQ(reaction(1, west), turns(south));
     // Mirror \ : north to west, west to north, south to east, east to south.
-    EXPECT_EQ(reaction(0, north), Reaction{west});
-    EXPECT_EQ(reaction(0, west), Reaction{north});
-    EXPECT_EQ(reaction(0, south), Reaction{east});
-    EXPECT_EQ(reaction(0, east), Reaction{south});
+    EXPECT_EQ(reaction(0, north), turns(west));
+    EXPECT_EQ(reaction(0, west), turns(north));
+    EXPECT_EQ(reaction(0, south), turns(east));
+    EXPECT_EQ(reaction(0, east), turns(south));
     EXPECT_EQ(shot_in("x29/0/0/0/4p24s0/0/0/9X0 s"), "x29/0/0/0/9s0/0/0/9X0 s");
 }
 
 TEST(KhetLaser, PyramidReflectsOnItsTwoMirroredSides) {
     const auto reaction = [](int orientation, Direction d) { return reactions[pyramid + orientation][d]; };
-    EXPECT_EQ(reaction(0, south), Reaction{east});
-    EXPECT_EQ(reaction(0, west), Reaction{north});
-    EXPECT_EQ(reaction(1, west), Reaction{south});
-    EXPECT_EQ(reaction(1, north), Reaction{east});
-    EXPECT_EQ(reaction(2, north), Reaction{west});
-    EXPECT_EQ(reaction(2, east), Reaction{south});
-    EXPECT_EQ(reaction(3, east), Reaction{north});
-    EXPECT_EQ(reaction(3, south), Reaction{west});
+    EXPECT_EQ(reaction(0, south), turns(east));
+    EXPECT_EQ(reaction(0, west), turns(north));
+    EXPECT_EQ(reaction(1, west), turns(south));
+    EXPECT_EQ(reaction(1, north), turns(east));
+    EXPECT_EQ(reaction(2, north), turns(west));
+    EXPECT_EQ(reaction(2, east), turns(south));
+    EXPECT_EQ(reaction(3, east), turns(north));
+    EXPECT_EQ(reaction(3, south), turns(west));
 }
 
 TEST(KhetLaser, PyramidIsRemovedFromItsBareSides) {
@@ -101,7 +104,7 @@ TEST(KhetEye, APyramidKilledByOneHalfStillReflectsTheOther) {
     // turned there and removes a4.
     const auto* text = "x29/0/3p15p2/0/k2p35e0/0/0/9X0 s";
     EXPECT_EQ(reactions[pyramid + 3][west], removes);
-    EXPECT_EQ(reactions[pyramid + 3][south], Reaction{west});
+    EXPECT_EQ(reactions[pyramid + 3][south], turns(west));
     EXPECT_EQ(shot_in(text), "x29/0/3p15p2/0/9e0/0/0/9X0 s");
 }
 
