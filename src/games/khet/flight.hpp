@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/khet/laser.hpp"
@@ -13,23 +14,18 @@ namespace merkhet::khet {
 class Flight {
 public:
     /// The shot of `shooter` in `p`.
-    Flight(const Position& p, Colour shooter) : shooter_(shooter) {
-        stretches_[0].heading = from_sphinx(p, shooter);
+    Flight(const Position& p, Colour shooter) {
+        first_.fill(never);
         std::size_t count = 0;
-        const auto impact = follow(p, p.occupied(), stretches_[0].heading, [&](Heading heading, Square met) {
+        const auto impact = follow(p, p.occupied(), from_sphinx(p, shooter), [&](Heading heading, Square met) {
             const auto squares = stretch_squares(heading, met);
             stretches_[count++] = {heading, squares, shot_.path};
             shot_.path |= squares;
         });
-        is_split_ = impact.reaction == splits;
-        if (is_split_) {
-            first_.fill(0);
-            shot_ = split_shot(p, shooter);
-            return;
-        }
-        if (impact.reaction == removes) shot_.removed.set(impact.square);
+        // What an Eye makes of the beam counts as part of the stretch that ends there.
+        shot_.removed = after_impact(p, impact, stretches_[count - 1].squares);
+        shot_.path |= stretches_[count - 1].squares;
         // Backwards, so that the first stretch over a square is the one that stays.
-        first_.fill(never);
         while (count-- > 0)
             stretches_[count].squares.for_each([&](int square) { first_[square] = static_cast<std::uint8_t>(count); });
     }
@@ -44,13 +40,11 @@ public:
     /// The shot after the piece on `square` was taken off the board, which leaves `p`.
     Shot without(const Position& p, Square square) const {
         if (!touches(square)) return shot_;
-        if (is_split_) return split_shot(p, shooter_);
         const auto& stretch = stretches_[first_[square]];
         Shot shot{{}, stretch.path_before};
         const auto impact = follow(p, p.occupied(), stretch.heading,
                                    [&](Heading heading, Square met) { shot.path |= stretch_squares(heading, met); });
-        if (impact.reaction == splits) return split_shot(p, shooter_);
-        if (impact.reaction == removes) shot.removed.set(impact.square);
+        shot.removed = after_impact(p, impact, shot.path);
         return shot;
     }
 
@@ -62,12 +56,19 @@ private:
     };
     static constexpr std::uint8_t never = 255;
 
-    Colour shooter_;
-    bool is_split_ = false;
+    /// What a shot removes that was followed up to `impact`; adds what Eyes make of its path to `path`.
+    static Squares after_impact(const Position& p, const Impact& impact, Squares& path) {
+        if (impact.reaction == stops) return {};
+        if (impact.reaction == removes) return single[impact.square];
+        const auto rest = split_shot(p, impact.heading);
+        path |= rest.path;
+        return rest.removed;
+    }
+
     Shot shot_;
     std::array<std::uint8_t, square_count> first_;  ///< the first stretch over each square, or never
-    // Unsplit, a beam meets a piece at most twice.
-    std::array<PathStretch, 2 * square_count + 1> stretches_;
+    // Before an Eye splits it a beam meets a piece at most twice.
+    std::array<PathStretch, std::size_t{2} * square_count + 1> stretches_;
 };
 
 }  // namespace merkhet::khet

@@ -69,6 +69,7 @@ constexpr Heading from_sphinx(const Position& p, Colour shooter) { return {sphin
 struct Impact {
     Square square = no_square;  ///< no_square: it left the board
     Reaction reaction = stops;  ///< stops, removes, or splits: here an Eye is met and the beam does not end
+    Heading heading;            ///< of the last stretch
 };
 
 /// Follows a beam to its end or the first Eye and calls f(heading, met) for each straight stretch; met is no_square
@@ -78,9 +79,9 @@ Impact follow(const Position& p, const Squares& occupied, Heading heading, F&& f
     for (;;) {
         const auto met = next_piece(occupied, heading.from, heading.travels);
         f(heading, met);
-        if (met == no_square) return {};
+        if (met == no_square) return {met, stops, heading};
         const auto reaction = reactions[p.code_at(met)][heading.travels];
-        if (reaction >= stops) return {met, reaction};
+        if (reaction >= stops) return {met, reaction, heading};
         heading = {met, static_cast<Direction>(reaction)};
     }
 }
@@ -95,14 +96,16 @@ inline Squares stretch_squares(Heading heading, Square met) {
     return squares;
 }
 
-/// A whole shot, with all its halves.
+/// What a beam does, with all its halves.
 struct Shot {
     Squares removed;
     Squares path;  ///< the squares passed or met: a change elsewhere does not change the shot
 };
 
-/// Fires in mind, whether Eyes split the shot or not.
-Shot split_shot(const Position& p, Colour shooter);
+/// What becomes of a beam from `heading` on, whether Eyes split it or not.
+Shot split_shot(const Position& p, Heading heading);
+/// The squares whose pieces that removes.
+Squares split_shot_removals(const Position& p, Heading heading);
 
 /// Removes what a shot hits; returns whether it is anything.
 inline bool apply_shot(Position& p, const Squares& removed) {
@@ -110,19 +113,17 @@ inline bool apply_shot(Position& p, const Squares& removed) {
     return removed.any();
 }
 
-/// Removes what a shot of `shooter` hits that was followed up to `impact`; returns whether anything was.
-inline bool apply_shot(Position& p, Colour shooter, Impact impact) {
-    if (impact.reaction == removes) {
-        p.remove(impact.square);
-        return true;
-    }
+/// Removes what a shot hits that was followed up to `impact`; returns whether it is anything.
+inline bool apply_shot(Position& p, const Impact& impact) {
     if (impact.reaction == stops) return false;
-    return apply_shot(p, split_shot(p, shooter).removed);
+    if (impact.reaction == splits) return apply_shot(p, split_shot_removals(p, impact.heading));
+    p.remove(impact.square);
+    return true;
 }
 
-/// Fires the laser of `shooter` and removes what it hits; returns whether anything was.
+/// Fires the laser of `shooter` and removes what it hits; returns whether it is anything.
 inline bool fire(Position& p, Colour shooter) {
-    return apply_shot(p, shooter, follow(p, p.occupied(), from_sphinx(p, shooter)));
+    return apply_shot(p, follow(p, p.occupied(), from_sphinx(p, shooter)));
 }
 
 /// One straight stretch of a beam, for people to see.

@@ -72,7 +72,7 @@ bool Rules::visit_children(const Position& p, F&& f) const {
     const auto shoot_anew = [&](const Move& move, Heading heading) {
         auto child = passed;
         rearrange(child, mover, move);
-        count_turn(child, apply_shot(child, mover, follow(child, child.occupied(), heading)));
+        count_turn(child, apply_shot(child, follow(child, child.occupied(), heading)));
         return visit_one(f, move, std::as_const(child));
     };
     const auto visit = [&](const Move& move, Square from, Square to) {
