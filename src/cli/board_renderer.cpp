@@ -91,10 +91,13 @@ public:
         for (const auto& arrow : scene_.arrows) paint_arrow(arrow);
         paint_lines();
         paint_pieces();
-        for (const auto& mark : scene_.marks) paint_mark(mark);
-        // What moved there was touched last, whether the game marks it or not.
+        // What moved there was touched last, whether the game marks it or not. Other marks say more, so they go on top.
         for (const auto& arrow : scene_.arrows)
             if (arrow.kind == "move" || arrow.kind == "capture") paint_mark({arrow.to, "last", "", Tint::none});
+        for (const auto& mark : scene_.marks)
+            if (mark.kind == "last") paint_mark(mark);
+        for (const auto& mark : scene_.marks)
+            if (mark.kind != "last") paint_mark(mark);
         for (const auto& tray : scene_.trays) paint_tray(tray);
         return canvas_.rows(style_.colour);
     }

@@ -57,7 +57,7 @@ std::optional<PlaySession> interrupted_game(const SavedGame& saved, Console& con
     try {
         const auto text = saved.read();
         if (!text) return std::nullopt;
-        auto session = load_session(*text, saved.path().string());
+        auto session = load_session(*text, saved.path().filename().string());
         if (session.to_move() == Mover::nobody || session.line().moves().empty()) return std::nullopt;
         return session;
     } catch (const UserError& error) {

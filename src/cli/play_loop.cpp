@@ -156,11 +156,13 @@ void PlayLoop::play(const AnyMove& move) {
 }
 
 void PlayLoop::roll() {
-    const auto& line = session_.line();
-    const auto move = line.game().random_move(line.position(), random_);
-    const auto before = line.position();
+    const auto before = session_.line().position();
+    const auto move = session_.game().random_move(before, random_);
     play(move);
-    tell("Chance: " + line.game().print_move(before, move));
+    const auto& game = session_.game();
+    tell("Chance: " + game.print_move(before, move));
+    const auto scene = scene_at_end(session_.line());
+    console_.out << draw_notes(scene, style_for(console_.output, game, session_.line().position()));
 }
 
 std::optional<Advice<AnyMove>> PlayLoop::think_aloud() {

@@ -90,7 +90,8 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
     if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
     const auto found = texts.size();
-    const auto which = prefix.empty() ? std::string() : fmt::format(" that begin with {}", prefix);
+    const auto which =
+        prefix.empty() ? std::string() : fmt::format(" that begin{} with {}", found == 1 ? "s" : "", prefix);
     const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
     return heading + list_text(std::move(texts), found, terminal);
 }

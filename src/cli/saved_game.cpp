@@ -1,6 +1,6 @@
 #include "cli/saved_game.hpp"
 
-#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -34,14 +34,12 @@ bool write_all(int descriptor, std::string_view content) {
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content) {
     const auto failed = [&](const std::string& why) { return "cannot write " + path.string() + ": " + why; };
     std::error_code error;
-    if (path.has_parent_path()) {
-        std::filesystem::create_directories(path.parent_path(), error);
-        if (error) return failed(error.message());
-    }
     auto pattern = path.string() + ".XXXXXX";
     const int descriptor = mkstemp(pattern.data());
     if (descriptor < 0) return failed(reason(errno));
-    const bool written = write_all(descriptor, content) && fsync(descriptor) == 0;
+    constexpr mode_t readable_by_all = 0644;
+    const bool written =
+        fchmod(descriptor, readable_by_all) == 0 && write_all(descriptor, content) && fsync(descriptor) == 0;
     const int write_error = errno;
     close(descriptor);
     if (written) {
@@ -75,6 +73,12 @@ std::optional<std::string> SavedGame::read() const {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path_, error)) return std::nullopt;
     return read_file(path_);
+}
+
+std::optional<std::string> SavedGame::write(std::string_view record) const {
+    std::error_code ignored;  // write_atomically() says what is wrong with the place
+    if (path_.has_parent_path()) std::filesystem::create_directories(path_.parent_path(), ignored);
+    return write_atomically(path_, record);
 }
 
 void SavedGame::remove() const {

@@ -8,7 +8,7 @@
 namespace merkhet::cli {
 
 /// Writes a file so that, whatever happens, either the old or the new content is there: a temporary file beside it,
-/// flushed to the disk, then renamed. Folders are made. Returns what went wrong, if anything.
+/// flushed to the disk, then renamed. Returns what went wrong, if anything.
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content);
 
 /// All of a file, at most 256 MiB; throws UserError.
@@ -25,7 +25,8 @@ public:
     const std::filesystem::path& path() const { return path_; }
     /// The record's text, or nullopt when there is none.
     std::optional<std::string> read() const;
-    std::optional<std::string> write(std::string_view record) const { return write_atomically(path_, record); }
+    /// Makes the folders that are missing. Returns what went wrong, if anything.
+    std::optional<std::string> write(std::string_view record) const;
     void remove() const;
     /// Renames what is there, which cannot be read, to NAME.broken; returns the new path.
     std::filesystem::path set_aside_broken() const { return set_aside(".broken"); }

@@ -73,7 +73,8 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
         EXPECT_LT(finished.processor_seconds, most_seconds);
         ASSERT_FALSE(input.told.empty());
         for (const auto& part : input.told)
-            EXPECT_NE(finished.err.find(part), std::string::npos) << "expected: " << part << "\n     got: " << finished.err;
+            EXPECT_NE(finished.err.find(part), std::string::npos)
+                << "expected: " << part << "\n     got: " << finished.err;
     }
 }
 
