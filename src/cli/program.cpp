@@ -1,7 +1,11 @@
 #include "cli/program.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
-#include <exception>
+#include <charconv>
+#include <cstdint>
+#include <limits>
 #include <ostream>
 
 #include "base/scanner.hpp"
@@ -20,6 +24,20 @@ namespace merkhet::cli {
 namespace {
 
 constexpr int bad_input = 2;
+
+/// Refuses anything but a number from `lowest` to `highest`, in words.
+template <class Number>
+CLI::Validator number_between(Number lowest, Number highest) {
+    CLI::Validator validator;
+    validator.operation([lowest, highest](const std::string& text) -> std::string {
+        Number number{};
+        const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool whole_text = code == std::errc{} && end == text.data() + text.size();
+        if (whole_text && number >= lowest && number <= highest) return {};
+        return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
+    });
+    return validator;
+}
 
 void add_games(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("games", "Every game, its options, allowed values and defaults");
@@ -54,7 +72,10 @@ void add_perft(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("perft", "The number of move sequences of a length");
     auto arguments = std::make_shared<PerftArguments>();
     arguments->at.add_to(*command);
-    command->add_option("--depth", arguments->depth, "the length, in moves")->required()->check(CLI::Range(0, deepest));
+    command->add_option("--depth", arguments->depth, "the length, in moves")
+        ->required()
+        ->type_name("N")
+        ->check(number_between(0, deepest));
     auto* unique = command->add_flag("--unique", arguments->unique, "count the distinct positions instead");
     command->add_flag("--divide", arguments->divide, "also the count below each first move")->excludes(unique);
     command->add_flag("--json", arguments->json, "as JSON");
@@ -70,8 +91,11 @@ void add_play(CLI::App& app, Console& console) {
     command->add_option("--seats", arguments->seats, "who plays, for each seat: human,computer,… (or hc…)");
     command->add_option("--load", arguments->load, "go on with the game in a record's FILE")->type_name("FILE");
     command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
-        ->check(CLI::Range(PlaySession::shortest_seconds, PlaySession::longest_seconds));
-    command->add_option("--seed", arguments->seed, "makes dice repeatable (a whole number)");
+        ->type_name("SECONDS")
+        ->check(number_between(PlaySession::shortest_seconds, PlaySession::longest_seconds));
+    command->add_option("--seed", arguments->seed, "makes dice repeatable (a whole number)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
     command->callback([arguments, &console] { play_games(*arguments, console); });
 }
 
@@ -80,36 +104,41 @@ void add_replay(CLI::App& app, Console& console) {
     auto arguments = std::make_shared<ReplayArguments>();
     command->add_option("FILE", arguments->file, "a record; - reads standard input")->required()->type_name("");
     command->add_option("--ply", arguments->ply, "only the position after so many moves")
-        ->check(CLI::NonNegativeNumber);
+        ->type_name("N")
+        ->check(number_between(0, std::numeric_limits<int>::max()));
     command->callback([arguments, &console] { replay_game(*arguments, console); });
 }
 
 void add_bench(CLI::App& app, Console& console) {
     constexpr double shortest = 0.001;
     constexpr double longest = 60;
+    constexpr int most_repetitions = 100;
     auto* command = app.add_subcommand("bench", "Measure how fast the program is");
     command->require_subcommand(1);
     auto* rules = command->add_subcommand("rules", "Speed of the rules: random games, move lists, perft");
     auto arguments = std::make_shared<BenchArguments>();
     rules->add_option("--game", arguments->games, "a game text; may be given several times (default: every game)");
     rules->add_option("--seconds", arguments->seconds, "for each measurement (default 1)")
-        ->check(CLI::Range(shortest, longest));
+        ->type_name("SECONDS")
+        ->check(number_between(shortest, longest));
     rules->add_option("--repetitions", arguments->repetitions, "measurements for each figure (default 3)")
-        ->check(CLI::Range(1, 100));
+        ->type_name("N")
+        ->check(number_between(1, most_repetitions));
     rules->add_flag("--json", arguments->json, "as JSON");
     rules->callback([arguments, &console] { bench_rules(*arguments, console); });
 }
 
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
-/// The first argument when it should name a command and does not.
-std::string unknown_command(const CLI::App& app, const std::vector<std::string>& arguments) {
-    if (arguments.empty() || arguments.front().starts_with('-')) return {};
+/// What is wrong with the first argument, when it is neither a command nor a call for help.
+std::string wrong_command(const CLI::App& app, const std::vector<std::string>& arguments) {
     std::string names;
     for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        if (command->get_name() == arguments.front()) return {};
+        if (!arguments.empty() && command->get_name() == arguments.front()) return {};
         names += (names.empty() ? "" : ", ") + command->get_name();
     }
+    if (arguments.empty()) return "a command is needed: " + names;
+    if (arguments.front() == "--help" || arguments.front() == "-h") return {};
     return "unknown command " + merkhet::quoted(arguments.front()) + "; commands: " + names;
 }
 
@@ -126,8 +155,8 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_play(app, console);
     add_replay(app, console);
     add_bench(app, console);
-    if (const auto unknown = unknown_command(app, arguments); !unknown.empty()) {
-        complain(err, unknown);
+    if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
+        complain(err, wrong);
         return bad_input;
     }
     try {
@@ -135,12 +164,8 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp& help) {
         return app.exit(help, console.out, err);
-    } catch (const CLI::RequiredError& error) {
-        const bool no_command = app.get_subcommands().empty();
-        complain(err, no_command ? "a command is needed; merkhet --help lists them" : error.what());
-        return bad_input;
     } catch (const CLI::ParseError& error) {
-        complain(err, error.what());
+        complain(err, arguments.front() + ": " + error.what());
         return bad_input;
     } catch (const UserError& error) {
         complain(err, error.what());

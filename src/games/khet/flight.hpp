@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 #include "games/khet/laser.hpp"
@@ -67,7 +68,7 @@ private:
     Shot shot_;
     std::array<std::uint8_t, square_count> first_;  ///< the first stretch over each square, or never
     // Before an Eye splits it a beam meets a piece at most twice.
-    std::array<PathStretch, 2 * square_count + 1> stretches_;
+    std::array<PathStretch, std::size_t{2} * square_count + 1> stretches_;
 };
 
 }  // namespace merkhet::khet

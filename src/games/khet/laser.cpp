@@ -13,7 +13,7 @@ void follow_all(const Position& p, Heading heading, F&& f) {
         int before;
     };
     // At most one half waits for each Eye and direction.
-    std::array<Half, 4 * square_count> waiting;
+    std::array<Half, std::size_t{4} * square_count> waiting;
     std::size_t count = 0;
     std::array<Squares, 4> met_before{};
     const auto occupied = p.occupied();

@@ -120,6 +120,8 @@ void Rules::play(Position& p, const Move& m) const {
 }
 
 Key Rules::arrangement_key(const Position& p) const {
+    // Mover and quiet count are the upper half of the last word; that keys are alike on all machines rests on this too.
+    static_assert(std::endian::native == std::endian::little);
     std::array<std::uint64_t, sizeof(Position) / 8> words;
     std::memcpy(words.data(), &p, sizeof p);
     words.back() &= 0xffffffffU;

@@ -14,7 +14,7 @@
 
 namespace merkhet::khet {
 
-/// Khet 2.0 with the Eye of Horus: the rules with their options. See docs of concept Game for the functions.
+/// Khet 2.0 with the Eye of Horus: the rules with their options. What the functions promise stands with concept Game.
 class Rules {
 public:
     using Position = khet::Position;
@@ -23,6 +23,7 @@ public:
     static constexpr std::string_view name = "khet";
     static constexpr std::string_view title = "Khet";
     static constexpr std::string_view summary = "chess with lasers: turn mirrors, hit the other Pharaoh";
+    /// About the mean length of a random game from the classic setup (57 plies).
     static constexpr int playout_limit = 60;
 
     static std::span<const OptionSpec> option_specs();

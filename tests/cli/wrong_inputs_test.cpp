@@ -1,0 +1,81 @@
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <vector>
+
+#include "base/random.hpp"
+#include "cli/sandbox.hpp"
+
+namespace merkhet::test {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr double most_seconds = 10;
+#else
+constexpr double most_seconds = 1;
+#endif
+
+struct WrongInput {
+    std::string command;
+    std::vector<std::string> told;  ///< what the message must contain
+};
+
+/// Lines "COMMAND => PART | PART"; lines that begin with # are comments.
+std::vector<WrongInput> read_table() {
+    std::vector<WrongInput> table;
+    std::istringstream lines(read_text(MERKHET_TEST_DATA "/cli/wrong_inputs.txt"));
+    for (std::string line; std::getline(lines, line);) {
+        const auto arrow = line.find(" => ");
+        if (line.starts_with('#') || arrow == std::string::npos) continue;
+        WrongInput input{line.substr(0, arrow), {}};
+        std::istringstream parts(line.substr(arrow + 4));
+        for (std::string part; std::getline(parts, part, '|');) {
+            part.erase(0, part.find_first_not_of(' '));
+            part.erase(part.find_last_not_of(' ') + 1);
+            input.told.push_back(part);
+        }
+        table.push_back(std::move(input));
+    }
+    return table;
+}
+
+/// Ten million bytes out of `alphabet`, or of all kinds when it is empty.
+std::string noise(std::string_view alphabet) {
+    constexpr std::size_t size = 10'000'000;
+    Random random(1);
+    std::string text(size, '\0');
+    for (auto& c : text) {
+        const auto bits = static_cast<std::uint32_t>(random.next());
+        c = alphabet.empty() ? static_cast<char>(bits) : alphabet[bits % alphabet.size()];
+    }
+    return text;
+}
+
+TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
+    const auto table = read_table();
+    ASSERT_GE(table.size(), 60U);
+    const Sandbox sandbox;
+    write_text(sandbox.folder() / "noise", noise(""));
+    write_text(sandbox.folder() / "digits", noise("0123456789/"));
+    write_text(sandbox.folder() / "board", noise("WB.x-/"));
+    write_text(sandbox.folder() / "moves", noise("abcdefgh12345678 +-,"));
+    write_text(sandbox.folder() / "brackets", noise("()[]{}\" \n"));
+    for (const auto& input : table) {
+        SCOPED_TRACE(input.command);
+        const auto finished = sandbox.run(input.command);
+        EXPECT_EQ(finished.status, 2);
+        EXPECT_EQ(finished.out, "");
+        EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
+        EXPECT_TRUE(finished.err.ends_with('\n'));
+        EXPECT_TRUE(finished.err.starts_with("merkhet: ")) << finished.err;
+        EXPECT_LT(finished.err.size(), 600U);
+        EXPECT_LT(finished.processor_seconds, most_seconds);
+        ASSERT_FALSE(input.told.empty());
+        for (const auto& part : input.told)
+            EXPECT_NE(finished.err.find(part), std::string::npos) << "expected: " << part << "\n     got: " << finished.err;
+    }
+}
+
+}  // namespace
+}  // namespace merkhet::test
