@@ -14,7 +14,7 @@ struct DrawingStyle {
     bool colour = false;
     bool unicode = false;
     int width = 80;                       ///< columns of the terminal; boards use 80 at most
-    std::vector<std::string> seat_names;  ///< who squares are reserved for
+    std::vector<std::string> seat_names{};  ///< who squares are reserved for
 };
 
 /// The style for a terminal and the seats of a position.

@@ -136,8 +136,8 @@ std::string notation_text(const PlaySession& session, const TerminalTraits& term
 }
 
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
-    std::string out = paragraph(game.title(), terminal);
-    out += "Options here:";
+    std::string out = paragraph(game.how_to_play(), terminal);
+    out += "\nOptions here:";
     for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
     return out + "\n";
 }

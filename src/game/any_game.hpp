@@ -37,6 +37,7 @@ public:
 
     virtual std::string_view name() const = 0;
     virtual std::string_view title() const = 0;
+    virtual std::string_view how_to_play() const = 0;
     /// The canonical game text.
     virtual const std::string& text() const = 0;
     virtual std::vector<Setting> settings() const = 0;
@@ -112,6 +113,7 @@ public:
 
     std::string_view name() const override { return G::name; }
     std::string_view title() const override { return G::title; }
+    std::string_view how_to_play() const override { return G::how_to_play; }
     const std::string& text() const override { return text_; }
     std::vector<Setting> settings() const override { return rules_.settings(); }
     int seats() const override { return rules_.seats(); }

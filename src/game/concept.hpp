@@ -46,6 +46,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///
 /// - `G::Position`, `G::Move`: plain values.
 /// - `G::name`, `G::title`, `G::summary`: as in game text; for people; one line.
+/// - `G::how_to_play`: the rules in 10 … 25 lines for somebody who never saw the game, with how moves are written.
 /// - `G::option_specs()`: the options. `G::from_options(given)`: the rules, or why the options do not go together.
 /// - `settings()`: every option with its value, in the order of the specs.
 /// - `seats()`: 2 … 4. `seat_name(position, seat)`: "Silver" (may depend on the position: seats can change colour).
@@ -77,6 +78,7 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { G::name } -> std::convertible_to<std::string_view>;
     { G::title } -> std::convertible_to<std::string_view>;
     { G::summary } -> std::convertible_to<std::string_view>;
+    { G::how_to_play } -> std::convertible_to<std::string_view>;
     { G::playout_limit } -> std::convertible_to<int>;
     { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
     { G::from_options(given) } -> std::same_as<Result<G>>;

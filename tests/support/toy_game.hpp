@@ -41,6 +41,7 @@ public:
     static constexpr std::string_view name = "tug";
     static constexpr std::string_view title = "Tug of War";
     static constexpr std::string_view summary = "Pull a counter to either end.";
+    static constexpr std::string_view how_to_play = "Take turns to pull the counter.";
     static constexpr int playout_limit = 100;
 
     static std::span<const OptionSpec> option_specs() {

@@ -29,6 +29,7 @@ public:
     static constexpr std::string_view title = "Egotzi";
     static constexpr std::string_view summary =
         "Place stones that push their neighbours away; own the biggest group when the board is full.";
+    static const std::string_view how_to_play;
     /// More than any game has: playouts go to the end.
     static constexpr int playout_limit = largest_size * largest_size + 3;
 

@@ -35,6 +35,7 @@ public:
     static constexpr std::string_view title = "Kechi";
     static constexpr std::string_view summary =
         "Stones walk a lattice, six cells a turn in all, and use up every cell they leave; who cannot move loses.";
+    static const std::string_view how_to_play;
     static constexpr int playout_limit = 200;
 
     static std::span<const OptionSpec> option_specs();

@@ -31,6 +31,7 @@ public:
     static constexpr std::string_view title = "Khepri";
     static constexpr std::string_view summary =
         "Scarabs enter from all sides and score lines on the cross (2-4 players)";
+    static const std::string_view how_to_play;
     /// About thirty turns: long enough for pieces to reach the cross and lines to score.
     static constexpr int playout_limit = 120;
 

@@ -23,6 +23,7 @@ public:
     static constexpr std::string_view name = "khet";
     static constexpr std::string_view title = "Khet";
     static constexpr std::string_view summary = "chess with lasers: turn mirrors, hit the other Pharaoh";
+    static const std::string_view how_to_play;
     /// About the mean length of a random game from the classic setup (57 plies).
     static constexpr int playout_limit = 60;
 
