@@ -50,7 +50,7 @@ public:
 
     int files() const { return files_; }
     int ranks() const { return ranks_; }
-    int cell_count() const { return static_cast<int>(squares_.size()); }
+    Cell cell_count() const { return static_cast<Cell>(squares_.size()); }
     Coordinate square(Cell cell) const { return squares_[cell]; }
     /// The cell on a square of the board, or no_cell.
     Cell cell(Coordinate c) const { return cells_[static_cast<std::size_t>(c.file * max_side + c.rank)]; }

@@ -237,7 +237,9 @@ private:
             }
             return true;
         }
-        const auto is_taken = [&](std::uint64_t target) { return target != no_cell && taken_.test(target); };
+        const auto is_taken = [&](std::uint64_t target) {
+            return target != no_cell && taken_.test(static_cast<std::size_t>(target));
+        };
         for (const auto pair : pairs) {
             if (is_taken(pair >> shift_a & 0xffff) || is_taken(pair >> shift_b & 0xffff)) continue;
             move.words[word] = others | pair;
