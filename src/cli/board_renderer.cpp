@@ -228,7 +228,7 @@ private:
             canvas_.put(x + reach_right + 1, y, look->after, mark_ink);
         }
         if (mark.label.empty()) return;
-        const auto ink = mark.tint == Tint::none ? mark_ink : Ink{.foreground = beam_ink(mark.tint).foreground};
+        const auto ink = mark.tint == Tint::none ? mark_ink : piece_ink(mark.tint);
         if (layout_.cell_height > 1)
             canvas_.put(x - (display_width(mark.label) - 1) / 2, y + 1, mark.label, ink);
         else
