@@ -150,7 +150,7 @@ private:
         // Rows from the top, in each from the left.
         constexpr std::array<std::string_view, 9> symbols{"↖", "↑", "↗", "←", "·", "→", "↙", "↓", "↘"};
         constexpr std::array<std::string_view, 9> ascii{"\\", "^", "/", "<", ".", ">", "/", "v", "\\"};
-        const auto index = static_cast<std::size_t>((1 - up) * 3 + across + 1);
+        const auto index = static_cast<std::size_t>(1 - up) * 3 + static_cast<std::size_t>(across + 1);
         canvas_.put(layout_.x(arrow.from.file), layout_.y(arrow.from.rank),
                     style_.unicode ? symbols[index] : ascii[index], mark_ink);
     }
