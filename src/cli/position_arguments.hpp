@@ -15,6 +15,9 @@ class App;
 
 namespace merkhet::cli {
 
+/// The most moves that are read as one game, so that megabytes of moves are refused at once instead of being played.
+inline constexpr std::size_t longest_game = 250'000;
+
 /// GAME [--position TEXT] [--moves "M M …"], shared by the commands that ask about one position.
 struct PositionArguments {
     std::string game;
