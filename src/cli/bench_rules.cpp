@@ -183,6 +183,7 @@ void bench_rules(const BenchArguments& arguments, Console& console) {
     if (texts.empty())
         for (const auto& game : all_games()) texts.emplace_back(game.name);
     std::vector<std::shared_ptr<const AnyGame>> games;
+    games.reserve(texts.size());
     for (const auto& text : texts) games.push_back(open_game(text));
     if (!arguments.json)
         console.out << fmt::format("{:<24} {:<30} {:>10} {:>10}  per second of processor time, one thread\n", "game",

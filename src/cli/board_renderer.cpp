@@ -150,7 +150,7 @@ private:
         // Rows from the top, in each from the left.
         constexpr std::array<std::string_view, 9> symbols{"↖", "↑", "↗", "←", "·", "→", "↙", "↓", "↘"};
         constexpr std::array<std::string_view, 9> ascii{"\\", "^", "/", "<", ".", ">", "/", "v", "\\"};
-        const auto index = static_cast<std::size_t>((1 - up) * 3 + across + 1);
+        const auto index = static_cast<std::size_t>(1 - up) * 3 + static_cast<std::size_t>(across + 1);
         canvas_.put(layout_.x(arrow.from.file), layout_.y(arrow.from.rank),
                     style_.unicode ? symbols[index] : ascii[index], mark_ink);
     }
@@ -228,7 +228,7 @@ private:
             canvas_.put(x + reach_right + 1, y, look->after, mark_ink);
         }
         if (mark.label.empty()) return;
-        const auto ink = mark.tint == Tint::none ? mark_ink : Ink{.foreground = beam_ink(mark.tint).foreground};
+        const auto ink = mark.tint == Tint::none ? mark_ink : piece_ink(mark.tint);
         if (layout_.cell_height > 1)
             canvas_.put(x - (display_width(mark.label) - 1) / 2, y + 1, mark.label, ink);
         else

@@ -7,7 +7,7 @@
 namespace merkhet::cli {
 
 Canvas::Canvas(int width, int height)
-    : width_(width), height_(height), cells_(static_cast<std::size_t>(width * height)) {}
+    : width_(width), height_(height), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
 void Canvas::put(int x, int y, std::string_view text, Ink ink) {
     int column = x;

@@ -35,7 +35,9 @@ private:
         bool covered = false;  ///< the right half of the wide glyph before it
     };
     bool inside(int x, int y) const { return x >= 0 && x < width_ && y >= 0 && y < height_; }
-    std::size_t index(int x, int y) const { return static_cast<std::size_t>(y * width_ + x); }
+    std::size_t index(int x, int y) const {
+        return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
+    }
 
     int width_;
     int height_;

@@ -8,7 +8,7 @@ Ink piece_ink(Tint tint) {
         case Tint::silver: return {.foreground = 16, .background = 250, .bold = true};
         case Tint::red: return {.foreground = 231, .background = 124, .bold = true};
         case Tint::white: return {.foreground = 16, .background = 255, .bold = true};
-        case Tint::black: return {.foreground = 255, .background = 236, .bold = true};
+        case Tint::black: return {.foreground = 16, .background = 245, .bold = true};
         case Tint::yellow: return {.foreground = 16, .background = 220, .bold = true};
         case Tint::blue: return {.foreground = 231, .background = 25, .bold = true};
         case Tint::green: return {.foreground = 231, .background = 28, .bold = true};

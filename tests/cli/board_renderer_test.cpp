@@ -75,7 +75,7 @@ TEST(BoardRenderer, LinesRunThroughEmptySquaresAndJoinAtCorners) {
     EXPECT_EQ(draw_board(scene, {.unicode = true}),
               " 2   ┌─────────┐\n"
               "     │         │\n"
-              " 1   │    ·    P\n"
+              " 1   ╵    ·    P\n"
               "\n"
               "     a    b    c\n");
 }
@@ -86,7 +86,7 @@ TEST(BoardRenderer, LinesMayLeaveTheBoard) {
     scene.lines.push_back({{{1, 0}, {2, 0}}, Tint::red, "beam"});
     EXPECT_EQ(draw_board(scene, {}),
               "     |\n"
-              " 1   |    ----\n"
+              " 1   |    ---\n"
               "\n"
               "     a    b\n");
 }
@@ -140,7 +140,7 @@ TEST(BoardRenderer, TraysStandAtTheirEdges) {
                    {"SW", {0, 0}, {}},
                    {"W", {0, 1}, {piece({}, "b")}}};
     EXPECT_EQ(draw_board(scene, {}),
-              "              N[yb]\n"
+              "                N[yb]\n"
               "\n"
               "        3   .    .    .\n"
               "\n"
