@@ -13,7 +13,7 @@ namespace merkhet::cli {
 struct DrawingStyle {
     bool colour = false;
     bool unicode = false;
-    int width = 80;                       ///< columns of the terminal; boards use 80 at most
+    int width = 80;                         ///< columns of the terminal; boards use 80 at most
     std::vector<std::string> seat_names{};  ///< who squares are reserved for
 };
 
