@@ -20,11 +20,11 @@ Ink beam_ink(Tint tint) {
     switch (tint) {
         case Tint::none: break;
         case Tint::silver:
-        case Tint::white: return {.foreground = 33, .bold = true};
+        case Tint::white:
+        case Tint::blue: return {.foreground = 33, .bold = true};
         case Tint::red: return {.foreground = 196, .bold = true};
         case Tint::black: return {.foreground = 243, .bold = true};
         case Tint::yellow: return {.foreground = 178, .bold = true};
-        case Tint::blue: return {.foreground = 33, .bold = true};
         case Tint::green: return {.foreground = 34, .bold = true};
     }
     return {.foreground = 172, .bold = true};
@@ -35,7 +35,7 @@ Ink ground_ink(Ground ground) {
         case Ground::plain:
         case Ground::absent: break;
         case Ground::used: return {.foreground = 242};
-        case Ground::token: return {.foreground = 172};
+        case Ground::token:
         case Ground::cross: return {.foreground = 172};
         case Ground::entry: return {.foreground = 37};
         case Ground::seat0: return {.foreground = 245};
