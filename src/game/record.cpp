@@ -1,6 +1,7 @@
 #include "game/record.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "base/scanner.hpp"
@@ -78,6 +79,7 @@ void Record::set_result_with_tag(const RecordResult& result) {
 }
 
 RecordNode Record::add_move(RecordNode parent, std::string_view move, std::size_t source) {
+    assert(is_move_text(move));
     const auto node = static_cast<RecordNode>(nodes_.size());
     Node added;
     added.move = keep(move);
