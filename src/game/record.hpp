@@ -73,7 +73,7 @@ public:
     const std::string& game_text() const { return tags_.front().value; }
     const Tag* find_tag(std::string_view name) const;
     /// Sets a tag, behind the others if it is new. A name is a letter, then letters, digits and underscores. The
-    /// tag Result is set by set_result() only.
+    /// tag Result must say what set_result() is given.
     void set_tag(std::string_view name, std::string_view value);
     /// Adds a tag that is not there yet, without looking.
     void add_tag(std::string_view name, std::string_view value, std::size_t value_at) {
@@ -85,8 +85,6 @@ public:
     std::size_t result_at() const { return result_at_; }
     /// Sets the result, and the tag Result if there is one.
     void set_result(const RecordResult& result, std::size_t source = 0);
-    /// Sets the result and the tag Result.
-    void set_result_with_tag(const RecordResult& result);
 
     /// The number of moves in all variations.
     std::size_t size() const { return nodes_.size() - 1; }
