@@ -68,7 +68,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
-/// - `scene(p)`: what to draw. `scene(p, m)`: the position after m, with what m did to p.
+/// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 template <class G>
