@@ -10,7 +10,7 @@ run_packages=(
 
 # For ./test beside these. emscripten brings node and node-acorn with it.
 test_packages=(
-    libgtest-dev libbenchmark-dev
+    libgtest-dev
     clang clang-format clang-tidy libclang-rt-dev
     emscripten python3 shellcheck
 )

@@ -45,9 +45,6 @@ public:
         return x % bound;
     }
 
-    /// Uniform in [0, 1).
-    constexpr double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
-
 private:
     static constexpr std::uint64_t rotate(std::uint64_t x, int k) { return (x << k) | (x >> (64 - k)); }
 

@@ -124,7 +124,7 @@ Record PlaySession::to_record(std::string_view date) const {
     record.set_tag(seconds_tag, fmt::format("{}", computer_seconds_));
     if (resigned_) {
         record.set_tag(resigned_tag, std::to_string(*resigned_));
-        record.set_result_with_tag({game_->seats(), *outcome()});
+        record.set_result({game_->seats(), *outcome()});
     }
     return record;
 }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "games/registry.hpp"
+#include "search/monte_carlo.hpp"
 
 namespace merkhet {
 

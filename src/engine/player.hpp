@@ -6,7 +6,7 @@
 
 #include "game/any_game.hpp"
 #include "game/line.hpp"
-#include "search/monte_carlo.hpp"
+#include "search/advice.hpp"
 
 namespace merkhet {
 

@@ -61,13 +61,14 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `key(p)`: a hash of position and options.
 /// - `has_repetition()`: whether history can make a claim legal; then `arrangement_key(p)` says what counts as
 ///   the same, and `claim(occurrences)` the extra move at the given count (with the present one), if any. The
-///   claim ends the game as `claim_outcome()`; it is never passed to play(). See game/line.hpp.
+///   claim ends the game as `claim_outcome()`; it is never passed to play(). See game/line.hpp. No line of fewer
+///   than `G::earliest_claim` moves allows one.
 /// - `estimate(p)`: each seat's expected score, from cheap knowledge, adding up to 1; for cutting playouts short
 ///   after about `G::playout_limit` moves. `p` is not over.
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
-/// - `scene(p)`: what to draw. `scene(p, m)`: the position after m, with what m did to p.
+/// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 template <class G>
@@ -98,6 +99,7 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { game.arrangement_key(p) } -> std::same_as<Key>;
     { game.claim(i) } -> std::same_as<std::optional<typename G::Move>>;
     { game.claim_outcome() } -> std::same_as<Outcome>;
+    { G::earliest_claim } -> std::convertible_to<std::size_t>;
     { game.estimate(p) } -> std::same_as<std::array<float, max_seats>>;
     { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
     { game.print_position(p) } -> std::same_as<std::string>;
@@ -119,6 +121,7 @@ struct NoRepetition {
     static constexpr Key arrangement_key(const Position&) { return {}; }
     static constexpr std::optional<Move> claim(int) { return std::nullopt; }
     static constexpr Outcome claim_outcome() { return {}; }
+    static constexpr std::size_t earliest_claim = 0;
 };
 
 /// The legal moves, in visiting order, into `buffer`, which is emptied first and keeps its memory.

@@ -40,9 +40,7 @@ std::uint64_t perft(Line<G>& line, int depth) {
     if (!line.game().has_repetition()) {
         return line.to_move() == Mover::nobody ? 0 : perft<PerftLeaves::counted>(line.game(), line.position(), depth);
     }
-    // A third occurrence needs two returns to an arrangement, and one move never undoes another: with no more
-    // than four plies of history and future together there can be none.
-    if (line.to_move() != Mover::nobody && line.moves().size() + static_cast<std::size_t>(depth) <= 4)
+    if (line.to_move() != Mover::nobody && line.moves().size() + static_cast<std::size_t>(depth) <= G::earliest_claim)
         return perft<PerftLeaves::counted>(line.game(), line.position(), depth);
     if (depth == 1) return line.count_moves();
     std::uint64_t nodes = 0;

@@ -1,6 +1,7 @@
 #include "game/record.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 #include "base/scanner.hpp"
@@ -72,12 +73,8 @@ void Record::set_result(const RecordResult& result, std::size_t source) {
     if (find_tag("Result") != nullptr) set_tag("Result", print_result(result));
 }
 
-void Record::set_result_with_tag(const RecordResult& result) {
-    result_ = result;
-    set_tag("Result", print_result(result));
-}
-
 RecordNode Record::add_move(RecordNode parent, std::string_view move, std::size_t source) {
+    assert(is_move_text(move));
     const auto node = static_cast<RecordNode>(nodes_.size());
     Node added;
     added.move = keep(move);

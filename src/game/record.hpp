@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -29,10 +30,13 @@ Result<RecordResult> parse_result(std::string_view text);
 /// A move of a record: a number in its tree. `start` is the root, before the first move.
 enum class RecordNode : std::uint32_t { start = 0, none = 0xffffffff };
 
+/// The signs of the marks that have one, by their number as in chess (numeric annotation glyphs); 0 marks nothing.
+inline constexpr std::array<std::string_view, 7> mark_signs = {"", "!", "?", "!!", "??", "!?", "?!"};
+
 /// Something said about a move, behind it: a comment, or a mark.
 struct RecordNote {
     std::string_view text;             ///< of a comment
-    std::optional<std::uint8_t> mark;  ///< numeric annotation glyph as in chess: 1 is !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!
+    std::optional<std::uint8_t> mark;  ///< its number, see mark_signs
 
     bool operator==(const RecordNote&) const = default;
 };
@@ -69,7 +73,7 @@ public:
     const std::string& game_text() const { return tags_.front().value; }
     const Tag* find_tag(std::string_view name) const;
     /// Sets a tag, behind the others if it is new. A name is a letter, then letters, digits and underscores. The
-    /// tag Result is set by set_result() only.
+    /// tag Result must say what set_result() is given.
     void set_tag(std::string_view name, std::string_view value);
     /// Adds a tag that is not there yet, without looking.
     void add_tag(std::string_view name, std::string_view value, std::size_t value_at) {
@@ -81,8 +85,6 @@ public:
     std::size_t result_at() const { return result_at_; }
     /// Sets the result, and the tag Result if there is one.
     void set_result(const RecordResult& result, std::size_t source = 0);
-    /// Sets the result and the tag Result.
-    void set_result_with_tag(const RecordResult& result);
 
     /// The number of moves in all variations.
     std::size_t size() const { return nodes_.size() - 1; }
@@ -101,8 +103,8 @@ public:
     RecordNumber number(RecordNode node) const { return at(node).number; }
     void set_number(RecordNode node, RecordNumber number) { at(node).number = number; }
 
-    /// Adds a move behind `parent`, as its main line or, if that exists, as its last variation. A move text is a
-    /// word as is_move_text() has it.
+    /// Adds a move behind `parent`, as its main line or, if that exists, as its last variation. is_move_text(move)
+    /// must hold.
     RecordNode add_move(RecordNode parent, std::string_view move, std::size_t source = 0);
     /// Adds a comment behind the move; at the start: in front of the game.
     void add_comment(RecordNode node, std::string_view text) {

@@ -152,7 +152,9 @@ Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_
         if (!seat_names[seat].empty()) record.set_tag("Seat" + std::to_string(seat), seat_names[seat]);
     if (!date.empty()) record.set_tag("Date", date);
     const auto outcome = line.outcome();
-    record.set_result_with_tag(outcome ? RecordResult{game.seats(), *outcome} : RecordResult{});
+    const auto result = outcome ? RecordResult{game.seats(), *outcome} : RecordResult{};
+    record.set_tag("Result", print_result(result));
+    record.set_result(result);
     auto node = RecordNode::start;
     for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
         node = record.add_move(node, game.print_move(line.position_at(ply), line.moves()[ply]));

@@ -109,13 +109,12 @@ private:
     }
 
     void write_notes(RecordNode node) {
-        constexpr std::string_view suffixes[] = {"", "!", "?", "!!", "??", "!?", "?!"};
         bool against_move = true;
         record_.visit_notes(node, [&](const RecordNote& note) {
             if (!note.mark)
                 write_comment(note.text);
-            else if (against_move && *note.mark > 0 && *note.mark < std::size(suffixes))
-                lines_.behind(suffixes[*note.mark]);
+            else if (against_move && *note.mark > 0 && *note.mark < mark_signs.size())
+                lines_.behind(mark_signs[*note.mark]);
             else
                 lines_.word('$' + std::to_string(*note.mark));
             against_move = false;

@@ -249,7 +249,6 @@ Reader::Refusal Reader::read_result(const Scanner& start) {
 }
 
 Reader::Refusal Reader::read_mark() {
-    constexpr std::string_view marks[] = {"!", "?", "!!", "??", "!?", "?!"};
     const auto start = scanner_;
     if (at_line_start_) return start.error("a mark must stand behind a move");
     if (auto error = no_number_waits("a mark")) return error;
@@ -262,11 +261,11 @@ Reader::Refusal Reader::read_mark() {
     }
     const auto rest = scanner_.rest();
     const auto text = rest.substr(0, rest.find_first_not_of("!?"));
-    const auto* const found = std::find(std::begin(marks), std::end(marks), text);
-    if (found == std::end(marks)) return start.error("unknown mark " + quoted(text) + "; marks: ! ? !! ?? !? ?!");
+    const auto* const found = std::find(mark_signs.begin(), mark_signs.end(), text);
+    if (found == mark_signs.end()) return start.error("unknown mark " + quoted(text) + "; marks: ! ? !! ?? !? ?!");
     scanner_.accept(text);
     if (is_move_character(scanner_.peek())) return scanner_.expected("a blank behind the mark");
-    record_->add_mark(last_, static_cast<std::uint8_t>(found - std::begin(marks) + 1));
+    record_->add_mark(last_, static_cast<std::uint8_t>(found - mark_signs.begin()));
     return std::nullopt;
 }
 

@@ -9,30 +9,9 @@
 #include <vector>
 
 #include "game/concept.hpp"
+#include "search/advice.hpp"
 
 namespace merkhet {
-
-/// When a search ends: at the first limit reached. Zero means no limit; one of the two must be given.
-struct SearchLimits {
-    double seconds = 0;
-    std::uint64_t playouts = 0;
-};
-
-/// What a search says of one move.
-template <class Move>
-struct Candidate {
-    Move move{};
-    std::array<float, max_seats> score{};  ///< expected score per seat after it
-    std::uint64_t visits = 0;              ///< playouts that began with it
-};
-
-/// The result of a search.
-template <class Move>
-struct Advice {
-    std::vector<Candidate<Move>> candidates;  ///< best first; at least one
-    std::vector<Move> line;                   ///< the expected course, beginning with the best move
-    std::uint64_t playouts = 0;
-};
 
 /// Plain Monte-Carlo tree search (UCT: Kocsis and Szepesvári 2006) for any number of seats and for chance. Each
 /// node keeps one value a seat. Children are added as a node is visited more often (progressive widening: Coulom

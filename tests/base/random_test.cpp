@@ -73,17 +73,5 @@ TEST(Random, StaysBelowTheBound) {
     }
 }
 
-TEST(Random, DrawsUnits) {
-    Random random(5);
-    double sum = 0;
-    for (int i = 0; i < 100000; ++i) {
-        const double x = random.unit();
-        ASSERT_GE(x, 0.0);
-        ASSERT_LT(x, 1.0);
-        sum += x;
-    }
-    EXPECT_NEAR(sum / 100000, 0.5, 0.01);
-}
-
 }  // namespace
 }  // namespace merkhet

@@ -171,7 +171,7 @@ TEST(Record, BuildsFromNothing) {
     record.set_result({2, Outcome::win(1)});
     EXPECT_EQ(print_record(record), "[Game \"tug\"]\n[Seat0 \"Bea\"]\n\n1. up1 {plain} $3 ({or} up2) down1 0-1\n");
     expect_round_trip(record);
-    record.set_result_with_tag({2, Outcome::shared(3)});
+    record.set_tag("Result", "1/2-1/2");
     record.set_result({});
     EXPECT_EQ(record.find_tag("Result")->value, "*");
     expect_round_trip(record);
@@ -429,10 +429,9 @@ Record random_record(Random& random) {
             while (random.below(4) == 0) record.add_comment_before(node, random_text(random));
         if (random.below(3) == 0) record.set_number(node, {1 + random.below(999'999'999), random.below(2) == 0});
     }
-    if (random.below(2) == 0)
-        record.set_result(random_result(random));
-    else
-        record.set_result_with_tag(random_result(random));
+    const auto result = random_result(random);
+    if (random.below(2) == 0) record.set_tag("Result", print_result(result));
+    record.set_result(result);
     return record;
 }
 

@@ -145,6 +145,7 @@ public:
     std::optional<Move> claim(int occurrences) const {
         return occurrences >= 3 ? std::optional(Move{Kind::draw, 0}) : std::nullopt;
     }
+    static constexpr std::size_t earliest_claim = 4;
     Outcome claim_outcome() const { return Outcome::shared((1U << players_) - 1); }
 
     std::array<float, max_seats> estimate(const Position&) const {

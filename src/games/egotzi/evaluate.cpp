@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 
 #include "games/egotzi/groups.hpp"
@@ -5,11 +6,25 @@
 
 namespace merkhet::egotzi {
 
+namespace {
+
+/// A komi that makes Squared about fair, guessed as the value of one move: a group that grows from half a row by one
+/// stone gains about a row. Not tuned.
+constexpr float fair_komi(int size) { return static_cast<float>(size); }
+
+}  // namespace
+
 std::array<float, max_seats> Rules::estimate(const Position& p) const {
+    const auto squares = static_cast<float>(size_ * size_);
+    if (p.phase == Phase::choose_colour) {
+        // The second seat chooses the better side of the komi that was named.
+        const float white_share = 0.5F + 0.5F * std::tanh((static_cast<float>(p.komi) - fair_komi(size_)) / squares);
+        const float better = std::max(white_share, 1 - white_share);
+        return {1 - better, better};
+    }
     if (p.stones == 0) return {0.5F, 0.5F};
     // Groups on a board that is far from full are torn apart again: they count with the square of the share of the
     // squares that are filled.
-    const auto squares = static_cast<float>(size_ * size_);
     const float filled = static_cast<float>(p.stones) / squares;
     const float lead = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
         const auto black = to_word<size>(p.black);

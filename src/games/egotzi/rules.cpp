@@ -53,11 +53,6 @@ Result<Rules> Rules::from_options(const GivenOptions& given) {
     if (komi && rules.komi_ % 2 != 0)
         return TextError{"komi must be even, so that odd boards cannot tie: not " + std::to_string(rules.komi_),
                          komi->at};
-    const int highest = largest_komi(rules.size_);
-    if (komi && rules.komi_ > highest)
-        return TextError{"komi cannot be " + std::to_string(rules.komi_) + "; allowed at size " +
-                             std::to_string(rules.size_) + ": even numbers 0…" + std::to_string(highest),
-                         komi->at};
 
     for (int square = 0; square < rules.size_ * rules.size_; ++square)
         rules.board_.set(static_cast<std::size_t>(square));

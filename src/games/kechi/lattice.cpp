@@ -49,7 +49,7 @@ Lattice::Lattice(const Rows& rows, int longest) {
     group_targets();
     list_targets();
     number_states(longest);
-    find_symmetries();
+    find_symmetries(rows);
 }
 
 void Lattice::number_cells(const Rows& rows) {
@@ -126,7 +126,7 @@ void Lattice::number_states(int longest) {
         for (const auto lengths : classes_) next_state_.push_back(number(spend(states_[s], lengths)));
 }
 
-void Lattice::find_symmetries() {
+void Lattice::find_symmetries(const Rows& rows) {
     for (int symmetry = 0; symmetry < 8; ++symmetry) {
         std::vector<Cell> image;
         for (const auto square : squares_) {
@@ -134,6 +134,7 @@ void Lattice::find_symmetries() {
             int ranks = ranks_;
             const auto there = turned_on(files, ranks, square, symmetry);
             if (files != files_ || cell(there) == no_cell) break;
+            if ((rows.at(square) == 'x') != (rows.at(there) == 'x')) break;
             image.push_back(cell(there));
         }
         if (image.size() == squares_.size()) images_.push_back(std::move(image));

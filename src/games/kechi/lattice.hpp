@@ -88,7 +88,8 @@ public:
         return next_state_[static_cast<std::size_t>(state * class_count() + group)];
     }
 
-    /// How many of the eight board symmetries keep the set of cells; number 0 is the identity.
+    /// How many of the eight board symmetries keep the set of cells, and of those used from the start; number 0 is the
+    /// identity.
     int symmetries() const { return static_cast<int>(images_.size()); }
     Cell image(Cell cell, int symmetry) const { return images_[static_cast<std::size_t>(symmetry)][cell]; }
 
@@ -98,7 +99,7 @@ private:
     void group_targets();
     void list_targets();
     void number_states(int longest);
-    void find_symmetries();
+    void find_symmetries(const Rows& rows);
 
     int files_ = 0;
     int ranks_ = 0;

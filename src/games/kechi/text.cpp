@@ -31,7 +31,8 @@ std::string Rules::print_position(const Position& p) const {
     return text;
 }
 
-/// Whether the rows have the board's shape and no more stones than the start; `start`: where they begin.
+/// Whether the rows have the board's shape and used cells, and no more stones than the start; `start`: where they
+/// begin.
 std::optional<TextError> Rules::check_rows(const Rows& rows, const Scanner& start) const {
     if (rows.files != lattice_->files() || rows.ranks != lattice_->ranks())
         return start.error("the board has " + std::to_string(lattice_->files()) + " files and " +
@@ -49,6 +50,8 @@ std::optional<TextError> Rules::check_rows(const Rows& rows, const Scanner& star
         if (exists && shown == '-') return refuse("is a cell of this board: expected . W B or x, found '-'");
         if (!exists && shown != '-')
             return refuse("is no cell of this board: expected '-', found '" + std::string(1, shown) + "'");
+        if (exists && shown != 'x' && start_.used.test(lattice_->cell(square)))
+            return refuse("was used from the start: expected 'x', found '" + std::string(1, shown) + "'");
         if (shown != 'W' && shown != 'B') continue;
         const std::size_t seat = shown == 'W' ? 0 : 1;
         if (++stones[seat] > start_.stone_count[seat])

@@ -57,6 +57,9 @@ public:
         return occurrences >= 3 ? std::optional(draw_move) : std::nullopt;
     }
     static constexpr Outcome claim_outcome() { return Outcome::shared(0b11); }
+    /// No player can undo the other's move (nobody moves an enemy Scarab, Eye or Pharaoh, and what a swap moved only
+    /// the swapper can swap back), so a return takes at least three plies and a third occurrence twice as many.
+    static constexpr std::size_t earliest_claim = 6;
 
     std::array<float, max_seats> estimate(const Position& p) const;
 

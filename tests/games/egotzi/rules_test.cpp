@@ -60,7 +60,8 @@ TEST(EgotziOptions, WhatDoesNotGoTogetherIsRefused) {
 
 TEST(EgotziOptions, KomiReachesTheLargestEvenNumberOfTheBoard) {
     EXPECT_EQ(canonical("scoring=squared,size=3,komi=80"), "egotzi:size=3,scoring=squared,komi=80");
-    EXPECT_EQ(refused("scoring=squared,size=3,komi=82"), "komi cannot be 82; allowed at size 3: even numbers 0…80");
+    EXPECT_EQ(canonical("scoring=squared,size=3,komi=14640"), "egotzi:size=3,scoring=squared,komi=14640");
+    EXPECT_EQ(refused("scoring=squared,size=3,komi=14642"), "option komi cannot be '14642'; allowed: 0…14640");
     EXPECT_EQ(canonical("scoring=squared,size=11,komi=14640"), "egotzi:size=11,scoring=squared,komi=14640");
     EXPECT_NE(refused("scoring=squared,size=11,komi=14642"), "");
 }
