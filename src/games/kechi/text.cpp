@@ -1,8 +1,8 @@
 #include "base/grid.hpp"
 #include "base/scanner.hpp"
+#include "games/kechi/move_text.hpp"
 #include "games/kechi/rows.hpp"
 #include "games/kechi/rules.hpp"
-#include "games/kechi/turn_text.hpp"
 
 namespace merkhet::kechi {
 

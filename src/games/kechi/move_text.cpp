@@ -1,4 +1,4 @@
-#include "games/kechi/turn_text.hpp"
+#include "games/kechi/move_text.hpp"
 
 #include <algorithm>
 #include <vector>
