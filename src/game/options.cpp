@@ -3,19 +3,16 @@
 #include <algorithm>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 
 namespace merkhet {
 
 namespace {
 
-template <class Range, class Name>
-std::string joined(const Range& range, Name name) {
-    std::string out;
-    for (const auto& item : range) {
-        if (!out.empty()) out += ", ";
-        out += name(item);
-    }
-    return out;
+std::string names_of(std::span<const OptionSpec> specs) {
+    std::vector<std::string_view> names;
+    for (const auto& spec : specs) names.push_back(spec.name);
+    return joined(names);
 }
 
 Result<GivenOption> parse_value(const OptionSpec& spec, std::string_view text, std::size_t at) {
@@ -50,7 +47,7 @@ Result<GivenOption> parse_value(const OptionSpec& spec, std::string_view text, s
 std::string OptionSpec::allowed() const {
     switch (kind) {
         case Kind::number: return std::to_string(lowest) + "…" + std::to_string(highest);
-        case Kind::choice: return joined(choices, [](std::string_view c) { return std::string(c); });
+        case Kind::choice: return joined(choices);
         case Kind::text: break;
     }
     return std::string(help);
@@ -80,9 +77,7 @@ Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::strin
         const auto name = scanner.take_until("=,");
         const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; });
         if (spec == specs.end())
-            return TextError{"unknown option " + quoted(name) +
-                                 "; options: " + joined(specs, [](const OptionSpec& s) { return std::string(s.name); }),
-                             name_at};
+            return TextError{"unknown option " + quoted(name) + "; options: " + names_of(specs), name_at};
         if (!scanner.accept('=')) return scanner.expected("= and a value for option " + std::string(name));
         auto& slot = given[static_cast<std::size_t>(spec - specs.begin())];
         if (slot) return TextError{"option " + std::string(name) + " is given twice", name_at};

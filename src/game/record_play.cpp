@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 
 namespace merkhet {
 
@@ -49,8 +50,6 @@ void walk(const Record& record, Enter enter, Leave leave) {
     }
 }
 
-std::string plural(int count, const char* what) { return std::to_string(count) + " " + what + (count == 1 ? "" : "s"); }
-
 std::optional<TextError> check_seats(const AnyGame& game, const Record& record) {
     for (const auto& tag : record.tags()) {
         if (!tag.name.starts_with("Seat")) continue;
@@ -69,7 +68,7 @@ std::optional<TextError> check_result(const Line<AnyGame>& line, const Record& r
     const auto& result = record.result();
     const int seats = line.game().seats();
     if (result.seats != 0 && result.seats != seats)
-        return TextError{"the result " + print_result(result) + " is one for " + plural(result.seats, "seat") +
+        return TextError{"the result " + print_result(result) + " is one for " + counted(result.seats, "seat") +
                              ", the game has " + std::to_string(seats),
                          record.result_at()};
     const auto outcome = line.outcome();

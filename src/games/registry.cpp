@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 
 namespace merkhet {
 
@@ -41,16 +42,16 @@ std::span<const GameInfo> all_games() {
 
 Result<std::shared_ptr<const AnyGame>> make_game(std::string_view game_text) {
     const auto text = split_game_text(game_text);
-    std::string names;
+    std::vector<std::string_view> names;
     for (const auto& entry : list_entries(AllGames{})) {
         if (entry.info.name == text.name) {
             if (text.options.empty() && text.options_at == game_text.size() && game_text.ends_with(':'))
                 return TextError{"expected an option after the colon", text.options_at};
             return entry.make(text);
         }
-        names += (names.empty() ? "" : ", ") + std::string(entry.info.name);
+        names.push_back(entry.info.name);
     }
-    return TextError{"unknown game " + quoted(text.name) + "; games: " + names, 0};
+    return TextError{"unknown game " + quoted(text.name) + "; games: " + joined(names), 0};
 }
 
 }  // namespace merkhet

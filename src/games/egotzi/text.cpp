@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {
@@ -8,10 +9,6 @@ namespace merkhet::egotzi {
 namespace {
 
 constexpr std::size_t most_suggestions = 200;
-
-std::string count_of(int n, std::string_view colour) {
-    return std::to_string(n) + " " + std::string(colour) + (n == 1 ? " stone" : " stones");
-}
 
 /// Reads the rows from the top; checks each length and letter.
 std::optional<TextError> read_rows(Scanner& scanner, int size, Position& p) {
@@ -29,9 +26,9 @@ std::optional<TextError> read_rows(Scanner& scanner, int size, Position& p) {
             if (row[file] == 'B') p.black.set(square);
         }
         if (row.size() != static_cast<std::size_t>(size))
-            return TextError{
-                where + " has " + std::to_string(row.size()) + " squares; the board has " + std::to_string(size),
-                row_at + std::min(row.size(), static_cast<std::size_t>(size))};
+            return TextError{where + " has " + counted(static_cast<int>(row.size()), "square") + "; the board has " +
+                                 std::to_string(size),
+                             row_at + std::min(row.size(), static_cast<std::size_t>(size))};
         if (!scanner.accept(rank > 0 ? '/' : ' '))
             return scanner.expected(rank > 0 ? "'/' and rank " + std::to_string(rank)
                                              : "a blank and the colour to place");
@@ -44,7 +41,7 @@ std::optional<TextError> read_colour(Scanner& scanner, Position& p) {
     const int black = p.black.count();
     const int white = p.occupied.count() - black;
     if (white > black || black > white + 1)
-        return TextError{count_of(black, "black") + " and " + count_of(white, "white") +
+        return TextError{counted(black, "black stone") + " and " + counted(white, "white stone") +
                              ": colours alternate and Black begins, so Black has as many as White or one more",
                          0};
     p.stones = static_cast<std::uint32_t>(black + white);
@@ -54,7 +51,7 @@ std::optional<TextError> read_colour(Scanner& scanner, Position& p) {
     if (colour != "b" && colour != "w")
         return TextError{"expected the colour to place, b or w, found " + quoted(colour), at};
     if ((colour == "b") != black_next)
-        return TextError{"after " + count_of(black, "black") + " and " + count_of(white, "white") +
+        return TextError{"after " + counted(black, "black stone") + " and " + counted(white, "white stone") +
                              " the colour to place is " + (black_next ? "b" : "w"),
                          at};
     if (!scanner.accept(' ')) return scanner.expected("a blank and the last field");
@@ -122,15 +119,9 @@ Result<Move> read_komi(std::string_view text, int largest) {
 
 /// Up to twenty of `squares`, by name.
 std::string list_squares(const Squares& squares, int size) {
-    constexpr int most = 20;
-    std::string list;
-    int listed = 0;
-    squares.for_each([&](int square) {
-        if (listed < most) list += (listed == 0 ? "" : ", ") + square_name(coordinate_of(square, size));
-        if (listed == most) list += ", …";
-        ++listed;
-    });
-    return list;
+    std::vector<std::string> names;
+    squares.for_each([&](int square) { names.push_back(square_name(coordinate_of(square, size))); });
+    return joined(names, ", ", 20);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
+
 namespace merkhet::kechi {
 
 Rows lattice_rows(int lines, int gap) {
@@ -49,9 +51,8 @@ Result<Rows> take_rows(Scanner& scanner) {
         ++rows.ranks;
         if (rows.ranks == 1) rows.files = *files;
         if (*files != rows.files)
-            return scanner.error("row " + std::to_string(rows.ranks) + " from the top has " + std::to_string(*files) +
-                                 (*files == 1 ? " square" : " squares") + ", the rows above it have " +
-                                 std::to_string(rows.files));
+            return scanner.error("row " + std::to_string(rows.ranks) + " from the top has " +
+                                 counted(*files, "square") + ", the rows above it have " + std::to_string(rows.files));
     } while (scanner.accept('/'));
 
     int white = 0;

@@ -1,25 +1,20 @@
 #include <algorithm>
 
 #include "base/grid.hpp"
+#include "base/words.hpp"
 #include "games/kechi/rules.hpp"
 
 namespace merkhet::kechi {
 
 namespace {
 
-std::string joined(std::initializer_list<std::string_view> parts) {
-    std::string text;
-    for (const auto part : parts) text += part;
-    return text;
-}
-
 Tint tint_of(int seat) { return seat == 0 ? Tint::white : Tint::black; }
 
 std::string lengths_text(Lengths lengths) {
-    std::string text;
+    std::vector<int> numbers;
     for (int n = 1; n <= max_length; ++n)
-        if ((lengths >> n & 1) != 0) text.append(text.empty() ? "" : " or ").append(std::to_string(n));
-    return text + (lengths == 1U << 1 ? " cell" : " cells");
+        if ((lengths >> n & 1) != 0) numbers.push_back(n);
+    return joined(numbers, " or ") + (lengths == 1U << 1 ? " cell" : " cells");
 }
 
 }  // namespace
@@ -66,20 +61,21 @@ Scene Rules::scene(const Position& p) const {
 /// Adds who won and why, when the game is over.
 void Rules::describe_end(const Position& p, Scene& scene) const {
     if (can_move(p)) return;
-    const auto reason = p.stone_count[p.mover] == 0
-                            ? joined({seat_name(p, p.mover), " has no stone left"})
-                            : joined({seat_name(p, p.mover), " cannot move exactly ", lengths_text(full_turn(p))});
+    const auto reason =
+        p.stone_count[p.mover] == 0
+            ? concatenated({seat_name(p, p.mover), " has no stone left"})
+            : concatenated({seat_name(p, p.mover), " cannot move exactly ", lengths_text(full_turn(p))});
     if (goal_ == Goal::last_move) {
-        scene.notes.push_back(joined({reason, ": ", seat_name(p, 1 - p.mover), " wins."}));
+        scene.notes.push_back(concatenated({reason, ": ", seat_name(p, 1 - p.mover), " wins."}));
         return;
     }
     const auto [white, black] = p.takings;
-    const auto score = joined({std::to_string(white), " to ", std::to_string(black)});
+    const auto score = concatenated({std::to_string(white), " to ", std::to_string(black)});
     if (white == black)
-        scene.notes.push_back(joined({reason, ". White and Black have taken the same, ", score, ": a draw."}));
+        scene.notes.push_back(concatenated({reason, ". White and Black have taken the same, ", score, ": a draw."}));
     else
-        scene.notes.push_back(joined({reason, ". ", seat_name(p, white > black ? 0 : 1), " has taken more and wins, ",
-                                      score, " (White to Black)."}));
+        scene.notes.push_back(concatenated({reason, ". ", seat_name(p, white > black ? 0 : 1),
+                                            " has taken more and wins, ", score, " (White to Black)."}));
 }
 
 /// Adds the arrows, marks and sentences that tell what a turn does to `p`.
@@ -92,16 +88,16 @@ void Rules::describe_turn(const Position& p, const Move& m, Scene& scene) const 
         if (target == no_cell) continue;
         const auto from = lattice_->square(stones[i]);
         const auto to = lattice_->square(target);
-        auto note = joined({seat_name(p, p.mover), " moves ", square_name(from), " to ", square_name(to), ", ",
-                            lengths_text(lattice_->lengths(stones[i], target))});
+        auto note = concatenated({seat_name(p, p.mover), " moves ", square_name(from), " to ", square_name(to), ", ",
+                                  lengths_text(lattice_->lengths(stones[i], target))});
         if (std::find(enemies.begin(), enemies.end(), target) != enemies.end()) {
             scene.arrows.push_back({from, to, "capture"});
             scene.marks.push_back({to, "removed", "", tint_of(1 - p.mover)});
-            note += joined({", and captures a stone of ", seat_name(p, 1 - p.mover)});
+            note += concatenated({", and captures a stone of ", seat_name(p, 1 - p.mover)});
         } else {
             scene.arrows.push_back({from, to, "move"});
         }
-        notes.push_back(joined({note, "; ", square_name(from), " is used."}));
+        notes.push_back(concatenated({note, "; ", square_name(from), " is used."}));
     }
     scene.notes.insert(scene.notes.begin(), notes.begin(), notes.end());
 }
@@ -111,8 +107,8 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     play(after, m);
     Scene told = scene(after);
     if (before_roll(p))
-        told.notes.insert(told.notes.begin(),
-                          joined({"The die shows ", std::to_string(rolled(m)), " for ", seat_name(p, p.mover), "."}));
+        told.notes.insert(told.notes.begin(), concatenated({"The die shows ", std::to_string(rolled(m)), " for ",
+                                                            seat_name(p, p.mover), "."}));
     else
         describe_turn(p, m, told);
     return told;

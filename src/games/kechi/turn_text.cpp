@@ -5,32 +5,15 @@
 
 #include "base/grid.hpp"
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/kechi/draft.hpp"
 
 namespace merkhet::kechi {
 
 namespace {
 
-constexpr std::size_t longest_list = 200;  ///< characters of a list in an error message
+constexpr std::size_t longest_list = 40;  ///< squares in an error message
 constexpr std::size_t most_suggestions = 200;
-
-std::string joined(const std::vector<std::string>& items, std::string_view separator = ", ") {
-    std::string list;
-    for (const auto& item : items) {
-        if (!list.empty()) list += separator;
-        if (list.size() > longest_list) return list + "…";
-        list += item;
-    }
-    return list;
-}
-
-std::string joined_numbers(const std::vector<int>& numbers) {
-    std::vector<std::string> texts;
-    for (const int n : numbers) texts.push_back(std::to_string(n));
-    return joined(texts, " or ");
-}
-
-std::string cells_text(int cells) { return std::to_string(cells) + (cells == 1 ? " cell" : " cells"); }
 
 /// Reads the parts of a turn from left to right and knows what each may be.
 class TurnReader {
@@ -97,8 +80,8 @@ private:
         for (Cell cell = 0; cell < lattice_.cell_count(); ++cell)
             if (!draft_.is_blocked(cell) && lattice_.lengths(stone(slot), cell) != 0) names.push_back(name(cell));
         const auto start = name(stone(slot)) + " cannot reach " + square_name(square) + "; with up to " +
-                           cells_text(draft_.cells()) + " it can reach ";
-        return start + (names.empty() ? "nothing" : joined(names));
+                           counted(draft_.cells(), "cell") + " it can reach ";
+        return start + (names.empty() ? "nothing" : joined(names, ", ", longest_list));
     }
 
     const Lattice& lattice_;
@@ -110,8 +93,8 @@ private:
 /// "5 of 6 cells spent, 1 left".
 std::string spending_note(const Draft& draft) {
     const auto left = draft.left();
-    return joined_numbers(draft.spent()) + " of " + cells_text(draft.cells()) + " spent, " +
-           (left.empty() ? "too many" : joined_numbers(left) + " left");
+    return joined(draft.spent(), " or ") + " of " + counted(draft.cells(), "cell") + " spent, " +
+           (left.empty() ? "too many" : joined(left, " or ") + " left");
 }
 
 void finish(Suggestions& suggestions) {
@@ -143,8 +126,8 @@ Result<Move> parse_turn(const Lattice& lattice, const Position& p, int cells, st
     } while (scanner.accept(','));
     if (!scanner.done()) return scanner.expected("a comma and a further part, or the end");
     if (!reader.draft().is_whole())
-        return scanner.error("the parts add up to " + joined_numbers(reader.draft().spent()) +
-                             ", a turn takes exactly " + cells_text(cells));
+        return scanner.error("the parts add up to " + joined(reader.draft().spent(), " or ") +
+                             ", a turn takes exactly " + counted(cells, "cell"));
     return reader.draft().move();
 }
 
@@ -173,7 +156,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     const auto dash = part.find('-');
     if (dash == std::string_view::npos) {
         offer_stones(draft, std::string(before), part);
-        suggestions.note = before.empty() ? cells_text(cells) + " to move" : spending_note(draft);
+        suggestions.note = before.empty() ? counted(cells, "cell") + " to move" : spending_note(draft);
         finish(suggestions);
         return suggestions;
     }
@@ -182,7 +165,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     TurnReader stone_reader(lattice, p, cells, from);
     const auto slot = stone_reader.take_stone();
     if (!slot || !from.done() || draft.is_settled(*slot)) return suggestions;
-    suggestions.note = before.empty() ? cells_text(cells) + " to move" : spending_note(draft);
+    suggestions.note = before.empty() ? counted(cells, "cell") + " to move" : spending_note(draft);
     const auto head = std::string(before) + std::string(part.substr(0, dash + 1));
     const auto start = part.substr(dash + 1);
     for (Cell target = 0; target < lattice.cell_count(); ++target) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -9,6 +10,9 @@
 
 /// The board of Khepri as numbers: 81 squares, eight sectors beside it, directions. All tables are constants.
 namespace merkhet::khepri {
+
+/// A number of a square, sector, seat and so on, as the index of an array.
+constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 inline constexpr int side = 9;
 inline constexpr int square_count = side * side;
@@ -35,14 +39,12 @@ inline constexpr auto neighbours = [] {
     for (int square = 0; square < square_count; ++square)
         for (int direction = 0; direction < direction_count; ++direction) {
             const auto next = coordinate_of(square) + orthogonal_steps[direction];
-            table[static_cast<std::size_t>(square)][static_cast<std::size_t>(direction)] =
+            table[index(square)][index(direction)] =
                 on_board(next, side, side) ? static_cast<std::uint8_t>(square_at(next)) : no_square;
         }
     return table;
 }();
-constexpr int neighbour(int square, int direction) {
-    return neighbours[static_cast<std::size_t>(square)][static_cast<std::size_t>(direction)];
-}
+constexpr int neighbour(int square, int direction) { return neighbours[index(square)][index(direction)]; }
 
 /// Sectors in the order of the position text: clockwise from the north-west.
 inline constexpr std::array<std::string_view, sector_count> sector_names = {"NW", "N", "NE", "E", "SE", "S", "SW", "W"};
@@ -55,7 +57,7 @@ inline constexpr std::array<std::uint8_t, sector_count> entry_points = [] {
         squares[i] = static_cast<std::uint8_t>(square_at(corners_and_middles[i]));
     return squares;
 }();
-constexpr int entry_point(int sector) { return entry_points[static_cast<std::size_t>(sector)]; }
+constexpr int entry_point(int sector) { return entry_points[index(sector)]; }
 /// The sector beside `square`, or -1 when it is no entry point.
 constexpr int sector_beside(int square) {
     for (int sector = 0; sector < sector_count; ++sector)
@@ -71,7 +73,7 @@ constexpr SquareSet with_room(int direction, int distance) {
     for (int square = 0; square < square_count; ++square) {
         auto c = coordinate_of(square);
         for (int i = 0; i < distance; ++i) c = c + orthogonal_steps[direction];
-        if (on_board(c, side, side)) set.set(static_cast<std::size_t>(square));
+        if (on_board(c, side, side)) set.set(index(square));
     }
     return set;
 }

@@ -32,7 +32,7 @@ constexpr auto pattern_scores = [] {
         for_each_run(pattern, [&](int first, int length) {
             auto& entry = table[pattern];
             entry.in_runs = static_cast<std::uint8_t>(entry.in_runs | (((1 << length) - 1) << first));
-            entry.points = static_cast<std::uint8_t>(entry.points + points_of_length[static_cast<std::size_t>(length)]);
+            entry.points = static_cast<std::uint8_t>(entry.points + points_of_length[index(length)]);
         });
     return table;
 }();
@@ -51,11 +51,11 @@ constexpr unsigned middle_bit = 1U << (diagonal_length / 2);
 TurnScore score_lines(const SquareSet& own, const SquareSet& marked) {
     TurnScore score;
     for (int diagonal = 0; diagonal < diagonal_count; ++diagonal) {
-        const unsigned marks = pattern_on(static_cast<std::size_t>(diagonal), own & marked);
-        for_each_run(pattern_on(static_cast<std::size_t>(diagonal), own), [&](int first, int length) {
+        const unsigned marks = pattern_on(index(diagonal), own & marked);
+        for_each_run(pattern_on(index(diagonal), own), [&](int first, int length) {
             const unsigned run_marks = marks & (((1U << length) - 1) << first);
-            const Run run{diagonal, first, length, points_of_length[static_cast<std::size_t>(length)], run_marks != 0};
-            score.runs[static_cast<std::size_t>(score.run_count++)] = run;
+            const Run run{diagonal, first, length, points_of_length[index(length)], run_marks != 0};
+            score.runs[index(score.run_count++)] = run;
             score.marked_in_middle |= (run_marks & middle_bit) != 0;
             score.total += run.points + run.marked;
         });

@@ -18,8 +18,8 @@ inline constexpr int most_turn_score = 11;
 inline constexpr std::array<std::array<std::uint8_t, diagonal_length>, diagonal_count> diagonals = [] {
     std::array<std::array<std::uint8_t, diagonal_length>, diagonal_count> squares{};
     for (int i = 0; i < diagonal_length; ++i) {
-        squares[0][static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square_at({2 + i, 6 - i}));
-        squares[1][static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(square_at({2 + i, 2 + i}));
+        squares[0][index(i)] = static_cast<std::uint8_t>(square_at({2 + i, 6 - i}));
+        squares[1][index(i)] = static_cast<std::uint8_t>(square_at({2 + i, 2 + i}));
     }
     return squares;
 }();

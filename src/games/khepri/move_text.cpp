@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/khepri/rules.hpp"
 
 /// Move text: printing, reading with errors that help, and suggestions while it is typed.
@@ -8,18 +9,11 @@ namespace merkhet::khepri {
 
 namespace {
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 constexpr std::size_t longest_list = 12;
 constexpr std::string_view move_forms = "@N enter, @N>d9 shove, e5-e6 step, e5>e6 push, e5xe6@NW attack, end";
 
 std::string name_of(int square) { return square_name(coordinate_of(square)); }
 std::string sector_text(int sector) { return std::string(sector_names[index(sector)]); }
-
-std::string joined(const std::vector<std::string>& items) {
-    std::string list;
-    for (std::size_t i = 0; i < items.size() && i < longest_list; ++i) list.append(i > 0 ? ", " : "").append(items[i]);
-    return items.size() > longest_list ? list + ", …" : list;
-}
 
 std::string sector_list(unsigned mask) {
     std::vector<std::string> names;
@@ -189,10 +183,10 @@ private:
             if (wanted(move)) texts.push_back(rules_.print_move(p_, move));
             return texts.size() <= longest_list;
         });
-        return joined(texts);
+        return joined(texts, ", ", longest_list);
     }
     /// What else the mover can do, in short: the pieces and sectors to move from.
-    std::string instead() const { return "; possible: " + joined(rules_.suggest(p_, "").next); }
+    std::string instead() const { return "; possible: " + joined(rules_.suggest(p_, "").next, ", ", longest_list); }
 
     const Rules& rules_;
     const Position& p_;
@@ -201,11 +195,9 @@ private:
 
 /// What is left to do in this turn, for the person typing.
 std::string left_in_turn(const Position& p) {
-    const auto count = [](int n, std::string_view what) {
-        return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
-    };
-    auto note = count(p.turn.points_left, "point") + ", " + count(pieces_a_turn - p.turn.pieces, "piece");
-    if (p.turn.pieces > 0) note += ", " + count(steps_a_piece - p.turn.steps, "step") + " of " + name_of(p.turn.moving);
+    auto note = counted(p.turn.points_left, "point") + ", " + counted(pieces_a_turn - p.turn.pieces, "piece");
+    if (p.turn.pieces > 0)
+        note += ", " + counted(steps_a_piece - p.turn.steps, "step") + " of " + name_of(p.turn.moving);
     return note + " left";
 }
 

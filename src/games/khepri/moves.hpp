@@ -48,7 +48,7 @@ constexpr AttackChoice attack_choice(const Position& p) {
     if (target == no_square) return {};
     const int victim = owner(p, target);
     if (victim < 0 || victim == p.to_move) return {};
-    return {turn.moving, turn.run_up, target, victim, 0xffU & ~p.sectors[static_cast<std::size_t>(victim)]};
+    return {turn.moving, turn.run_up, target, victim, 0xffU & ~p.sectors[index(victim)]};
 }
 
 /// The sectors that hold a piece of the mover that may enter, if its entry point allows.
@@ -61,7 +61,7 @@ constexpr unsigned shove_directions(const SquareSet& all, int square) {
     unsigned directions = 0;
     for (int direction = 0; direction < direction_count; ++direction) {
         const int next = neighbour(square, direction);
-        if (next != no_square && !all.test(static_cast<std::size_t>(next))) directions |= 1U << direction;
+        if (next != no_square && !all.test(index(next))) directions |= 1U << direction;
     }
     return directions;
 }
@@ -86,7 +86,7 @@ bool visit_turn_moves(const Position& p, F&& f) {
     };
     const bool entered = visit_bits(sectors_to_enter(p), [&](int sector) {
         const int entry = entry_point(sector);
-        if (!all.test(static_cast<std::size_t>(entry))) return call(Move::make(Move::enter, sector));
+        if (!all.test(index(entry))) return call(Move::make(Move::enter, sector));
         if (p.turn.points_left < 1) return true;
         return visit_bits(shove_directions(all, entry),
                           [&](int direction) { return call(Move::make(Move::shove, sector, direction)); });
@@ -105,7 +105,7 @@ bool visit_turn_moves(const Position& p, F&& f) {
     const auto attack = attack_choice(p);
     for (auto rest = pieces; rest.any();) {
         const int square = rest.first();
-        const auto at = static_cast<std::size_t>(square);
+        const auto at = index(square);
         rest.reset(at);
         for (std::size_t direction = 0; direction < direction_count; ++direction) {
             if (steps[direction].test(at) && !call(Move::make(Move::step, square, static_cast<int>(direction))))

@@ -9,8 +9,6 @@ namespace merkhet::khepri {
 
 namespace {
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 /// The seat's piece on `from` goes to the empty square `to`, marked and done if it was.
 void relocate(Position& p, int seat, int from, int to) {
     auto& pieces = p.pieces[index(seat)];

@@ -60,13 +60,13 @@ constexpr SquareSet occupied(const Position& p) { return p.pieces[0] | p.pieces[
 /// The seat whose piece stands on `square`, or -1.
 constexpr int owner(const Position& p, int square) {
     for (int seat = 0; seat < max_seats; ++seat)
-        if (p.pieces[static_cast<std::size_t>(seat)].test(static_cast<std::size_t>(square))) return seat;
+        if (p.pieces[index(seat)].test(index(square))) return seat;
     return -1;
 }
 
 /// The first empty square behind the unbroken line of pieces that begins at `square`, or no_square at the edge.
 constexpr int behind_line(const SquareSet& all, int square, int direction) {
-    while (square != no_square && all.test(static_cast<std::size_t>(square))) square = neighbour(square, direction);
+    while (square != no_square && all.test(index(square))) square = neighbour(square, direction);
     return square;
 }
 

@@ -69,11 +69,11 @@ Position Rules::start() const {
 std::optional<Outcome> Rules::outcome(const Position& p) const {
     if (!is_over(p)) return std::nullopt;
     const int last = previous_seat(p);
-    if (p.points[static_cast<std::size_t>(last)] >= target_) return Outcome::win(last);
+    if (p.points[index(last)] >= target_) return Outcome::win(last);
     unsigned leaders = 0;
     int most = -1;
     for (int seat = 0; seat < seats_; ++seat) {
-        const int points = p.points[static_cast<std::size_t>(seat)];
+        const int points = p.points[index(seat)];
         if (points > most) leaders = 0;
         if (points >= most) {
             most = points;

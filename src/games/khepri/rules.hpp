@@ -80,7 +80,7 @@ public:
     int most_points() const;
     /// The highest turn number of a position. Without a limit the count stays there once it is reached.
     int most_turns() const;
-    const SeatLook& look(int seat) const { return looks_[static_cast<std::size_t>(seat)]; }
+    const SeatLook& look(int seat) const { return looks_[index(seat)]; }
     /// The seat with this letter (small), or -1.
     int seat_of_letter(char letter) const;
     /// The seat that ended the last turn, if there was one.
@@ -90,7 +90,7 @@ private:
     Rules(int seats, int target, int turn_limit);
 
     bool is_over(const Position& p) const {
-        return p.turn.pieces == 0 && (p.points[static_cast<std::size_t>(previous_seat(p))] >= target_ ||
+        return p.turn.pieces == 0 && (p.points[index(previous_seat(p))] >= target_ ||
                                       (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
     }
     /// The n-th move of visit_moves.

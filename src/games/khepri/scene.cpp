@@ -1,3 +1,4 @@
+#include "base/words.hpp"
 #include "games/khepri/cross.hpp"
 #include "games/khepri/rules.hpp"
 
@@ -6,13 +7,7 @@ namespace merkhet::khepri {
 
 namespace {
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
-
 std::string name_of(int square) { return square_name(coordinate_of(square)); }
-
-std::string with_number(int n, std::string_view singular) {
-    return std::to_string(n) + " " + std::string(singular) + (n == 1 ? "" : "s");
-}
 
 ScenePiece piece_of(const SeatLook& look, bool marked) {
     ScenePiece piece;
@@ -65,13 +60,6 @@ void add_turn(const Rules& rules, const Position& p, Scene& scene) {
     p.done.for_each([&](int square) { scene.marks.push_back({coordinate_of(square), "done", "", tint}); });
 }
 
-std::string and_list(const std::vector<std::string>& items) {
-    std::string list;
-    for (std::size_t i = 0; i < items.size(); ++i)
-        list.append(i == 0 ? "" : i + 1 == items.size() ? " and " : ", ").append(items[i]);
-    return list;
-}
-
 void add_outcome(const Rules& rules, const Position& p, Scene& scene) {
     const auto outcome = rules.outcome(p);
     if (!outcome) return;
@@ -84,13 +72,13 @@ void add_outcome(const Rules& rules, const Position& p, Scene& scene) {
         }
     const bool shared = leaders.size() > 1;
     auto note = and_list(leaders);
-    note.append(shared ? " share the win with " : " wins with ").append(with_number(points, "point"));
+    note.append(shared ? " share the win with " : " wins with ").append(counted(points, "point"));
     if (points >= rules.target())
         note.append(": the target of ").append(std::to_string(rules.target())).append(" is reached.");
     else
         note.append(shared ? " each, the most" : ", the most")
             .append(" after ")
-            .append(with_number(rules.turn_limit(), "turn"))
+            .append(counted(rules.turn_limit(), "turn"))
             .append(".");
     scene.notes.push_back(std::move(note));
 }
@@ -121,9 +109,7 @@ void add_score(const Rules& rules, const Position& before, Scene& scene) {
     if (parts.empty()) {
         note += " ends the turn and scores nothing.";
     } else {
-        note += " scores " + std::to_string(score.total) + ": ";
-        for (std::size_t i = 0; i < parts.size(); ++i) note.append(i > 0 ? ", " : "").append(parts[i]);
-        note += '.';
+        note += " scores " + std::to_string(score.total) + ": " + joined(parts) + ".";
     }
     scene.notes.push_back(std::move(note));
 }
@@ -159,7 +145,7 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
                 arrow(square, neighbour(square, m.direction), "push");
                 ++pushed;
             }
-            scene.notes.push_back(mover + " pushes " + with_number(pushed, "Scarab") + " with the one from " +
+            scene.notes.push_back(mover + " pushes " + counted(pushed, "Scarab") + " with the one from " +
                                   name_of(from) + ".");
             break;
         }

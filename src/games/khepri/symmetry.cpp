@@ -20,7 +20,7 @@ int image_direction(int direction, int board) {
 
 SquareSet image_set(const SquareSet& set, int board) {
     SquareSet image;
-    set.for_each([&](int square) { image.set(static_cast<std::size_t>(image_square(square, board))); });
+    set.for_each([&](int square) { image.set(index(image_square(square, board))); });
     return image;
 }
 
@@ -36,7 +36,7 @@ Position Rules::image(const Position& p, int symmetry) const {
     const int board = symmetry % 8;
     Position image = p;
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats_); ++seat) {
-        const auto to = static_cast<std::size_t>(image_seat(static_cast<int>(seat), symmetry));
+        const auto to = index(image_seat(static_cast<int>(seat), symmetry));
         image.pieces[to] = image_set(p.pieces[seat], board);
         image.points[to] = p.points[seat];
         image.sectors[to] = image_sectors(p.sectors[seat], board);

@@ -1,4 +1,5 @@
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/khepri/rules.hpp"
 
 /// Position text, as the rules file has it. Accepted is what play can produce, as far as that can be told cheaply:
@@ -9,14 +10,9 @@ namespace merkhet::khepri {
 
 namespace {
 
-constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 constexpr char capital(char letter) { return static_cast<char>(letter - 'a' + 'A'); }
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr char small(char c) { return is_capital(c) ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string with_number(int n, std::string_view singular) {
-    return std::to_string(n) + " " + std::string(singular) + (n == 1 ? "" : "s");
-}
 
 /// Reads one position text; each take_… passes one part and says what is wrong with it.
 class Reader {
@@ -41,12 +37,9 @@ private:
     using Refusal = std::optional<TextError>;
 
     std::string letters() const {
-        std::string list;
-        for (int seat = 0; seat < rules_.seats(); ++seat) {
-            if (seat > 0) list += ' ';
-            list += rules_.look(seat).letter;
-        }
-        return list;
+        std::string all;
+        for (int seat = 0; seat < rules_.seats(); ++seat) all += rules_.look(seat).letter;
+        return joined(all, " ");
     }
 
     Refusal take_board() {
@@ -84,7 +77,7 @@ private:
         if (file == side) return std::nullopt;
         if (!scanner_.done() && scanner_.peek() != '/' && scanner_.peek() != ' ')
             return scanner_.expected("in " + row + " a digit 1…9 or a piece (" + letters() + ", a capital if marked)");
-        return TextError{row + " has " + with_number(file, "square") + " instead of 9", row_at};
+        return TextError{row + " has " + counted(file, "square") + " instead of 9", row_at};
     }
 
     Refusal take_sectors() {
@@ -128,13 +121,12 @@ private:
             const int pieces = p_.pieces[index(seat)].count() + std::popcount(p_.sectors[index(seat)]);
             if (pieces != pieces_each)
                 return TextError{
-                    name + " has " + with_number(pieces, "piece") + " on the board and in the sectors; it must be 8",
-                    0};
+                    name + " has " + counted(pieces, "piece") + " on the board and in the sectors; it must be 8", 0};
             const int marked =
                 (p_.pieces[index(seat)] & p_.marked).count() + (p_.marked_sectors[index(seat)] != 0 ? 1 : 0);
             if (marked != 1)
-                return TextError{
-                    name + " has " + with_number(marked, "marked piece") + " (capital letter); it must be 1", 0};
+                return TextError{name + " has " + counted(marked, "marked piece") + " (capital letter); it must be 1",
+                                 0};
         }
         return std::nullopt;
     }
@@ -234,8 +226,8 @@ private:
             } while (!scanner_.done() && count < pieces_a_turn);
         }
         if (count != p_.turn.pieces - 1)
-            return TextError{"with " + with_number(p_.turn.pieces, "piece") + " used, " +
-                                 with_number(p_.turn.pieces - 1, "other piece") + " must be done, not " +
+            return TextError{"with " + counted(p_.turn.pieces, "piece") + " used, " +
+                                 counted(p_.turn.pieces - 1, "other piece") + " must be done, not " +
                                  std::to_string(count),
                              list_at};
         return std::nullopt;
@@ -266,8 +258,8 @@ private:
         const int least = turn.steps == 1 && !ran_up ? 2 : turn.steps;
         const int most = turn.pieces > 1 ? points_a_turn : 2 * turn.steps + 1 - (ran_up ? 1 : 0);
         if (spent < least || spent > most)
-            return with_number(spent, "point") + " spent do not fit " + with_number(turn.pieces, "piece") + " and " +
-                   with_number(turn.steps, "step");
+            return counted(spent, "point") + " spent do not fit " + counted(turn.pieces, "piece") + " and " +
+                   counted(turn.steps, "step");
         return {};
     }
 

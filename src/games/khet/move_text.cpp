@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <vector>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/khet/names.hpp"
 #include "games/khet/rules.hpp"
 
@@ -10,27 +12,20 @@ namespace merkhet::khet {
 
 namespace {
 
-/// "d3, d4, e5" from the target squares of legal moves.
-std::string listed(const Squares& squares) {
-    std::string text;
-    squares.for_each(
-        [&](int square) { text += (text.empty() ? "" : ", ") + square_name(static_cast<Square>(square)); });
-    return text;
-}
-
-/// Where the piece on `from` may go, swaps included.
-Squares targets(const Rules& rules, const Position& p, Square from) {
-    Squares squares;
+/// The squares where the piece on `from` may go, swaps included.
+std::vector<std::string> targets(const Rules& rules, const Position& p, Square from) {
+    std::vector<std::string> names;
     for (int to = 0; to < square_count; ++to)
-        if (rules.is_legal(p, Move{from, static_cast<std::uint8_t>(to)})) squares.set(static_cast<std::size_t>(to));
-    return squares;
+        if (rules.is_legal(p, Move{from, static_cast<std::uint8_t>(to)}))
+            names.push_back(square_name(static_cast<Square>(to)));
+    return names;
 }
 
 /// "it can go to d3, e5 or turn (+, -)": what the piece on `from` can do instead.
 std::string possibilities(const Rules& rules, const Position& p, Square from) {
     const auto code = p.code_at(from);
     std::string text;
-    if (const auto to = targets(rules, p, from); to.any()) text = "go to " + listed(to);
+    if (const auto to = targets(rules, p, from); !to.empty()) text = "go to " + joined(to);
     if (can_turn(code))
         text += std::string(text.empty() ? "" : " or ") + "turn (" + (turns_both_ways(code) ? "+, -)" : "+)");
     return text.empty() ? "it cannot move now" : "it can " + text;

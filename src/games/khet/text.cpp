@@ -2,6 +2,7 @@
 #include <string>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/khet/names.hpp"
 #include "games/khet/rules.hpp"
 
@@ -91,8 +92,7 @@ std::optional<TextError> take_rank(Scanner& scanner, Position& p, int rank) {
         }
     }
     if (file < files)
-        return scanner.error("rank " + std::to_string(rank + 1) + " has " + std::to_string(file) +
-                             " squares instead of 10");
+        return scanner.error("rank " + std::to_string(rank + 1) + " has " + counted(file, "square") + " instead of 10");
     return std::nullopt;
 }
 
