@@ -20,9 +20,16 @@ std::string text_of(const std::string& given, std::istream& in, const std::strin
 
 }  // namespace
 
+CLI::Validator not_empty() {
+    CLI::Validator validator;
+    validator.operation([](const std::string& text) { return std::string(text.empty() ? "the text is empty" : ""); });
+    return validator;
+}
+
 void PositionArguments::add_to(CLI::App& command) {
     command.add_option("GAME", game, "a game text: NAME or NAME:option=value,…")->required();
-    command.add_option("--position", position, "a position text instead of the start; - reads standard input");
+    command.add_option("--position", position, "a position text instead of the start; - reads standard input")
+        ->check(not_empty());
     command.add_option("--moves", moves, "moves to play from there, separated by blanks; - reads standard input");
 }
 

@@ -11,9 +11,13 @@
 
 namespace CLI {
 class App;
+class Validator;
 }
 
 namespace merkhet::cli {
+
+/// Refuses an empty text: an option that was given must say something.
+CLI::Validator not_empty();
 
 /// GAME [--position TEXT] [--moves "M M …"], shared by the commands that ask about one position.
 struct PositionArguments {
