@@ -65,6 +65,8 @@ PlayLoop::PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Co
 void PlayLoop::run() {
     begin(session_);
     while (!leaving_) {
+        // Computers that think for a moment only, or dice, may never wait for anybody.
+        if (signals_ != nullptr && signals_->caught()) break;
         const auto mover = session_.to_move();
         if (mover == Mover::chance)
             roll();
