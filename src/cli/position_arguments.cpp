@@ -4,6 +4,7 @@
 #include <istream>
 
 #include "cli/user_error.hpp"
+#include "game/record.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet::cli {
@@ -53,7 +54,6 @@ OpenedGame open_position(const PositionArguments& arguments, std::istream& in) {
 }
 
 std::string read_all(std::istream& in, const std::string& source) {
-    constexpr std::size_t longest = std::size_t{64} << 20;
     constexpr std::size_t step = std::size_t{1} << 20;
     std::string text;
     while (in) {
@@ -61,7 +61,7 @@ std::string read_all(std::istream& in, const std::string& source) {
         text.resize(before + step);
         in.read(text.data() + before, static_cast<std::streamsize>(step));
         text.resize(before + static_cast<std::size_t>(in.gcount()));
-        if (text.size() > longest) throw UserError(source + ": more than 64 MiB of text");
+        if (text.size() > longest_record) throw UserError(source + ": more than 256 MiB of text");
     }
     return text;
 }
