@@ -184,7 +184,7 @@ std::optional<Advice<AnyMove>> PlayLoop::think_aloud() {
     const auto name = session_.seat_name(seat_number(session_.to_move()));
     bool told = false;
     console_.out << std::flush;
-    const auto advice = think(*player_, session_.line(), session_.computer_seconds(), signals_, [&](double seconds) {
+    auto advice = think(*player_, session_.line(), session_.computer_seconds(), signals_, [&](double seconds) {
         if (!console_.output.interactive || seconds < silent_seconds) return;
         console_.out << fmt::format("\r{} is thinking: {:.0f} s ", name, seconds) << std::flush;
         told = true;

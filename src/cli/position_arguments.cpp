@@ -1,6 +1,7 @@
 #include "cli/position_arguments.hpp"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <istream>
 
 #include "cli/user_error.hpp"
@@ -17,6 +18,15 @@ std::string text_of(const std::string& given, std::istream& in, const std::strin
     auto text = read_all(in, option);
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
+}
+
+/// The first `count` words of a text.
+std::string_view first_words(std::string_view text, std::size_t count) {
+    constexpr std::string_view blanks = " \t\r\n";
+    std::size_t at = 0;
+    for (; count > 0 && at < text.size(); --count)
+        at = std::min(text.find_first_of(blanks, text.find_first_not_of(blanks, at)), text.size());
+    return text.substr(0, at);
 }
 
 }  // namespace
@@ -49,7 +59,11 @@ OpenedGame open_position(const PositionArguments& arguments, std::istream& in) {
         start = *read;
     }
     Line<AnyGame> line(*game, start);
-    if (const auto error = line.play_text(text_of(arguments.moves, in, "--moves"))) throw UserError("--moves", *error);
+    const auto moves = text_of(arguments.moves, in, "--moves");
+    const auto played = first_words(moves, longest_game);
+    if (const auto error = line.play_text(played)) throw UserError("--moves", *error);
+    if (std::string_view(moves).find_first_not_of(" \t\r\n", played.size()) != std::string_view::npos)
+        throw UserError("--moves: more than " + std::to_string(longest_game) + " moves");
     return {std::move(game), std::move(line)};
 }
 

@@ -12,12 +12,15 @@
 namespace CLI {
 class App;
 class Validator;
-}
+}  // namespace CLI
 
 namespace merkhet::cli {
 
 /// Refuses an empty text: an option that was given must say something.
 CLI::Validator not_empty();
+
+/// The most moves that are read as one game, so that megabytes of moves are refused at once instead of being played.
+inline constexpr std::size_t longest_game = 250'000;
 
 /// GAME [--position TEXT] [--moves "M M …"], shared by the commands that ask about one position.
 struct PositionArguments {

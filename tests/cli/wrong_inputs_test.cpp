@@ -60,6 +60,10 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
     write_text(sandbox.folder() / "digits", noise("0123456789/"));
     write_text(sandbox.folder() / "board", noise("WB.x-/"));
     write_text(sandbox.folder() / "moves", noise("abcdefgh12345678 +-,"));
+    std::string endless;
+    while (endless.size() < 10'000'000) endless += "c1+ c7+ c1- c7- ";
+    write_text(sandbox.folder() / "endless", endless);
+    write_text(sandbox.folder() / "endless.record", "[Game \"khet\"]\n\n" + endless + "*\n");
     write_text(sandbox.folder() / "brackets", noise("()[]{}\" \n"));
     for (const auto& input : table) {
         SCOPED_TRACE(input.command);
