@@ -10,7 +10,9 @@
 #include <ostream>
 
 #include "base/random.hpp"
+#include "base/scanner.hpp"
 #include "cli/position_arguments.hpp"
+#include "cli/user_error.hpp"
 #include "game/perft.hpp"
 #include "games/registry.hpp"
 
@@ -54,6 +56,9 @@ Figure measure(std::string name, std::string_view unit, int repetitions, Measure
     return {std::move(name), unit, rates.back(), rates[rates.size() / 2]};
 }
 
+/// Longer games are broken off: some variants need not end.
+constexpr std::size_t most_plies = 5000;
+
 /// Uniformly random games from the start to the end, one after another. G is a Game or AnyGame.
 template <class G>
 Measured play_random_games(const G& game, double seconds, std::uint64_t seed) {
@@ -62,8 +67,12 @@ Measured play_random_games(const G& game, double seconds, std::uint64_t seed) {
     const double begin = processor_seconds();
     const auto start = game.start();
     auto position = start;
+    std::size_t ply = 0;
     for (;;) {
-        if (game.to_move(position) == Mover::nobody) position = start;
+        if (ply++ == most_plies || game.to_move(position) == Mover::nobody) {
+            position = start;
+            ply = 1;
+        }
         game.play(position, game.random_move(position, random));
         if (++measured.units % clock_interval == 0 && processor_seconds() - begin >= seconds) break;
     }
@@ -80,7 +89,7 @@ std::vector<typename G::Position> sample_positions(const G& game, std::uint64_t 
     std::vector<typename G::Position> all;
     for (int i = 0; i < games; ++i) {
         auto position = game.start();
-        while (game.to_move(position) != Mover::nobody) {
+        for (std::size_t ply = 0; ply < most_plies && game.to_move(position) != Mover::nobody; ++ply) {
             all.push_back(position);
             game.play(position, game.random_move(position, random));
         }
@@ -129,9 +138,10 @@ int choose_depth(const G& game, double seconds) {
     double before = 0;
     for (int depth = 1; depth < deepest; ++depth) {
         const auto measured = run_perft_once<leaves>(game, depth);
+        if (measured.units == 0) return std::max(1, depth - 1);  // every game is over before
         const double growth = before > 1e-4 ? measured.seconds / before : 100;
         if (measured.seconds * growth > 2 * seconds && measured.seconds > seconds / 50) return depth;
-        if (measured.seconds > seconds || measured.units == 0) return std::max(1, depth);
+        if (measured.seconds > seconds) return depth;
         before = measured.seconds;
     }
     return deepest;
@@ -184,7 +194,12 @@ void bench_rules(const BenchArguments& arguments, Console& console) {
         for (const auto& game : all_games()) texts.emplace_back(game.name);
     std::vector<std::shared_ptr<const AnyGame>> games;
     games.reserve(texts.size());
-    for (const auto& text : texts) games.push_back(open_game(text));
+    for (const auto& text : texts) {
+        games.push_back(open_game(text));
+        if (games.back()->to_move(games.back()->start()) == Mover::nobody)
+            throw UserError("game " + merkhet::quoted(text) +
+                            " is over before the first move: there is nothing to measure");
+    }
     if (!arguments.json)
         console.out << fmt::format("{:<24} {:<30} {:>10} {:>10}  per second of processor time, one thread\n", "game",
                                    "figure", "best", "median");

@@ -55,18 +55,22 @@ void list_games(bool json, Console& console) {
     const auto readable = [&](std::string_view text) {
         return console.output.unicode ? std::string(text) : to_ascii(text);
     };
+    const auto print = [&](std::string_view text, int indent) {
+        for (const auto& line : wrapped(readable(text), console.output.width, indent)) out << line << "\n";
+    };
     bool first = true;
     for (const auto& game : all_games()) {
-        out << (first ? "" : "\n") << game.name << ": " << readable(game.summary) << "\n";
+        if (!first) out << "\n";
         first = false;
+        print(fmt::format("{}: {}", game.name, game.summary), 2);
         int widest = 0;
         for (const auto& option : game.options) widest = std::max(widest, display_width(option.name));
+        const int indent = widest + 4;
         for (const auto& option : game.options) {
-            auto text = padded(option.name, widest);
-            if (option.kind != OptionSpec::Kind::text) text += "  " + readable(option.allowed());
-            text += fmt::format("  (default {})", readable(option.fallback));
-            for (const auto& line : wrapped(text, 78, widest + 2)) out << "  " << line << "\n";
-            out << "  " << std::string(static_cast<std::size_t>(widest) + 2, ' ') << readable(option.help) << "\n";
+            auto text = "  " + padded(option.name, widest);
+            if (option.kind != OptionSpec::Kind::text) text += "  " + option.allowed();
+            print(text + fmt::format("  (default {})", option.fallback), indent);
+            print(std::string(static_cast<std::size_t>(indent), ' ') + std::string(option.help), indent);
         }
     }
 }

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cwchar>
 #include <istream>
 #include <ostream>
 
@@ -78,13 +79,20 @@ private:
 
     static char* prompt_of(EditLine* edit) { return self(edit).prompt_.data(); }
 
-    /// One byte at a time is enough: moves and commands are ASCII. A signal ends the input.
+    /// One character in the locale's encoding; `?` for what is none. A signal ends the input.
     static int get_character(EditLine* edit, wchar_t* character) {
-        if (!self(edit).signals_.wait_for_input(STDIN_FILENO, -1)) return 0;
-        unsigned char byte = 0;
-        if (::read(STDIN_FILENO, &byte, 1) != 1) return 0;
-        *character = byte < 0x80 ? byte : L'?';
-        return 1;
+        constexpr auto broken = static_cast<std::size_t>(-1);
+        constexpr auto unfinished = static_cast<std::size_t>(-2);
+        std::mbstate_t state{};
+        for (;;) {
+            if (!self(edit).signals_.wait_for_input(STDIN_FILENO, -1)) return 0;
+            char byte = 0;
+            if (::read(STDIN_FILENO, &byte, 1) != 1) return 0;
+            const auto length = std::mbrtowc(character, &byte, 1, &state);
+            if (length == unfinished) continue;
+            if (length == broken) *character = L'?';
+            return 1;
+        }
     }
 
     static unsigned char complete(EditLine* edit, int /*key*/) {

@@ -5,6 +5,7 @@
 #include <memory>
 #include <ostream>
 #include <random>
+#include <utility>
 
 #include "cli/game_menu.hpp"
 #include "cli/line_input.hpp"
@@ -41,9 +42,7 @@ std::optional<PlaySession> session_from(const PlayArguments& arguments, std::ist
     std::optional<PlaySession> session;
     if (!arguments.load.empty()) {
         session = load_session(read_file(arguments.load), arguments.load);
-        if (!arguments.seats.empty())
-            session = PlaySession(session->shared_game(), session->line(),
-                                  seats_from(arguments.seats, session->game().seats()));
+        if (!arguments.seats.empty()) session->set_seats(seats_from(arguments.seats, session->game().seats()));
     } else if (!arguments.game.empty()) {
         auto opened = open_position({arguments.game, arguments.position, ""}, in);
         auto seats = seats_from(arguments.seats, opened.game->seats());
@@ -58,26 +57,26 @@ std::optional<PlaySession> interrupted_game(const SavedGame& saved, Console& con
         const auto text = saved.read();
         if (!text) return std::nullopt;
         auto session = load_session(*text, saved.path().filename().string());
-        if (session.to_move() == Mover::nobody || session.line().moves().empty()) return std::nullopt;
-        return session;
+        return session.is_unfinished() ? std::optional(std::move(session)) : std::nullopt;
     } catch (const UserError& error) {
         console.out << paragraph(fmt::format("The kept game cannot be read: {}", error.what()), console.output);
-        console.out << "It is now called " << saved.set_aside_broken().string() << "\n";
+        const auto aside = saved.set_aside_broken();
+        if (!aside) throw UserError(aside.error().message);
+        console.out << "It is now called " << aside->string() << "\n";
         return std::nullopt;
     }
 }
 
-/// Which game to play when the arguments do not say: the interrupted one, or one from the menu.
-std::optional<PlaySession> ask_session(const SavedGame& saved, LineInput& input, Console& console) {
-    if (auto kept = interrupted_game(saved, console)) {
+/// Which game to play when the arguments do not say: `kept`, which is taken, or one from the menu.
+std::optional<PlaySession> ask_session(std::optional<PlaySession>& kept, LineInput& input, Console& console) {
+    if (kept) {
         const auto count = kept->line().moves().size();
         console.out << paragraph(fmt::format("\nAn unfinished game waits: {}, {} move{} played.", kept->game().text(),
                                              count, count == 1 ? "" : "s"),
                                  console.output);
         const auto go_on = ask_yes_no(input, console, "Go on with it?");
         if (!go_on) return std::nullopt;
-        if (*go_on) return kept;
-        console.out << "It is kept as " << saved.set_aside_previous().string() << "\n";
+        if (*go_on) return std::exchange(kept, std::nullopt);
     }
     return choose_game(input, console);
 }
@@ -93,7 +92,9 @@ void play_games(const PlayArguments& arguments, Console& console) {
         throw UserError("--seats needs a GAME, or --load and a file");
     auto session = session_from(arguments, console.in);
 
-    const SavedGame saved(SavedGame::default_path());
+    SavedGame saved(SavedGame::default_path());
+    const auto not_kept = saved.lock();
+    if (not_kept) console.out << paragraph("This game is not kept: " + *not_kept + ".", console.output);
     std::optional<SignalWatch> signals;
     std::unique_ptr<LineInput> input;
     if (console.input.interactive && console.output.interactive) {
@@ -102,16 +103,14 @@ void play_games(const PlayArguments& arguments, Console& console) {
     } else {
         input = std::make_unique<StreamInput>(console.in, console.out);
     }
-    if (session) {
-        if (interrupted_game(saved, console))
-            console.out << "The unfinished game from before is kept as " << saved.set_aside_previous().string() << "\n";
-    } else {
-        session = ask_session(saved, *input, console);
-        if (!session) return;
-    }
+    auto kept = not_kept ? std::nullopt : interrupted_game(saved, console);
+    if (!session) session = ask_session(kept, *input, console);
+    if (!session) return;
     if (arguments.seconds) session->set_computer_seconds(*arguments.seconds);
     const auto seed = arguments.seed ? *arguments.seed : fresh_seed();
-    PlayLoop(*std::move(session), seed, *input, console, saved, signals ? &*signals : nullptr).run();
+    PlayLoop loop(*std::move(session), seed, *input, console, saved, signals ? &*signals : nullptr);
+    loop.set_own_file(arguments.load);
+    loop.run(not_kept ? Kept::never : kept ? Kept::other_game : Kept::this_game);
 }
 
 }  // namespace merkhet::cli

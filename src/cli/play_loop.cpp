@@ -34,7 +34,7 @@ std::string today() {
 }  // namespace
 
 std::span<const PlayLoop::Command> PlayLoop::commands() {
-    static constexpr std::array<Command, 14> table{{
+    static constexpr std::array<Command, 15> table{{
         {"help", "", "this list", &PlayLoop::help},
         {"rules", "", "how the game goes, and its options here", &PlayLoop::rules},
         {"moves", "[START]", "the legal moves, or those that begin so", &PlayLoop::list_moves},
@@ -45,6 +45,7 @@ std::span<const PlayLoop::Command> PlayLoop::commands() {
         {"show", "", "draw the board again", &PlayLoop::show},
         {"notation", "", "game, position and moves as text", &PlayLoop::notation},
         {"save", "FILE", "write the game to a file", &PlayLoop::save},
+        {"save!", "FILE", "the same, over a file that is there", &PlayLoop::save_over},
         {"load", "FILE", "go on with a game from a file", &PlayLoop::load},
         {"resign", "", "give the game up", &PlayLoop::resign},
         {"new", "[GAME]", "start again, or start another game", &PlayLoop::start_new},
@@ -53,18 +54,16 @@ std::span<const PlayLoop::Command> PlayLoop::commands() {
     return table;
 }
 
-PlayLoop::PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame saved,
+PlayLoop::PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
                    SignalWatch* signals)
-    : session_(std::move(session)),
-      input_(input),
-      console_(console),
-      saved_(std::move(saved)),
-      signals_(signals),
-      random_(seed) {}
+    : session_(std::move(session)), input_(input), console_(console), saved_(saved), signals_(signals), random_(seed) {}
 
-void PlayLoop::run() {
-    begin(session_);
+void PlayLoop::run(Kept kept) {
+    keeping_ = kept != Kept::never;
+    replace_game(session_, kept == Kept::other_game);
     while (!leaving_) {
+        // Computers that think for a moment only, or dice, may never wait for anybody.
+        if (signals_ != nullptr && signals_->caught()) break;
         const auto mover = session_.to_move();
         if (mover == Mover::chance)
             roll();
@@ -73,11 +72,25 @@ void PlayLoop::run() {
         else
             ask();
     }
-    const bool over = session_.to_move() == Mover::nobody;
-    if (over)
+    if (!keeping_) return;
+    if (session_.to_move() == Mover::nobody)
         saved_.remove();
-    else if (!session_.line().moves().empty() && !keeping_failed_)
+    else if (session_.is_unfinished() && kept_)
         tell("The game is kept; \"merkhet play\" goes on with it.");
+}
+
+/// `other_is_kept`: the kept game is another one, and unfinished.
+void PlayLoop::replace_game(PlaySession session, bool other_is_kept) {
+    if (std::error_code ignored; other_is_kept && keeping_ && std::filesystem::exists(saved_.path(), ignored)) {
+        const auto aside = saved_.set_aside_previous();
+        keeping_ = static_cast<bool>(aside);
+        if (aside)
+            console_.out << "The unfinished game from before is kept as " << aside->string() << "\n";
+        else
+            tell(aside.error().message + ". The game from before stays there, this one is not kept.");
+    }
+    begin(std::move(session));
+    keep();
 }
 
 void PlayLoop::begin(PlaySession session) {
@@ -262,14 +275,24 @@ void PlayLoop::show(const std::string& /*argument*/) { draw(scene_at_end(session
 void PlayLoop::notation(const std::string& /*argument*/) { console_.out << notation_text(session_, console_.output); }
 
 void PlayLoop::save(const std::string& argument) {
+    std::error_code ignored;
+    if (std::filesystem::exists(argument, ignored) && !std::filesystem::equivalent(argument, own_file_, ignored))
+        tell(fmt::format("{0} is there already; save! {0} writes over it.", argument));
+    else
+        save_over(argument);
+}
+
+void PlayLoop::save_over(const std::string& argument) {
     const auto error = write_atomically(argument, print_record(session_.to_record(today())));
+    if (!error) own_file_ = argument;
     tell(error ? *error : "Saved to " + argument + ".");
 }
 
 void PlayLoop::load(const std::string& argument) {
     try {
-        begin(load_session(read_file(argument), argument));
-        keep();
+        auto session = load_session(read_file(argument), argument);
+        replace_game(std::move(session), session_.is_unfinished());
+        own_file_ = argument;
     } catch (const UserError& error) {
         tell(error.what());
     }
@@ -287,7 +310,8 @@ void PlayLoop::resign(const std::string& /*argument*/) {
 
 void PlayLoop::start_new(const std::string& argument) {
     if (argument.empty()) {
-        begin(session_.started_again());
+        replace_game(session_.started_again(), session_.is_unfinished());
+        own_file_.clear();
         return;
     }
     try {
@@ -296,7 +320,8 @@ void PlayLoop::start_new(const std::string& argument) {
         seats.resize(static_cast<std::size_t>(game->seats()), seats.back());
         PlaySession session(std::move(game), std::move(seats));
         session.set_computer_seconds(session_.computer_seconds());
-        begin(std::move(session));
+        replace_game(std::move(session), session_.is_unfinished());
+        own_file_.clear();
     } catch (const UserError& error) {
         tell(error.what());
     }
@@ -312,11 +337,14 @@ void PlayLoop::draw(const Scene& scene) {
 void PlayLoop::tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
 
 void PlayLoop::keep() {
-    if (keeping_failed_) return;
+    if (!keeping_) return;
+    if (session_.line().moves().empty()) {
+        saved_.remove();
+        return;
+    }
     const auto error = saved_.write(print_record(session_.to_record(today())));
-    if (!error) return;
-    keeping_failed_ = true;
-    tell("The game cannot be kept for later: " + *error);
+    if (error && kept_) tell("The game cannot be kept for later: " + *error);
+    kept_ = !error;
 }
 
 Suggestions PlayLoop::complete(std::string_view typed) const {

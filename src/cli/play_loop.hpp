@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,17 +20,26 @@ namespace merkhet::cli {
 
 class SignalWatch;
 
+/// What the place for unfinished games holds when play begins.
+enum class Kept {
+    never,       ///< it is not ours: nothing is kept
+    this_game,   ///< the game to be played, or nothing of worth
+    other_game,  ///< an unfinished game, which must be set aside
+};
+
 /// Plays a session with people at a terminal: asks for moves and commands, lets the computer think, rolls dice,
 /// draws what happens, and keeps the game on disk after every move.
 class PlayLoop {
 public:
     /// `seed` is of dice and of the computer. `input`, `console` and `signals` (which may be null) must outlive the
-    /// loop.
-    PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame saved,
+    /// loop, as must `saved`.
+    PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
              SignalWatch* signals);
 
+    /// The file that the session came from, which `save` may write over; empty for none.
+    void set_own_file(std::filesystem::path file) { own_file_ = std::move(file); }
     /// Until the person leaves.
-    void run();
+    void run(Kept kept);
 
 private:
     struct Command {
@@ -58,11 +68,13 @@ private:
     void show(const std::string& argument);
     void notation(const std::string& argument);
     void save(const std::string& argument);
+    void save_over(const std::string& argument);
     void load(const std::string& argument);
     void resign(const std::string& argument);
     void start_new(const std::string& argument);
     void quit(const std::string& argument);
 
+    void replace_game(PlaySession session, bool other_is_kept);
     void begin(PlaySession session);
     void draw(const Scene& scene);
     void tell(std::string_view text);
@@ -72,13 +84,15 @@ private:
     PlaySession session_;
     LineInput& input_;
     Console& console_;
-    SavedGame saved_;
+    SavedGame& saved_;
     SignalWatch* signals_;
     Random random_;
     std::unique_ptr<Player> player_;  ///< of the session's game; made when first needed
     bool leaving_ = false;
     bool end_told_ = false;
-    bool keeping_failed_ = false;
+    bool keeping_ = true;  ///< unless the place is another's, or another game could not be set aside
+    bool kept_ = true;     ///< the last keep() succeeded
+    std::filesystem::path own_file_;
 };
 
 }  // namespace merkhet::cli

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 
 #include "base/place.hpp"
 #include "base/scanner.hpp"
@@ -17,6 +17,49 @@ namespace {
 
 constexpr std::string_view seconds_tag = "ComputerSeconds";
 constexpr std::string_view resigned_tag = "Resigned";
+constexpr std::string_view players_tag = "Players";
+
+void copy_notes(const Record& from, RecordNode node, Record& to, RecordNode copy) {
+    from.visit_comments_before(node, [&](std::string_view text) { to.add_comment_before(copy, text); });
+    from.visit_notes(node, [&](const RecordNote& note) {
+        if (note.mark)
+            to.add_mark(copy, *note.mark);
+        else
+            to.add_comment(copy, note.text);
+    });
+}
+
+/// Copies the first `plies` moves of the main line with all that is said of them and the variations beside them.
+/// Returns the last of these moves in `to`.
+RecordNode copy_moves(const Record& from, std::size_t plies, Record& to) {
+    struct Pair {
+        RecordNode node;
+        RecordNode copy;
+    };
+    copy_notes(from, RecordNode::start, to, RecordNode::start);
+    std::vector<Pair> waiting;
+    Pair main{RecordNode::start, RecordNode::start};
+    const auto copy_children = [&](Pair parent) {
+        for (auto node = from.first_child(parent.node); node != RecordNode::none; node = from.next_sibling(node)) {
+            const auto copy = to.add_move(parent.copy, from.move(node));
+            to.set_number(copy, from.number(node));
+            copy_notes(from, node, to, copy);
+            waiting.push_back({node, copy});
+        }
+    };
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        const auto first = waiting.size();
+        copy_children(main);
+        main = waiting[first];
+        waiting.erase(waiting.begin() + static_cast<std::ptrdiff_t>(first));
+    }
+    while (!waiting.empty()) {
+        const auto parent = waiting.back();
+        waiting.pop_back();
+        copy_children(parent);
+    }
+    return main.copy;
+}
 
 }  // namespace
 
@@ -118,30 +161,58 @@ PlaySession PlaySession::started_again() const {
 }
 
 Record PlaySession::to_record(std::string_view date) const {
-    std::vector<std::string> names;
-    for (const auto kind : seats_) names.emplace_back(seat_kind_name(kind));
-    auto record = make_record(line_, names, date);
-    record.set_tag(seconds_tag, fmt::format("{}", computer_seconds_));
-    if (resigned_) {
-        record.set_tag(resigned_tag, std::to_string(*resigned_));
-        record.set_result({game_->seats(), *outcome()});
+    const auto moves = line_.moves();
+    const auto same = std::mismatch(moves.begin(), moves.end(), loaded_moves_.begin(), loaded_moves_.end());
+    const auto kept = static_cast<std::size_t>(same.first - moves.begin());
+    const bool unchanged = kept == moves.size() && kept == loaded_moves_.size();
+    const bool was_resigned = loaded_ && loaded_->find_tag(resigned_tag) != nullptr;
+
+    Record record(loaded_ ? loaded_->game_text() : game_->text());
+    if (loaded_) {
+        for (const auto& tag : loaded_->tags())
+            if (tag.name != resigned_tag && (unchanged || tag.name != "Termination"))
+                record.set_tag(tag.name, tag.value);
+    } else if (line_.position_at(0) != game_->start()) {
+        record.set_tag("Position", game_->print_position(line_.position_at(0)));
     }
+    if (!date.empty() && record.find_tag("Date") == nullptr) record.set_tag("Date", date);
+    RecordResult result;
+    if (const auto scores = outcome())
+        result = {game_->seats(), *scores};
+    else if (loaded_ && unchanged && !was_resigned)
+        result = loaded_->result();  // agreed upon, or lost on time
+    record.set_tag("Result", print_result(result));
+    record.set_result(result);
+
+    std::string kinds;
+    for (const auto kind : seats_) {
+        if (!kinds.empty()) kinds += ',';
+        kinds += seat_kind_name(kind);
+    }
+    record.set_tag(players_tag, kinds);
+    record.set_tag(seconds_tag, fmt::format("{}", computer_seconds_));
+    if (resigned_) record.set_tag(resigned_tag, std::to_string(*resigned_));
+
+    const auto end = loaded_ ? copy_moves(*loaded_, kept, record) : RecordNode::start;
+    append_moves(line_, kept, record, end);
     return record;
 }
 
 Result<PlaySession> PlaySession::from_record(std::shared_ptr<const AnyGame> game, const Record& record) {
     auto line = main_line(*game, record);
     if (!line) return line.error();
-    std::vector<SeatKind> seats;
-    for (int seat = 0; seat < game->seats(); ++seat) {
-        const auto* name = record.find_tag("Seat" + std::to_string(seat));
-        const bool computer = name != nullptr && name->value == seat_kind_name(SeatKind::computer);
-        seats.push_back(computer ? SeatKind::computer : SeatKind::human);
+    std::vector<SeatKind> seats(static_cast<std::size_t>(game->seats()), SeatKind::human);
+    if (const auto* players = record.find_tag(players_tag)) {
+        auto kinds = parse_seat_kinds(players->value, game->seats());
+        if (!kinds) return TextError{"tag Players: " + kinds.error().message, players->value_at + kinds.error().at};
+        seats = *std::move(kinds);
     }
     PlaySession session(std::move(game), *std::move(line), std::move(seats));
     if (const auto* seconds = record.find_tag(seconds_tag)) {
-        const double value = std::strtod(seconds->value.c_str(), nullptr);
-        if (!(value >= shortest_seconds && value <= longest_seconds))
+        double value = 0;
+        const auto* end = seconds->value.data() + seconds->value.size();
+        const auto read = std::from_chars(seconds->value.data(), end, value);
+        if (!(read.ec == std::errc{} && read.ptr == end && value >= shortest_seconds && value <= longest_seconds))
             return TextError{fmt::format("tag {}: expected a number {}…{}, found {}", seconds_tag, shortest_seconds,
                                          longest_seconds, quoted(seconds->value)),
                              seconds->value_at};
@@ -149,10 +220,15 @@ Result<PlaySession> PlaySession::from_record(std::shared_ptr<const AnyGame> game
     }
     const auto* resigned = record.find_tag(resigned_tag);
     if (resigned != nullptr && session.line_.to_move() != Mover::nobody) {
-        const auto seat = Scanner(resigned->value).take_number(0, session.game_->seats() - 1, "a seat");
+        Scanner scanner(resigned->value);
+        const auto seat = scanner.take_number(0, session.game_->seats() - 1, "a seat");
         if (!seat) return TextError{"tag Resigned: " + seat.error().message, resigned->value_at};
+        if (!scanner.done())
+            return TextError{"tag Resigned: expected a seat, found " + quoted(resigned->value), resigned->value_at};
         session.resigned_ = *seat;
     }
+    session.loaded_ = record;
+    session.loaded_moves_.assign(session.line_.moves().begin(), session.line_.moves().end());
     return session;
 }
 

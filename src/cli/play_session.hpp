@@ -36,6 +36,10 @@ public:
     const std::shared_ptr<const AnyGame>& shared_game() const { return game_; }
     const Line<AnyGame>& line() const { return line_; }
     const std::vector<SeatKind>& seats() const { return seats_; }
+    /// One kind for each seat.
+    void set_seats(std::vector<SeatKind> seats) { seats_ = std::move(seats); }
+    /// A game that was begun and is not over.
+    bool is_unfinished() const { return to_move() != Mover::nobody && !line_.moves().empty(); }
     bool is_human(Mover mover) const;
     /// The computer's time for a move, in seconds.
     double computer_seconds() const { return computer_seconds_; }
@@ -63,10 +67,11 @@ public:
     /// The same game and seats from the same start.
     PlaySession started_again() const;
 
-    /// The record of the game: the seats' kinds are their names in it.
+    /// The record of the game. What the record that it was loaded from says beside the moves stays: tags, comments,
+    /// marks and variations of the moves that still are the same. `date` is for a record without one.
     Record to_record(std::string_view date) const;
-    /// The session that a record describes, which must have passed check_record(): a seat whose name is "computer" is
-    /// one. Errors: tags that make no sense.
+    /// The session that a record describes, which must have passed check_record(); without the tag Players
+    /// people play. Errors: tags that make no sense.
     static Result<PlaySession> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
 
 private:
@@ -76,6 +81,8 @@ private:
     std::vector<AnyMove> undone_;  ///< the next to play again is last
     std::optional<int> resigned_;
     double computer_seconds_ = usual_seconds;
+    std::optional<Record> loaded_;       ///< what the session was made from
+    std::vector<AnyMove> loaded_moves_;  ///< its main line
 };
 
 /// The session in a record's text; throws UserError, which names `source`, line and column.

@@ -5,6 +5,7 @@
 #include <istream>
 
 #include "cli/user_error.hpp"
+#include "game/record.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet::cli {
@@ -30,9 +31,16 @@ std::string_view first_words(std::string_view text, std::size_t count) {
 
 }  // namespace
 
+CLI::Validator not_empty() {
+    CLI::Validator validator;
+    validator.operation([](const std::string& text) { return std::string(text.empty() ? "the text is empty" : ""); });
+    return validator;
+}
+
 void PositionArguments::add_to(CLI::App& command) {
     command.add_option("GAME", game, "a game text: NAME or NAME:option=value,…")->required();
-    command.add_option("--position", position, "a position text instead of the start; - reads standard input");
+    command.add_option("--position", position, "a position text instead of the start; - reads standard input")
+        ->check(not_empty());
     command.add_option("--moves", moves, "moves to play from there, separated by blanks; - reads standard input");
 }
 
@@ -60,7 +68,6 @@ OpenedGame open_position(const PositionArguments& arguments, std::istream& in) {
 }
 
 std::string read_all(std::istream& in, const std::string& source) {
-    constexpr std::size_t longest = std::size_t{64} << 20;
     constexpr std::size_t step = std::size_t{1} << 20;
     std::string text;
     while (in) {
@@ -68,7 +75,7 @@ std::string read_all(std::istream& in, const std::string& source) {
         text.resize(before + step);
         in.read(text.data() + before, static_cast<std::streamsize>(step));
         text.resize(before + static_cast<std::size_t>(in.gcount()));
-        if (text.size() > longest) throw UserError(source + ": more than 64 MiB of text");
+        if (text.size() > longest_record) throw UserError(source + ": more than 256 MiB of text");
     }
     return text;
 }

@@ -11,9 +11,13 @@
 
 namespace CLI {
 class App;
-}
+class Validator;
+}  // namespace CLI
 
 namespace merkhet::cli {
+
+/// Refuses an empty text: an option that was given must say something.
+CLI::Validator not_empty();
 
 /// The most moves that are read as one game, so that megabytes of moves are refused at once instead of being played.
 inline constexpr std::size_t longest_game = 250'000;
@@ -37,7 +41,7 @@ std::shared_ptr<const AnyGame> open_game(const std::string& game_text);
 /// The game, position and moves the arguments name; throws UserError.
 OpenedGame open_position(const PositionArguments& arguments, std::istream& in);
 
-/// All of a stream, at most 64 MiB; throws UserError beyond that. `source` names it.
+/// All of a stream, as much as a record may hold (256 MiB); throws UserError beyond that. `source` names it.
 std::string read_all(std::istream& in, const std::string& source);
 
 /// The end of the line with what its last move did, or its start.

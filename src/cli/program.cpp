@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdint>
 #include <limits>
+#include <new>
 #include <ostream>
 
 #include "base/scanner.hpp"
@@ -23,6 +24,7 @@ namespace merkhet::cli {
 
 namespace {
 
+constexpr int failed = 1;
 constexpr int bad_input = 2;
 
 /// Refuses anything but a number from `lowest` to `highest`, in words.
@@ -33,6 +35,9 @@ CLI::Validator number_between(Number lowest, Number highest) {
         Number number{};
         const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
         const bool whole_text = code == std::errc{} && end == text.data() + text.size();
+        // CLI11 would read 010 as eight.
+        if (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
+            return fmt::format("expected a number without zeros in front, found {}", merkhet::quoted(text));
         if (whole_text && number >= lowest && number <= highest) return {};
         return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
     });
@@ -87,9 +92,12 @@ void add_play(CLI::App& app, Console& console) {
     auto arguments = std::make_shared<PlayArguments>();
     command->add_option("GAME", arguments->game,
                         "a game text: NAME or NAME:option=value,…; without it the unfinished game, or a menu");
-    command->add_option("--position", arguments->position, "a position text to begin from");
-    command->add_option("--seats", arguments->seats, "who plays, for each seat: human,computer,… (or hc…)");
-    command->add_option("--load", arguments->load, "go on with the game in a record's FILE")->type_name("FILE");
+    command->add_option("--position", arguments->position, "a position text to begin from")->check(not_empty());
+    command->add_option("--seats", arguments->seats, "who plays, for each seat: human,computer,… (or hc…)")
+        ->check(not_empty());
+    command->add_option("--load", arguments->load, "go on with the game in a record's FILE")
+        ->type_name("FILE")
+        ->check(not_empty());
     command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
         ->type_name("SECONDS")
         ->check(number_between(PlaySession::shortest_seconds, PlaySession::longest_seconds));
@@ -163,16 +171,23 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
         // CLI11 takes its arguments last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp& help) {
-        return app.exit(help, console.out, err);
+        app.exit(help, console.out, err);
     } catch (const CLI::ParseError& error) {
         complain(err, arguments.front() + ": " + error.what());
         return bad_input;
     } catch (const UserError& error) {
         complain(err, error.what());
         return bad_input;
+    } catch (const std::bad_alloc&) {
+        complain(err, "the memory does not suffice for this");
+        return failed;
+    } catch (const std::exception& error) {
+        complain(err, error.what());
+        return failed;
     }
-    console.out.flush();
-    return 0;
+    if (console.out.flush()) return 0;
+    complain(err, "the output could not be written");
+    return failed;
 }
 
 }  // namespace merkhet::cli

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <ostream>
 
 #include "base/scanner.hpp"
@@ -24,9 +23,8 @@ namespace {
 
 /// "!", "??", "$14": a numeric annotation glyph as chess players write it.
 std::string mark_text(int mark) {
-    constexpr std::array<std::string_view, 7> signs{"", "!", "?", "!!", "??", "!?", "?!"};
     const auto index = static_cast<std::size_t>(mark);
-    return index > 0 && index < signs.size() ? std::string(signs[index]) : fmt::format(" ${}", mark);
+    return index > 0 && index < mark_signs.size() ? std::string(mark_signs[index]) : fmt::format(" ${}", mark);
 }
 
 /// Shows the places of a replay.
@@ -35,7 +33,7 @@ public:
     ReplayViewer(GameReplay& replay, Console& console) : replay_(replay), console_(console) {}
 
     void show_tags() const {
-        for (const auto& tag : replay_.record().tags()) tell(fmt::format("{}: {}", tag.name, one_line(tag.value)));
+        for (const auto& tag : replay_.record().tags()) tell(fmt::format("{}: {}", tag.name, printable(tag.value)));
     }
 
     void show_place() const {
@@ -46,10 +44,10 @@ public:
         record.visit_notes(replay_.node(), [&](const RecordNote& note) {
             if (note.mark) return;
             if (!after.empty()) after += ' ';
-            after += one_line(note.text);
+            after += printable(note.text);
         });
         if (replay_.ply() > 0) {
-            record.visit_comments_before(replay_.node(), [&](std::string_view text) { tell(one_line(text)); });
+            record.visit_comments_before(replay_.node(), [&](std::string_view text) { tell(printable(text)); });
             const auto& before = line.position_at(line.moves().size() - 1);
             const auto mover = replay_.game().to_move(before);
             const auto name =

@@ -1,5 +1,9 @@
 #include "cli/saved_game.hpp"
 
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <pwd.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,7 +19,18 @@ namespace merkhet::cli {
 
 namespace {
 
+/// Beyond this something is wrong with the folder.
+constexpr int most_set_aside = 10000;
+
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
+
+/// What the person's umask leaves of reading and writing for all. It can only be asked by setting it.
+mode_t mode_of_new_files() {
+    constexpr mode_t all = 0666;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return all & ~mask;
+}
 
 bool write_all(int descriptor, std::string_view content) {
     while (!content.empty()) {
@@ -33,17 +48,24 @@ bool write_all(int descriptor, std::string_view content) {
 
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content) {
     const auto failed = [&](const std::string& why) { return "cannot write " + path.string() + ": " + why; };
+    // A link stays one: what it leads to is written.
     std::error_code error;
-    auto pattern = path.string() + ".XXXXXX";
+    const auto target = std::filesystem::weakly_canonical(path, error);
+    if (error) return failed(error.message());
+    struct stat old {};
+    const bool exists = stat(target.c_str(), &old) == 0;
+    if (exists && !S_ISREG(old.st_mode)) return failed("it is not an ordinary file");
+    if (!exists && std::filesystem::is_symlink(target, error)) return failed("it is a link that leads nowhere");
+    auto pattern = target.string() + ".XXXXXX";
     const int descriptor = mkstemp(pattern.data());
     if (descriptor < 0) return failed(reason(errno));
-    constexpr mode_t readable_by_all = 0644;
-    const bool written =
-        fchmod(descriptor, readable_by_all) == 0 && write_all(descriptor, content) && fsync(descriptor) == 0;
+    constexpr mode_t permissions = 0777;
+    const mode_t mode = exists ? old.st_mode & permissions : mode_of_new_files();
+    const bool written = fchmod(descriptor, mode) == 0 && write_all(descriptor, content) && fsync(descriptor) == 0;
     const int write_error = errno;
     close(descriptor);
     if (written) {
-        std::filesystem::rename(pattern, path, error);
+        std::filesystem::rename(pattern, target, error);
         if (!error) return std::nullopt;
     }
     unlink(pattern.c_str());
@@ -65,8 +87,39 @@ std::filesystem::path SavedGame::default_path() {
     };
     if (auto given = variable("MERKHET_STATE"); !given.empty()) return given;
     auto folder = variable("XDG_STATE_HOME");
-    if (folder.empty()) folder = variable("HOME") / ".local" / "state";
+    if (!folder.is_absolute()) {
+        auto home = variable("HOME");
+        if (!home.is_absolute()) {
+            const passwd* entry = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): before any other thread
+            home = entry == nullptr || entry->pw_dir == nullptr ? "" : entry->pw_dir;
+        }
+        if (!home.is_absolute()) return {};
+        folder = home / ".local" / "state";
+    }
     return folder / "merkhet" / "current.record";
+}
+
+SavedGame::~SavedGame() {
+    if (lock_ >= 0) close(lock_);
+}
+
+std::optional<std::string> SavedGame::lock() {
+    if (path_.empty()) return "there is no home folder to keep it in";
+    make_folder();
+    const auto name = path_.parent_path() / fmt::format(".{}.lock", path_.filename().string());
+    constexpr mode_t readable_by_owner = 0600;
+    lock_ = open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, readable_by_owner);
+    if (lock_ < 0) return "cannot write " + path_.string() + ": " + reason(errno);
+    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) return std::nullopt;
+    const int error = errno;
+    close(lock_);
+    lock_ = -1;
+    return error == EWOULDBLOCK ? "another merkhet is playing and keeps its own" : reason(error);
+}
+
+void SavedGame::make_folder() const {
+    std::error_code ignored;  // writing there says what is wrong
+    if (path_.has_parent_path()) std::filesystem::create_directories(path_.parent_path(), ignored);
 }
 
 std::optional<std::string> SavedGame::read() const {
@@ -76,8 +129,7 @@ std::optional<std::string> SavedGame::read() const {
 }
 
 std::optional<std::string> SavedGame::write(std::string_view record) const {
-    std::error_code ignored;  // write_atomically() says what is wrong with the place
-    if (path_.has_parent_path()) std::filesystem::create_directories(path_.parent_path(), ignored);
+    make_folder();
     return write_atomically(path_, record);
 }
 
@@ -86,11 +138,18 @@ void SavedGame::remove() const {
     std::filesystem::remove(path_, ignored);
 }
 
-std::filesystem::path SavedGame::set_aside(std::string_view ending) const {
+Result<std::filesystem::path> SavedGame::set_aside(std::string_view ending) const {
+    std::error_code error;
     auto aside = path_;
     aside += ending;
-    std::error_code ignored;
-    std::filesystem::rename(path_, aside, ignored);
+    for (int number = 2; std::filesystem::symlink_status(aside, error).type() != std::filesystem::file_type::not_found;
+         ++number) {
+        aside = path_;
+        aside += fmt::format("{}-{}", ending, number);
+        if (number > most_set_aside) return TextError{"too many games are set aside beside " + path_.string(), 0};
+    }
+    std::filesystem::rename(path_, aside, error);
+    if (error) return TextError{"cannot rename " + path_.string() + ": " + error.message(), 0};
     return aside;
 }
 

@@ -5,10 +5,13 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.hpp"
+
 namespace merkhet::cli {
 
 /// Writes a file so that, whatever happens, either the old or the new content is there: a temporary file beside it,
-/// flushed to the disk, then renamed. Returns what went wrong, if anything.
+/// flushed to the disk, then renamed. Links are followed; anything but an ordinary file is refused. An old file's
+/// permissions stay. Returns what went wrong, if anything.
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content);
 
 /// All of a file, at most 256 MiB; throws UserError.
@@ -17,10 +20,16 @@ std::string read_file(const std::filesystem::path& path);
 /// The place where the game in progress is kept between runs of the program.
 class SavedGame {
 public:
-    /// MERKHET_STATE, or merkhet/current.record in XDG_STATE_HOME or ~/.local/state.
+    /// MERKHET_STATE, or merkhet/current.record in XDG_STATE_HOME or ~/.local/state; empty when there is no home.
     static std::filesystem::path default_path();
 
     explicit SavedGame(std::filesystem::path path) : path_(std::move(path)) {}
+    SavedGame(const SavedGame&) = delete;
+    SavedGame& operator=(const SavedGame&) = delete;
+    ~SavedGame();
+
+    /// Makes the place this program's own for as long as this lives. Returns why that cannot be, if so.
+    std::optional<std::string> lock();
 
     const std::filesystem::path& path() const { return path_; }
     /// The record's text, or nullopt when there is none.
@@ -28,15 +37,17 @@ public:
     /// Makes the folders that are missing. Returns what went wrong, if anything.
     std::optional<std::string> write(std::string_view record) const;
     void remove() const;
-    /// Renames what is there, which cannot be read, to NAME.broken; returns the new path.
-    std::filesystem::path set_aside_broken() const { return set_aside(".broken"); }
-    /// Renames what is there, which another game is about to replace, to NAME.previous; returns the new path.
-    std::filesystem::path set_aside_previous() const { return set_aside(".previous"); }
+    /// Renames what is there, which cannot be read, to NAME.broken, or NAME.broken-2 …; returns the new path.
+    Result<std::filesystem::path> set_aside_broken() const { return set_aside(".broken"); }
+    /// Renames what is there, which another game is about to replace, to NAME.previous, or NAME.previous-2 ….
+    Result<std::filesystem::path> set_aside_previous() const { return set_aside(".previous"); }
 
 private:
-    std::filesystem::path set_aside(std::string_view ending) const;
+    Result<std::filesystem::path> set_aside(std::string_view ending) const;
+    void make_folder() const;
 
     std::filesystem::path path_;
+    int lock_ = -1;  ///< an open file, locked; -1: none
 };
 
 }  // namespace merkhet::cli

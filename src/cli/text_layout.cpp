@@ -120,23 +120,28 @@ std::string to_ascii(std::string_view text) {
     return out;
 }
 
-std::string one_line(std::string_view text) {
+std::string printable(std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";
-    constexpr std::size_t longest = 500;
     std::string out;
-    for (const auto& glyph : split_glyphs(text.substr(0, longest))) {
+    for (const auto& glyph : split_glyphs(text)) {
         const auto c = static_cast<unsigned char>(glyph.bytes.front());
+        const bool broken = c >= 0x80 && glyph.bytes.size() == 1;
+        const auto code = broken ? c : code_point(glyph.bytes);
         if (c == '\n' || c == '\r' || c == '\t') {
             if (!out.empty() && out.back() != ' ') out += ' ';
-        } else if (c < 0x20 || c == 0x7f || (c >= 0x80 && glyph.bytes.size() == 1)) {
-            out.append("\\x").append(1, hex[c >> 4]).append(1, hex[c & 15]);
+        } else if (broken || code < 0x20 || (code >= 0x7f && code < 0xa0)) {
+            out.append("\\x").append(1, hex[code >> 4]).append(1, hex[code & 15]);
         } else {
             out += glyph.bytes;
         }
     }
-    if (text.size() > longest) out += "…";
     while (!out.empty() && out.back() == ' ') out.pop_back();
     return out;
+}
+
+std::string one_line(std::string_view text) {
+    constexpr std::size_t longest = 500;
+    return printable(text.substr(0, longest)) + (text.size() > longest ? "…" : "");
 }
 
 }  // namespace merkhet::cli

@@ -31,8 +31,10 @@ std::string in_columns(std::span<const std::string> items, int width);
 /// The text without anything but ASCII: "…" becomes "...", "²" "^2" and so on.
 std::string to_ascii(std::string_view text);
 
-/// Any text as one printable line of at most about 500 bytes: line breaks become blanks, other control
-/// characters are written \xNN.
+/// Any text as one line that a terminal can be given: line breaks become blanks, other control characters and
+/// broken bytes are written \xNN.
+std::string printable(std::string_view text);
+/// The same of a text's first 500 bytes, for messages.
 std::string one_line(std::string_view text);
 
 }  // namespace merkhet::cli

@@ -84,7 +84,30 @@ std::optional<TextError> check_result(const Line<AnyGame>& line, const Record& r
 struct Count {
     std::uint32_t round = 0;
     Mover last = Mover::nobody;  ///< the seat whose turn it was
+    bool opened = false;         ///< the move began the round
+
+    /// Behind one more move, made by `mover`; `next` moves then.
+    Count after(Mover mover, Mover next) const {
+        if (mover == Mover::chance) mover = is_seat(next) ? next : last;
+        const bool opens = mover == Mover::seat0 && last != Mover::seat0;
+        return {round + (opens || round == 0 ? 1 : 0), mover, opens};
+    }
 };
+
+/// Whether a comment or a variation stands between the move and the one before, or there is none before.
+bool is_interrupted(const Record& record, RecordNode node) {
+    const auto parent = record.parent(node);
+    bool comments = false;
+    record.visit_comments_before(node, [&](std::string_view) { comments = true; });
+    record.visit_notes(parent, [&](const RecordNote& note) { comments |= !note.mark; });
+    const bool variations = record.is_first_child(parent) && record.next_sibling(parent) != RecordNode::none;
+    return parent == RecordNode::start || comments || variations || !record.is_first_child(node);
+}
+
+void set_number(Record& record, RecordNode node, Count count) {
+    const bool shown = count.opened || is_interrupted(record, node);
+    record.set_number(node, shown ? RecordNumber{count.round, !count.opened} : RecordNumber{});
+}
 
 }  // namespace
 
@@ -116,31 +139,31 @@ void number_moves(const AnyGame& game, Record& record) {
     auto line = start_line(game, record);
     if (!line) return;
     std::vector<Count> counts(1);
-    const auto interrupted = [&](RecordNode node) {
-        const auto parent = record.parent(node);
-        bool comments = false;
-        record.visit_comments_before(node, [&](std::string_view) { comments = true; });
-        record.visit_notes(parent, [&](const RecordNote& note) { comments |= !note.mark; });
-        const bool variations = record.is_first_child(parent) && record.next_sibling(parent) != RecordNode::none;
-        return parent == RecordNode::start || comments || variations || !record.is_first_child(node);
-    };
     walk(
         record,
         [&](RecordNode node) {
-            const auto before = counts.back();
-            auto mover = line->to_move();
+            const auto mover = line->to_move();
             if (play_node(*line, record, node)) return false;
-            if (mover == Mover::chance) mover = is_seat(line->to_move()) ? line->to_move() : before.last;
-            const bool opens = mover == Mover::seat0 && before.last != Mover::seat0;
-            const std::uint32_t round = before.round + (opens || before.round == 0 ? 1 : 0);
-            counts.push_back({round, mover});
-            record.set_number(node, opens || interrupted(node) ? RecordNumber{round, !opens} : RecordNumber{});
+            counts.push_back(counts.back().after(mover, line->to_move()));
+            set_number(record, node, counts.back());
             return true;
         },
         [&](RecordNode) {
             line->undo();
             counts.pop_back();
         });
+}
+
+void append_moves(const Line<AnyGame>& line, std::size_t from, Record& record, RecordNode node) {
+    const auto& game = line.game();
+    Count count;
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply) {
+        const auto& before = line.position_at(ply);
+        count = count.after(game.to_move(before), game.to_move(line.position_at(ply + 1)));
+        if (ply < from) continue;
+        node = record.add_move(node, game.print_move(before, line.moves()[ply]));
+        set_number(record, node, count);
+    }
 }
 
 Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_names, std::string_view date) {
@@ -154,10 +177,7 @@ Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_
     const auto result = outcome ? RecordResult{game.seats(), *outcome} : RecordResult{};
     record.set_tag("Result", print_result(result));
     record.set_result(result);
-    auto node = RecordNode::start;
-    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
-        node = record.add_move(node, game.print_move(line.position_at(ply), line.moves()[ply]));
-    number_moves(game, record);
+    append_moves(line, 0, record, RecordNode::start);
     return record;
 }
 

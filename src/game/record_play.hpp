@@ -22,6 +22,10 @@ std::optional<TextError> check_record(const AnyGame& game, const Record& record)
 /// where a comment or variation interrupts. The record must have passed check_record().
 void number_moves(const AnyGame& game, Record& record);
 
+/// Adds the moves of `line` from number `from` (counted from 0) on behind `node`, which stands for the move before
+/// them and has none behind it; numbered as by number_moves(), without parsing.
+void append_moves(const Line<AnyGame>& line, std::size_t from, Record& record, RecordNode node);
+
 /// The record of `line`, numbered: tags Game, Position (if the line does not start as the game does), Seat0 … for
 /// each name that is not empty, Date (if not empty; YYYY.MM.DD), Result. The result is the line's outcome or `*`.
 Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_names, std::string_view date);

@@ -122,6 +122,28 @@ TEST(PlaySession, ARecordKeepsAResignation) {
     EXPECT_EQ(again.outcome(), Outcome::win(0));
 }
 
+TEST(PlaySession, ALoadedRecordKeepsWhatItSays) {
+    const std::string text =
+        "[Game \"egotzi:size=3,balance=none\"]\n[Event \"Club\"]\n[Seat0 \"Ann\"]\n[Date \"2020.01.02\"]\n"
+        "[Result \"1-0\"]\n[Termination \"time\"]\n[Players \"human,computer\"]\n[ComputerSeconds \"2\"]\n\n"
+        "{quiet} 1. a1! (1. b1 {why not} c3) 1... c3 {well} (1... c1 2. c2) 2. b2 1-0\n";
+    auto session = load_session(text, "test");
+    EXPECT_EQ(print_record(session.to_record("2026.11.20")), text);
+    session.set_seats(*parse_seat_kinds("hh", 2));
+    play(session, "c1");
+    const auto continued = print_record(session.to_record("2026.11.20"));
+    EXPECT_NE(continued.find("[Seat0 \"Ann\"]\n[Date \"2020.01.02\"]\n[Result \"*\"]\n[Players \"human,human\"]"), std::string::npos);
+    EXPECT_EQ(continued.find("Termination"), std::string::npos);
+    EXPECT_NE(continued.find("{quiet} 1. a1! (1. b1 {why not} c3) 1... c3 {well} (1... c1 2. c2) 2. b2 c1 *"),
+              std::string::npos)
+        << continued;
+    session.undo();
+    session.undo();
+    play(session, "b1");
+    const auto changed = print_record(session.to_record("2026.11.20"));
+    EXPECT_NE(changed.find("1... c3 {well} (1... c1 2. c2) 2. b1 *"), std::string::npos) << changed;
+}
+
 TEST(PlaySession, ARecordKeepsAnotherStart) {
     auto game = *make_game(small_board);
     const auto start = *game->parse_position("B../.../..W b -");
@@ -146,6 +168,8 @@ TEST(PlaySession, WrongRecordsSayWhere) {
     EXPECT_NE(
         message("[Game \"khet\"]\n[ComputerSeconds \"soon\"]\n\n*\n").find("line 2, column 19: tag ComputerSeconds"),
         std::string::npos);
+    EXPECT_NE(message("[Game \"khet\"]\n[ComputerSeconds \"2 apples\"]\n\n*\n").find("'2 apples'"), std::string::npos);
+    EXPECT_NE(message("[Game \"khet\"]\n[Resigned \"0junk\"]\n\n*\n").find("'0junk'"), std::string::npos);
     EXPECT_NE(message("[Game \"khet\"]\n[Resigned \"7\"]\n\n*\n").find("line 2, column 12: tag Resigned"),
               std::string::npos);
 }

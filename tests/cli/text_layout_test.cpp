@@ -13,6 +13,13 @@ TEST(TextLayout, WidthCountsColumnsNotBytes) {
     EXPECT_EQ(display_width("\xff\xe2\x80"), 3) << "each broken byte takes one";
 }
 
+TEST(TextLayout, PrintableEscapesWhatATerminalWouldObey) {
+    EXPECT_EQ(printable("a\x1b[2J\u009bm\xff\u00a0é"), "a\\x1b[2J\\x9bm\\xff\u00a0é");
+    const std::string longer(2000, 'x');
+    EXPECT_EQ(printable(longer), longer);
+    EXPECT_LT(one_line(longer).size(), longer.size());
+}
+
 TEST(TextLayout, WrapsAtBlanksAndKeepsTheIndent) {
     EXPECT_EQ(wrapped("one two three", 8, 2), (std::vector<std::string>{"one two", "  three"}));
     EXPECT_EQ(wrapped("  - item goes on", 9, 4), (std::vector<std::string>{"  - item", "    goes", "    on"}));
