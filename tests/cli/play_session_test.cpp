@@ -132,7 +132,8 @@ TEST(PlaySession, ALoadedRecordKeepsWhatItSays) {
     session.set_seats(*parse_seat_kinds("hh", 2));
     play(session, "c1");
     const auto continued = print_record(session.to_record("2026.11.20"));
-    EXPECT_NE(continued.find("[Seat0 \"Ann\"]\n[Date \"2020.01.02\"]\n[Result \"*\"]\n[Players \"human,human\"]"), std::string::npos);
+    EXPECT_NE(continued.find("[Seat0 \"Ann\"]\n[Date \"2020.01.02\"]\n[Result \"*\"]\n[Players \"human,human\"]"),
+              std::string::npos);
     EXPECT_EQ(continued.find("Termination"), std::string::npos);
     EXPECT_NE(continued.find("{quiet} 1. a1! (1. b1 {why not} c3) 1... c3 {well} (1... c1 2. c2) 2. b2 c1 *"),
               std::string::npos)
