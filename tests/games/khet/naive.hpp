@@ -28,8 +28,8 @@ public:
                 const Piece piece = board.at[x][y];
                 if (piece.letter == 0 || is_silver(piece) != board.silver_moves) continue;
                 const char kind = kind_of(piece);
-                const auto finish = [&](const std::string& move, Board next) {
-                    result[move] = write(fired(std::move(next)));
+                const auto finish = [&](const std::string& move, const Board& next) {
+                    result[move] = write(fired(next));
                 };
                 // Turns.
                 if (kind == 'X') {
