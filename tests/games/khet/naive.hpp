@@ -29,7 +29,7 @@ public:
                 if (piece.letter == 0 || is_silver(piece) != board.silver_moves) continue;
                 const char kind = kind_of(piece);
                 const auto finish = [&](const std::string& move, Board next) {
-                    result[move] = write(fired(std::move(next)));
+                    result[move] = write(fired(next));
                 };
                 // Turns.
                 if (kind == 'X') {

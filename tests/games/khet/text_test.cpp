@@ -12,7 +12,6 @@ namespace {
 
 using merkhet::Random;
 using merkhet::khet::Rules;
-using merkhet::test::after;
 using merkhet::test::position_from;
 using merkhet::test::random_khet_board;
 using merkhet::test::rules_from;
