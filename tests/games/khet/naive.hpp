@@ -28,9 +28,7 @@ public:
                 const Piece piece = board.at[x][y];
                 if (piece.letter == 0 || is_silver(piece) != board.silver_moves) continue;
                 const char kind = kind_of(piece);
-                const auto finish = [&](const std::string& move, Board next) {
-                    result[move] = write(fired(next));
-                };
+                const auto finish = [&](const std::string& move, Board next) { result[move] = write(fired(next)); };
                 // Turns.
                 if (kind == 'X') {
                     Board next = board;
