@@ -8,6 +8,7 @@
 #include <ostream>
 
 #include "game/perft.hpp"
+#include "game/typed_line.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet::cli {
@@ -18,14 +19,6 @@ struct Counted {
     std::uint64_t nodes = 0;
     std::map<std::string, std::uint64_t> by_move;
 };
-
-/// The same line in the game's own types.
-template <Game G>
-Line<G> typed_line(const G& game, const Line<AnyGame>& any) {
-    Line<G> line(game, ErasedGame<G>::unwrap(any.position_at(0)));
-    for (const auto& move : any.moves()) line.play(ErasedGame<G>::unwrap(move));
-    return line;
-}
 
 template <Game G>
 Counted count(Line<G> line, const PerftArguments& arguments) {

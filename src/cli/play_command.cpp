@@ -107,8 +107,10 @@ void play_games(const PlayArguments& arguments, Console& console) {
     if (!session) session = ask_session(kept, *input, console);
     if (!session) return;
     if (arguments.seconds) session->set_computer_seconds(*arguments.seconds);
+    if (arguments.level) session->set_level(*arguments.level);
     const auto seed = arguments.seed ? *arguments.seed : fresh_seed();
     PlayLoop loop(*std::move(session), seed, *input, console, saved, signals ? &*signals : nullptr);
+    if (arguments.show_chances) loop.show_chances();
     loop.set_own_file(arguments.load);
     loop.run(not_kept ? Kept::never : kept ? Kept::other_game : Kept::this_game);
 }

@@ -13,6 +13,8 @@ struct PlayArguments {
     std::string position;           ///< a position text; empty: the start
     std::string seats;              ///< "human,computer"; empty: a person against computers
     std::string load;               ///< a record's file; empty: none
+    std::optional<int> level;       ///< of every computer; 0: full strength
+    bool show_chances = false;      ///< after each move of a computer
     std::optional<double> seconds;  ///< the computer's time for a move
     std::optional<std::uint64_t> seed;
 };

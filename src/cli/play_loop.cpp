@@ -34,12 +34,14 @@ std::string today() {
 }  // namespace
 
 std::span<const PlayLoop::Command> PlayLoop::commands() {
-    static constexpr std::array<Command, 15> table{{
+    static constexpr std::array<Command, 17> table{{
         {"help", "", "this list", &PlayLoop::help},
         {"rules", "", "how the game goes, and its options here", &PlayLoop::rules},
         {"moves", "[START]", "the legal moves, or those that begin so", &PlayLoop::list_moves},
         {"try", "MOVE", "see what a move would do, without playing it", &PlayLoop::preview},
-        {"hint", "", "what the computer would play", &PlayLoop::hint},
+        {"hint", "", "what the computer would play, and why", &PlayLoop::hint},
+        {"eval", "", "how good the chances are", &PlayLoop::evaluate},
+        {"level", "[N]", "how strong the computer plays: 1 to 10, or full", &PlayLoop::set_level},
         {"undo", "", "take back your last move", &PlayLoop::undo},
         {"redo", "", "play again what was taken back", &PlayLoop::redo},
         {"show", "", "draw the board again", &PlayLoop::show},
@@ -94,14 +96,10 @@ void PlayLoop::replace_game(PlaySession session, bool other_is_kept) {
 }
 
 void PlayLoop::begin(PlaySession session) {
-    if (session.shared_game() != session_.shared_game()) player_.reset();
+    if (session.shared_game() != session_.shared_game()) engine_.reset();
     session_ = std::move(session);
     end_told_ = false;
-    std::string seats;
-    for (int seat = 0; seat < session_.game().seats(); ++seat)
-        seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", session_.seat_name(seat),
-                             seat_kind_name(session_.seats()[static_cast<std::size_t>(seat)]));
-    tell(fmt::format("\n{} ({}). {}.", session_.game().title(), session_.game().text(), seats));
+    tell(fmt::format("\n{} ({}). {}.", session_.game().title(), session_.game().text(), seats_text(session_)));
     tell("Type a move or a command; help lists the commands, Tab completes.\n");
     draw(scene_at_end(session_.line()));
 }
@@ -178,13 +176,20 @@ void PlayLoop::roll() {
     console_.out << draw_notes(scene, style_for(console_.output, game, session_.line().position()));
 }
 
-std::optional<Advice<AnyMove>> PlayLoop::think_aloud() {
+std::optional<EngineReport> PlayLoop::think_aloud(int level, int lines) {
     constexpr double silent_seconds = 1;
-    if (player_ == nullptr) player_ = make_player(session_.shared_game(), random_.next());
+    auto options = engine_ == nullptr ? EngineOptions{} : engine_->options();
+    options.level = level;
+    options.lines = lines;
+    if (engine_ == nullptr) {
+        options.seed = random_.next();
+        engine_ = std::make_unique<Engine>(session_.shared_game(), options);
+    }
+    engine_->set_options(options);
     const auto name = session_.seat_name(seat_number(session_.to_move()));
     bool told = false;
     console_.out << std::flush;
-    auto advice = think(*player_, session_.line(), session_.computer_seconds(), signals_, [&](double seconds) {
+    auto advice = think(*engine_, session_.line(), session_.computer_seconds(), signals_, [&](double seconds) {
         if (!console_.output.interactive || seconds < silent_seconds) return;
         console_.out << fmt::format("\r{} is thinking: {:.0f} s ", name, seconds) << std::flush;
         told = true;
@@ -195,12 +200,13 @@ std::optional<Advice<AnyMove>> PlayLoop::think_aloud() {
 }
 
 void PlayLoop::let_computer_move() {
-    const auto advice = think_aloud();
-    if (!advice) return;
     const auto mover = session_.to_move();
+    const auto kind = session_.seats()[static_cast<std::size_t>(seat_number(mover))];
+    const auto advice = think_aloud(level_of(kind), 1);
+    if (!advice) return;
     const auto name = session_.seat_name(seat_number(mover));
     const auto before = session_.line().position();
-    const auto move = advice->candidates.front().move;
+    const auto move = advice->lines.front().moves.front();
     play(move);
     tell(fmt::format("{} plays {}", name, session_.game().print_move(before, move)));
     // Of several moves in one turn only the last draws the board.
@@ -209,6 +215,7 @@ void PlayLoop::let_computer_move() {
         console_.out << draw_notes(scene, style_for(console_.output, session_.game(), session_.line().position()));
     else
         draw(scene);
+    if (chances_shown_) console_.out << chances_bars(session_, *advice, console_.output);
 }
 
 void PlayLoop::help(const std::string& /*argument*/) {
@@ -252,7 +259,30 @@ void PlayLoop::hint(const std::string& /*argument*/) {
         tell("The game is over.");
         return;
     }
-    if (const auto advice = think_aloud()) console_.out << advice_text(session_, *advice);
+    constexpr int lines = 3;
+    if (const auto advice = think_aloud(0, lines)) console_.out << advice_text(session_, *advice, console_.output);
+}
+
+void PlayLoop::evaluate(const std::string& /*argument*/) {
+    if (!is_seat(session_.to_move())) {
+        tell("The game is over.");
+        return;
+    }
+    if (const auto report = think_aloud(0, 1)) console_.out << chances_bars(session_, *report, console_.output);
+}
+
+void PlayLoop::set_level(const std::string& argument) {
+    if (!argument.empty()) {
+        Scanner scanner(argument);
+        const auto level = argument == "full" ? Result<int>(0) : scanner.take_number(1, level_count, "a level");
+        if (!level || (argument != "full" && !scanner.done())) {
+            tell(fmt::format("A level is a number 1 to {}, or full.", level_count));
+            return;
+        }
+        session_.set_level(*level);
+        keep();
+    }
+    tell(seats_text(session_) + ".");
 }
 
 void PlayLoop::preview(const std::string& argument) {

@@ -14,7 +14,7 @@
 #include "cli/line_input.hpp"
 #include "cli/play_session.hpp"
 #include "cli/saved_game.hpp"
-#include "engine/player.hpp"
+#include "engine/engine.hpp"
 
 namespace merkhet::cli {
 
@@ -38,6 +38,8 @@ public:
 
     /// The file that the session came from, which `save` may write over; empty for none.
     void set_own_file(std::filesystem::path file) { own_file_ = std::move(file); }
+    /// Shows the chances after each move of a computer.
+    void show_chances() { chances_shown_ = true; }
     /// Until the person leaves.
     void run(Kept kept);
 
@@ -56,7 +58,7 @@ private:
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();
-    std::optional<Advice<AnyMove>> think_aloud();
+    std::optional<EngineReport> think_aloud(int level, int lines);
 
     void help(const std::string& argument);
     void rules(const std::string& argument);
@@ -64,6 +66,8 @@ private:
     void undo(const std::string& argument);
     void redo(const std::string& argument);
     void hint(const std::string& argument);
+    void evaluate(const std::string& argument);
+    void set_level(const std::string& argument);
     void preview(const std::string& argument);
     void show(const std::string& argument);
     void notation(const std::string& argument);
@@ -87,9 +91,10 @@ private:
     SavedGame& saved_;
     SignalWatch* signals_;
     Random random_;
-    std::unique_ptr<Player> player_;  ///< of the session's game; made when first needed
+    std::unique_ptr<Engine> engine_;  ///< of the session's game; made when first needed
     bool leaving_ = false;
     bool end_told_ = false;
+    bool chances_shown_ = false;
     bool keeping_ = true;  ///< unless the place is another's, or another game could not be set aside
     bool kept_ = true;     ///< the last keep() succeeded
     std::filesystem::path own_file_;

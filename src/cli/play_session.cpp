@@ -10,6 +10,7 @@
 #include "cli/game_replay.hpp"
 #include "cli/user_error.hpp"
 #include "game/record_play.hpp"
+#include "game/strength.hpp"
 
 namespace merkhet::cli {
 
@@ -61,9 +62,26 @@ RecordNode copy_moves(const Record& from, std::size_t plies, Record& to) {
     return main.copy;
 }
 
+/// One word; `at` is where it stands.
+Result<SeatKind> read_seat_kind(std::string_view word, std::size_t at) {
+    if (word == "human" || word == "h") return SeatKind::human;
+    const auto colon = std::min(word.find(':'), word.size());
+    const auto name = word.substr(0, colon);
+    if (name != "computer" && name != "c") return TextError{"a seat is human or computer, not " + quoted(word), at};
+    if (colon == word.size()) return SeatKind::computer;
+    Scanner scanner(word.substr(colon + 1), at + colon + 1);
+    const auto level = scanner.take_number(1, level_count, "a level");
+    if (!level) return level.error();
+    if (!scanner.done()) return scanner.expected("a comma or the end");
+    return computer_of_level(*level);
+}
+
 }  // namespace
 
-std::string_view seat_kind_name(SeatKind kind) { return kind == SeatKind::human ? "human" : "computer"; }
+std::string seat_kind_name(SeatKind kind) {
+    if (kind == SeatKind::human) return "human";
+    return level_of(kind) == 0 ? "computer" : fmt::format("computer:{}", level_of(kind));
+}
 
 Result<std::vector<SeatKind>> parse_seat_kinds(std::string_view text, int seats) {
     const bool letters = text.find_first_not_of("hc") == std::string_view::npos;
@@ -79,12 +97,9 @@ Result<std::vector<SeatKind>> parse_seat_kinds(std::string_view text, int seats)
             word = scanner.take_until(",");
             scanner.accept(',');
         }
-        if (word == "human" || word == "h")
-            kinds.push_back(SeatKind::human);
-        else if (word == "computer" || word == "c")
-            kinds.push_back(SeatKind::computer);
-        else
-            return TextError{"a seat is human or computer, not " + quoted(word), at};
+        const auto kind = read_seat_kind(word, at);
+        if (!kind) return kind.error();
+        kinds.push_back(*kind);
         if (static_cast<int>(kinds.size()) > seats)
             return TextError{fmt::format("the game has {} seats, more are given", seats), at};
     }
@@ -103,6 +118,11 @@ PlaySession::PlaySession(std::shared_ptr<const AnyGame> game, Line<AnyGame> line
 
 bool PlaySession::is_human(Mover mover) const {
     return is_seat(mover) && seats_[static_cast<std::size_t>(seat_number(mover))] == SeatKind::human;
+}
+
+void PlaySession::set_level(int level) {
+    for (auto& kind : seats_)
+        if (kind != SeatKind::human) kind = computer_of_level(level);
 }
 
 std::optional<Outcome> PlaySession::outcome() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,11 +14,16 @@
 
 namespace merkhet::cli {
 
-/// Who decides for a seat.
-enum class SeatKind { human, computer };
+/// Who decides for a seat: a person, the computer at full strength, or (1 … 10) the computer of that level.
+enum class SeatKind : std::int8_t { human = -1, computer = 0 };
 
-std::string_view seat_kind_name(SeatKind kind);
-/// Reads "human,computer", "h,c" or "hc": one for each of `seats`.
+constexpr SeatKind computer_of_level(int level) { return static_cast<SeatKind>(level); }
+/// Of a computer; 0 is full strength.
+constexpr int level_of(SeatKind kind) { return static_cast<int>(kind); }
+
+/// "human", "computer", "computer:3".
+std::string seat_kind_name(SeatKind kind);
+/// Reads "human,computer", "h,c" or "hc", levels behind a colon: "human,computer:3"; one for each of `seats`.
 Result<std::vector<SeatKind>> parse_seat_kinds(std::string_view text, int seats);
 
 /// The state of a game that is being played: its line, who plays which seat, what was taken back. No input or
@@ -38,6 +44,8 @@ public:
     const std::vector<SeatKind>& seats() const { return seats_; }
     /// One kind for each seat.
     void set_seats(std::vector<SeatKind> seats) { seats_ = std::move(seats); }
+    /// Gives every computer this level.
+    void set_level(int level);
     /// A game that was begun and is not over.
     bool is_unfinished() const { return to_move() != Mover::nobody && !line_.moves().empty(); }
     bool is_human(Mover mover) const;

@@ -5,6 +5,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "cli/analysis_json.hpp"
+#include "cli/analysis_texts.hpp"
+#include "cli/position_arguments.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/text_layout.hpp"
 
@@ -36,6 +39,39 @@ std::string joined_names(const std::vector<std::string>& names) {
     return out;
 }
 
+std::string in_moves(int plies) { return fmt::format("{} move{}", plies, plies == 1 ? "" : "s"); }
+
+/// What the best move leads to, and by how much it is better than the second.
+std::string reason_text(const PlaySession& session, const EngineReport& advice) {
+    const auto& line = session.line();
+    const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
+    const auto& best = advice.lines.front();
+    const float score = best.scores[index];
+    const auto move = line.game().print_move(line.position(), best.moves.front());
+    if (best.proven) {
+        const auto end = best.plies_to_end > 0 ? ": the game is over after " + in_moves(best.plies_to_end) : "";
+        if (score >= 1) return fmt::format("{} wins by force{}.", move, end);
+        if (score <= 0) return fmt::format("{}, though every move loses{}.", move, end);
+        return fmt::format("{}: more than a draw cannot be had{}.", move, end);
+    }
+    auto text =
+        fmt::format("{}: {} has {:.0f} % after it", move, session.seat_name(static_cast<int>(index)), 100 * score);
+    if (advice.lines.size() > 1) {
+        constexpr float clear = 0.10F;
+        constexpr float some = 0.02F;
+        const float ahead = score - advice.lines[1].scores[index];
+        if (advice.lines[1].proven && advice.lines[1].scores[index] <= 0)
+            text += "; every other move loses";
+        else if (ahead >= clear)
+            text += fmt::format("; every other move is at least {:.0f} % worse", 100 * ahead);
+        else if (ahead >= some)
+            text += fmt::format("; the second best is {:.0f} % worse", 100 * ahead);
+        else
+            text += "; others are about as good";
+    }
+    return text + ".";
+}
+
 }  // namespace
 
 std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
@@ -49,6 +85,14 @@ std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;
+}
+
+std::string seats_text(const PlaySession& session) {
+    std::string seats;
+    for (int seat = 0; seat < session.game().seats(); ++seat)
+        seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", session.seat_name(seat),
+                             seat_kind_name(session.seats()[static_cast<std::size_t>(seat)]));
+    return seats;
 }
 
 std::string result_text(const PlaySession& session) {
@@ -108,19 +152,47 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     return out + "It can go on like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
 }
 
-std::string advice_text(const PlaySession& session, const Advice<AnyMove>& advice) {
+std::string advice_text(const PlaySession& session, const EngineReport& advice, const TerminalTraits& terminal) {
     constexpr std::size_t most_shown = 3;
     const auto& line = session.line();
     const auto seat = seat_number(line.to_move());
-    std::string out;
-    for (std::size_t i = 0; i < std::min(most_shown, advice.candidates.size()); ++i) {
-        const auto& candidate = advice.candidates[i];
-        const auto percent = std::lround(100 * candidate.score[static_cast<std::size_t>(seat)]);
-        out += fmt::format("  {}  expected score of {}: {} %\n",
-                           padded(line.game().print_move(line.position(), candidate.move), 12), session.seat_name(seat),
-                           percent);
+    const auto& best = advice.lines.front();
+    std::string out = paragraph(reason_text(session, advice), terminal);
+    auto after = line;
+    after.play(best.moves.front());
+    for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note, terminal);
+    const auto texts = move_texts(line, best.moves);
+    if (texts.size() > 1) {
+        constexpr std::size_t most_moves = 8;
+        std::string moves = "  It may go on:";
+        for (std::size_t i = 1; i < std::min(texts.size(), most_moves); ++i) moves += " " + texts[i];
+        out += paragraph(moves, terminal);
     }
-    return out + fmt::format("  (from {} games played in thought)\n", advice.playouts);
+    for (std::size_t i = 1; i < std::min(most_shown, advice.lines.size()); ++i)
+        out += fmt::format("  next best: {}  {}\n",
+                           padded(line.game().print_move(line.position(), advice.lines[i].moves.front()), 12),
+                           chances_text(advice.lines[i], seat));
+    return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
+}
+
+std::string chances_bars(const PlaySession& session, const EngineReport& report, const TerminalTraits& terminal) {
+    constexpr int width = 30;
+    const auto& found = report.lines.front();
+    const auto seats = session.game().seats();
+    std::size_t widest = 0;
+    for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, session.seat_name(seat).size());
+    std::string out;
+    for (int seat = 0; seat < seats; ++seat) {
+        const auto share = static_cast<double>(found.scores[static_cast<std::size_t>(seat)]);
+        const auto full = static_cast<int>(std::lround(share * width));
+        std::string bar;
+        for (int i = 0; i < width; ++i)
+            bar += i < full ? (terminal.unicode ? "█" : "#") : (terminal.unicode ? "░" : ".");
+        out += fmt::format("  {}  {}  {:>3} %\n", padded(session.seat_name(seat), static_cast<int>(widest)), bar,
+                           std::lround(100 * share));
+    }
+    if (found.proven) out += "  This is proven.\n";
+    return out;
 }
 
 std::string notation_text(const PlaySession& session, const TerminalTraits& terminal) {

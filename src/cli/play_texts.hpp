@@ -5,7 +5,7 @@
 
 #include "cli/play_session.hpp"
 #include "cli/terminal.hpp"
-#include "engine/player.hpp"
+#include "engine/engine.hpp"
 
 namespace merkhet::cli {
 
@@ -13,14 +13,18 @@ namespace merkhet::cli {
 
 /// A text wrapped to the terminal's width, in ASCII where it has no more.
 std::string paragraph(std::string_view text, const TerminalTraits& terminal);
+/// "Silver: human, Red: computer:3"
+std::string seats_text(const PlaySession& session);
 /// "Silver wins.", "Red resigns. Silver wins.", "A draw: Silver and Red share the point."
 std::string result_text(const PlaySession& session);
 /// The legal moves that begin with `prefix` in columns; a long list is cut, with the count.
 std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal);
 /// How what is typed can go on, and what is left to do; empty when there is nothing to say.
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);
-/// The best moves of an advice, with the expected score of the seat to move.
-std::string advice_text(const PlaySession& session, const Advice<AnyMove>& advice);
+/// The best move of an advice and why: what it leads to, what it does, by how much it is better than others.
+std::string advice_text(const PlaySession& session, const EngineReport& advice, const TerminalTraits& terminal);
+/// The chances of every seat as bars.
+std::string chances_bars(const PlaySession& session, const EngineReport& report, const TerminalTraits& terminal);
 /// The texts of game, position and moves, for other programs and for a record.
 std::string notation_text(const PlaySession& session, const TerminalTraits& terminal);
 /// How the game goes, and its options as they hold here.

@@ -10,14 +10,19 @@
 #include <ostream>
 
 #include "base/scanner.hpp"
+#include "cli/analyze_command.hpp"
 #include "cli/bench_rules.hpp"
+#include "cli/bench_search.hpp"
+#include "cli/engine_command.hpp"
 #include "cli/games_command.hpp"
+#include "cli/match_command.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/replay_command.hpp"
 #include "cli/text_layout.hpp"
+#include "cli/tune_command.hpp"
 #include "cli/user_error.hpp"
 
 namespace merkhet::cli {
@@ -42,6 +47,11 @@ CLI::Validator number_between(Number lowest, Number highest) {
         return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
     });
     return validator;
+}
+
+void add_number(CLI::App& command, const std::string& name, int& value, int lowest, int highest,
+                const std::string& help) {
+    command.add_option(name, value, help)->type_name("N")->check(number_between(lowest, highest));
 }
 
 void add_games(CLI::App& app, Console& console) {
@@ -93,11 +103,18 @@ void add_play(CLI::App& app, Console& console) {
     command->add_option("GAME", arguments->game,
                         "a game text: NAME or NAME:option=value,…; without it the unfinished game, or a menu");
     command->add_option("--position", arguments->position, "a position text to begin from")->check(not_empty());
-    command->add_option("--seats", arguments->seats, "who plays, for each seat: human,computer,… (or hc…)")
+    command
+        ->add_option("--seats", arguments->seats,
+                     "who plays, for each seat: human,computer,… (or hc…), computer:3 for level 3")
         ->check(not_empty());
     command->add_option("--load", arguments->load, "go on with the game in a record's FILE")
         ->type_name("FILE")
         ->check(not_empty());
+    command
+        ->add_option("--level", arguments->level, "how strong computers play: 1…10; 0, the default, is full strength")
+        ->type_name("N")
+        ->check(number_between(0, level_count));
+    command->add_flag("--eval", arguments->show_chances, "show the chances after each move of a computer");
     command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
         ->type_name("SECONDS")
         ->check(number_between(PlaySession::shortest_seconds, PlaySession::longest_seconds));
@@ -117,10 +134,48 @@ void add_replay(CLI::App& app, Console& console) {
     command->callback([arguments, &console] { replay_game(*arguments, console); });
 }
 
+void add_analyze(CLI::App& app, Console& console) {
+    constexpr int longest = 1'000'000'000;
+    constexpr int deepest = 1'000'000;
+    auto* command = app.add_subcommand("analyze", "What the engine thinks of a position, as it finds it");
+    auto arguments = std::make_shared<AnalyzeArguments>();
+    auto& engine = arguments->engine;
+    arguments->at.add_to(*command);
+    command->get_option("GAME")->required(false);
+    command->add_option("--movetime", arguments->milliseconds, "stop after so many milliseconds (default 5000)")
+        ->type_name("MS")
+        ->check(number_between(1, longest));
+    command->add_option("--nodes", arguments->nodes, "stop after so many nodes")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--depth", arguments->depth, "stop after so many plies")
+        ->type_name("N")
+        ->check(number_between(1, deepest));
+    add_number(*command, "--lines", engine.lines, 1, 256, "how many lines to show (default 1)");
+    add_number(*command, "--threads", engine.threads, 1, 256, "default 1");
+    add_number(*command, "--hash", engine.hash_mebibytes, 1, 65536, "MiB for tables (default 64)");
+    add_number(*command, "--level", engine.level, 0, level_count, "strength for people; 0, the default, is full");
+    command->add_option("--style", arguments->style, "full, tree, plain, greedy or random")->type_name("STYLE");
+    command->add_option("--seed", engine.seed, "of what is random (a whole number)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    auto* json = command->add_flag("--json", arguments->json, "one JSON object a line");
+    command->add_flag("--json-lines", arguments->json_lines, "answer requests on standard input: docs/protocol.md")
+        ->excludes(json);
+    add_number(*command, "--concurrency", arguments->concurrency, 1, 256, "of those, how many at a time (default 1)");
+    command->callback([arguments, &console] { analyze(*arguments, console); });
+}
+
+void add_engine(CLI::App& app, Console& console) {
+    auto* command = app.add_subcommand("engine", "Speak the Universal Game Interface (UGI) with another program");
+    command->callback([&console] { serve_ugi(console); });
+}
+
 void add_bench(CLI::App& app, Console& console) {
     constexpr double shortest = 0.001;
     constexpr double longest = 60;
     constexpr int most_repetitions = 100;
+    constexpr std::uint64_t most_factor = 1'000'000;
     auto* command = app.add_subcommand("bench", "Measure how fast the program is");
     command->require_subcommand(1);
     auto* rules = command->add_subcommand("rules", "Speed of the rules: random games, move lists, perft");
@@ -134,6 +189,119 @@ void add_bench(CLI::App& app, Console& console) {
         ->check(number_between(1, most_repetitions));
     rules->add_flag("--json", arguments->json, "as JSON");
     rules->callback([arguments, &console] { bench_rules(*arguments, console); });
+    auto* search = command->add_subcommand("search", "Fixed searches: nodes, speed, signature");
+    auto searching = std::make_shared<BenchSearchArguments>();
+    search->add_option("--factor", searching->factor, "search so many times as many nodes (default 1)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{1}, most_factor));
+    search->add_flag("--json", searching->json, "as JSON");
+    search->callback([searching, &console] { bench_search(*searching, console); });
+}
+
+void add_tune(CLI::App& app, Console& console) {
+    constexpr int most_games = 10'000'000;
+    constexpr int most_threads = 256;
+    constexpr double widest = 1e6;
+    auto* command = app.add_subcommand("tune", "Fit a game's weights to games that the engine plays against itself");
+    auto arguments = std::make_shared<TuneArguments>();
+    command->add_option("GAME", arguments->games, "game texts of one game, which share its weights")->required();
+    command->add_option("--samples", arguments->samples, "the file of played games, added to and read")
+        ->required()
+        ->type_name("FILE")
+        ->check(not_empty());
+    command->add_option("--games", arguments->count, "for each game text, those in the file counted (default 1000)")
+        ->type_name("N")
+        ->check(number_between(0, most_games));
+    command->add_option("--nodes", arguments->settings.nodes, "for each decision (default 2000)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--random-plies", arguments->settings.random_plies, "at the start of a game (default 10)")
+        ->type_name("N")
+        ->check(number_between(0, 1000));
+    command->add_option("--every", arguments->settings.every, "one decision in so many gives a position (default 3)")
+        ->type_name("N")
+        ->check(number_between(1, 1000));
+    command->add_option("--concurrency", arguments->concurrency, "games at a time (default 1)")
+        ->type_name("N")
+        ->check(number_between(1, most_threads));
+    command->add_option("--seed", arguments->settings.seed, "of the games")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    command
+        ->add_option("--prior-deviation", arguments->prior_deviation,
+                     "how far weights may be expected to move, in points (default 200)")
+        ->type_name("POINTS")
+        ->check(number_between(0.001, widest));
+    command->callback([arguments, &console] { run_tune(*arguments, console); });
+}
+
+void add_adjudication(CLI::App& command, lab::Adjudication& adjudication) {
+    constexpr int most_moves = 1'000'000;
+    command.add_option("--longest", adjudication.longest_game, "moves after which a game is ended; shared points")
+        ->type_name("MOVES")
+        ->check(number_between(0, most_moves));
+    command.add_flag("--evaluate", adjudication.evaluate_at_end, "who stands better then has won");
+    command
+        .add_option("--resign", adjudication.winning_decisions,
+                    "end when all agree for so many decisions each who wins (default 0: never)")
+        ->type_name("N")
+        ->check(number_between(0, most_moves));
+    command.add_option("--resign-score", adjudication.winning_score, "the score they must expect (default 0.98)")
+        ->type_name("SCORE")
+        ->check(number_between(0.5, 1.0));
+    command
+        .add_option("--draw", adjudication.drawn_decisions,
+                    "end when all expect equal shares for so many decisions each (default 0: never)")
+        ->type_name("N")
+        ->check(number_between(0, most_moves));
+    command.add_option("--draw-margin", adjudication.drawn_margin, "how unequal they may be (default 0.02)")
+        ->type_name("SCORE")
+        ->check(number_between(0.0, 0.5));
+    command.add_option("--draw-from", adjudication.drawn_from, "moves before that (default 40)")
+        ->type_name("MOVES")
+        ->check(number_between(0, most_moves));
+}
+
+void add_match(CLI::App& app, Console& console) {
+    constexpr int most_games = 10'000'000;
+    constexpr int most_at_a_time = 256;
+    constexpr int most_random_plies = 1000;
+    auto* command = app.add_subcommand("match", "Engines against each other: score, Elo, sequential test");
+    auto arguments = std::make_shared<MatchArguments>();
+    command->add_option("GAME", arguments->game, "a game text: NAME or NAME:option=value,…")->required();
+    command
+        ->add_option(
+            "--player", arguments->players,
+            "NAME:key=value,… with movetime, turntime, margin (ms), nodes, depth, tc=S+INC, level, style, hash, "
+            "threads, seed, cmd=PROGRAM; one a player, the last one takes the seats left over")
+        ->allow_extra_args(false)
+        ->required();
+    command->add_option("--games", arguments->games, "rounded up to whole rounds of seats exchanged (default 100)")
+        ->type_name("N")
+        ->check(number_between(1, most_games));
+    command->add_option("--concurrency", arguments->concurrency, "games at a time (default 1)")
+        ->type_name("N")
+        ->check(number_between(1, most_at_a_time));
+    command->add_option("--seed", arguments->seed, "of openings, dice and searches (default 1)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    command->add_option("--random-plies", arguments->random_plies, "random moves that begin a game (default 6)")
+        ->type_name("N")
+        ->check(number_between(0, most_random_plies));
+    command->add_option("--openings", arguments->openings, "a file of openings: moves, or position TEXT moves M …")
+        ->type_name("FILE")
+        ->check(not_empty());
+    command->add_option("--out", arguments->out, "the log, one line of JSON a game; the same command goes on with it")
+        ->type_name("FILE")
+        ->check(not_empty());
+    command->add_option("--records", arguments->records, "write a record of each game into this folder")
+        ->type_name("FOLDER")
+        ->check(not_empty());
+    command->add_option("--sprt", arguments->sprt, "end when decided: elo0=0,elo1=10,alpha=0.05,beta=0.05")
+        ->check(not_empty());
+    command->add_flag("--json", arguments->json, "the summary as JSON");
+    add_adjudication(*command, arguments->adjudication);
+    command->callback([arguments, &console] { run_match(*arguments, console); });
 }
 
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
@@ -162,7 +330,11 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_perft(app, console);
     add_play(app, console);
     add_replay(app, console);
+    add_analyze(app, console);
+    add_engine(app, console);
     add_bench(app, console);
+    add_tune(app, console);
+    add_match(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);
         return bad_input;

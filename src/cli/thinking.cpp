@@ -1,6 +1,5 @@
 #include "cli/thinking.hpp"
 
-#include <atomic>
 #include <chrono>
 #include <future>
 
@@ -8,23 +7,22 @@
 
 namespace merkhet::cli {
 
-std::optional<Advice<AnyMove>> think(Player& player, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
-                                     const std::function<void(double)>& progress) {
+std::optional<EngineReport> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
+                                  const std::function<void(double)>& progress) {
     using Clock = std::chrono::steady_clock;
     constexpr auto interval = std::chrono::milliseconds(100);
     const auto begin = Clock::now();
-    std::atomic<bool> stop = false;
-    auto advice = std::async(
-        std::launch::async, [&] { return player.choose(line, SearchLimits{.seconds = seconds, .playouts = 0}, stop); });
+    engine.set_line(line);
+    auto answer = std::async(std::launch::async, [&] { return engine.think(SearchLimits{.seconds = seconds}); });
     bool interrupted = false;
-    while (advice.wait_for(interval) != std::future_status::ready) {
+    while (answer.wait_for(interval) != std::future_status::ready) {
         progress(std::chrono::duration<double>(Clock::now() - begin).count());
         if (signals != nullptr && signals->caught()) {
             interrupted = true;
-            stop = true;
+            engine.stop();
         }
     }
-    auto found = advice.get();
+    auto found = answer.get();
     if (interrupted) return std::nullopt;
     return found;
 }

@@ -13,10 +13,12 @@
 #include "base/hash.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
+#include "game/evaluation.hpp"
 #include "game/options.hpp"
 #include "game/outcome.hpp"
 #include "game/scene.hpp"
 #include "game/seat.hpp"
+#include "game/strength.hpp"
 #include "game/suggestions.hpp"
 
 namespace merkhet {
@@ -63,24 +65,54 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   the same, and `claim(occurrences)` the extra move at the given count (with the present one), if any. The
 ///   claim ends the game as `claim_outcome()`; it is never passed to play(). See game/line.hpp. No line of fewer
 ///   than `G::earliest_claim` moves allows one.
-/// - `estimate(p)`: each seat's expected score, from cheap knowledge, adding up to 1; for cutting playouts short
-///   after about `G::playout_limit` moves. `p` is not over.
+/// - `has_chance()`: whether chance ever moves.
+/// - `visit_features(p, f)`: what the game knows of a position that is not over: calls f(seat, feature, amount), in
+///   any order, a feature any number of times; 64 (`feature_unit`) is one whole. `G::weights` says what one whole
+///   is worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
+/// - `search_method()`: the search that plays these rules best. `G::level_nodes`: measured, see docs/tuning.md.
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
 /// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
+///
+/// What a game may offer beside that, for searches to use where it is:
+/// - `visit_candidates(p, most, f)`: for games with wide turns. Calls f(move, points), best first, for the at most
+///   `most` (1 … 256) legal moves that look best for the mover in a cheap look, in points of `weights`; for all legal
+///   moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must visit
+///   all moves instead.
+/// - for alpha-beta (search/hooks.hpp): `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at
+///   least `least` > 0 at once, in points: those worth playing on with where a search ends, one that wins the game
+///   among them if there is any. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
+///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
+///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
+/// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
+/// many
+///   positions a proof of the outcome takes (the largest number where there is no hope). Both together make endgames
+///   of two seats without chance be solved: search/endgame_solver.hpp.
+/// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false where
+///   it has none for p. The endgame has types State and Move (the game's), and of a state: `value(s)`, the twelfths of
+///   seat 0 as soon as they are decided; `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`;
+///   `promise(s)`, any measure of how well seat 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) as
+///   for visit_children below. With fewer decisions left than `least_ordered` moves are tried as they come, with fewer
+///   than `least_remembered` nothing is remembered.
+/// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
+///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
+///   other. Searches may then take whole turns as one.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
-    std::copy_constructible<G> && requires(const G& game, const typename G::Position& p, typename G::Position& changing,
-                                           typename G::Move m, const GivenOptions& given, Random& random,
-                                           std::string_view text, int i, void (*visitor)(const typename G::Move&)) {
+    std::copy_constructible<G> &&
+    requires(const G& game, const typename G::Position& p, typename G::Position& changing, typename G::Move m,
+             const GivenOptions& given, Random& random, std::string_view text, int i,
+             void (*visitor)(const typename G::Move&), void (*feature_visitor)(int seat, int feature, int amount)) {
     { G::name } -> std::convertible_to<std::string_view>;
     { G::title } -> std::convertible_to<std::string_view>;
     { G::summary } -> std::convertible_to<std::string_view>;
     { G::how_to_play } -> std::convertible_to<std::string_view>;
-    { G::playout_limit } -> std::convertible_to<int>;
+    { G::feature_names[0] } -> std::convertible_to<std::string_view>;
+    { G::weights[0] } -> std::convertible_to<int>;
+    { G::level_nodes } -> std::convertible_to<LevelNodes>;
     { G::option_specs() } -> std::same_as<std::span<const OptionSpec>>;
     { G::from_options(given) } -> std::same_as<Result<G>>;
     { game.settings() } -> std::same_as<std::vector<Setting>>;
@@ -100,7 +132,9 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { game.claim(i) } -> std::same_as<std::optional<typename G::Move>>;
     { game.claim_outcome() } -> std::same_as<Outcome>;
     { G::earliest_claim } -> std::convertible_to<std::size_t>;
-    { game.estimate(p) } -> std::same_as<std::array<float, max_seats>>;
+    { game.has_chance() } -> std::same_as<bool>;
+    { game.visit_features(p, feature_visitor) } -> std::same_as<void>;
+    { game.search_method() } -> std::same_as<SearchMethod>;
     { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
     { game.print_position(p) } -> std::same_as<std::string>;
     { game.parse_move(p, text) } -> std::same_as<Result<typename G::Move>>;

@@ -56,7 +56,7 @@ TEST(Allocation, NoneInTheCallsThatSearchMakes) {
                 });
                 const auto move = rules.random_move(p, random);
                 checksum += rules.is_legal(p, move);
-                checksum += static_cast<std::uint64_t>(rules.estimate(p)[0]);
+                checksum += static_cast<std::uint64_t>(evaluate(rules, p)[0]);
                 rules.play(p, move);
                 checksum += to_integer(rules.key(p)) + to_integer(rules.arrangement_key(p));
                 ASSERT_EQ(allocations, before) << "ply " << ply << ", checksum " << checksum;

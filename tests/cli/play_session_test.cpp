@@ -31,6 +31,11 @@ TEST(PlaySession, ReadsSeatsAsWordsOrLetters) {
     EXPECT_EQ(*parse_seat_kinds("human,computer", 2), (std::vector{human, computer}));
     EXPECT_EQ(*parse_seat_kinds("chh", 3), (std::vector{computer, human, human}));
     EXPECT_EQ(*parse_seat_kinds("h,c", 2), (std::vector{human, computer}));
+    EXPECT_EQ(*parse_seat_kinds("computer:3,c:10", 2), (std::vector{computer_of_level(3), computer_of_level(10)}));
+    for (const auto kind : {human, computer, computer_of_level(1), computer_of_level(10)})
+        EXPECT_EQ(parse_seat_kinds(seat_kind_name(kind), 1)->front(), kind);
+    for (const char* bad : {"human,computer:0", "human,computer:11", "human,computer:", "human,c:2x", "human:2,c"})
+        EXPECT_FALSE(parse_seat_kinds(bad, 2)) << bad;
     EXPECT_FALSE(parse_seat_kinds("h", 2));
     EXPECT_FALSE(parse_seat_kinds("hhh", 2));
     EXPECT_FALSE(parse_seat_kinds("human,,computer", 2));

@@ -1,16 +1,41 @@
 // Checks the signature of every game text in the table: one number folded from fixed work, the same on every machine,
 // natively and as WebAssembly. A change of behaviour changes it; the commit that does says so, and brings the new
-// table, which `signature_table --print` writes. It needs no test framework.
+// table, which `signature_table --print` writes. So with the fixed searches: `tools/update_signature` writes their
+// table. It needs no test framework.
 
 #include <cinttypes>
 #include <cstdio>
 #include <string_view>
 
+#include "engine/fixed_searches.hpp"
 #include "games/registry.hpp"
+#include "signature/search_table.hpp"
 #include "signature/table.hpp"
 
 namespace merkhet::test {
 namespace {
+
+constexpr const char* search_table_head = R"(#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace merkhet::test {
+
+/// What a fixed search folds to (see engine/fixed_searches.hpp). Written by tools/update_signature.
+struct SearchRow {
+    std::string_view name;
+    std::uint64_t expected;
+};
+
+// clang-format off
+inline constexpr SearchRow search_table[] = {
+)";
+constexpr const char* search_table_tail = R"(};
+// clang-format on
+
+}  // namespace merkhet::test
+)";
 
 constexpr int games_played = 8;
 constexpr int most_plies = 400;
@@ -41,25 +66,67 @@ std::uint64_t signature_of(std::string_view game_text) {
     return game ? with_rules(**game, []<Game G>(const G& rules) { return signature(rules); }) : 0;
 }
 
+/// Whether a number is the expected one, with a line that says so.
+bool check(std::string_view name, std::uint64_t found, std::uint64_t expected) {
+    const int length = static_cast<int>(name.size());
+    const bool right = found == expected;
+    std::printf("%s %.*s: %016" PRIx64, right ? "ok   " : "WRONG", length, name.data(), found);
+    if (!right) std::printf(", expected %016" PRIx64, expected);
+    std::printf("\n");
+    return right;
+}
+
+int check_rules() {
+    int wrong = 0;
+    for (const auto& row : signature_table)
+        if (!check(row.game, signature_of(row.game), row.expected)) ++wrong;
+    return wrong;
+}
+
+int check_searches() {
+    int wrong = 0;
+    std::size_t rows = 0;
+    for (const auto& search : fixed_searches()) {
+        const auto name = fixed_search_name(search);
+        const auto expected = rows < std::size(search_table) && search_table[rows].name == name
+                                  ? search_table[rows].expected
+                                  : std::uint64_t{0};
+        if (!check(name, run_fixed_search(search).signature, expected)) ++wrong;
+        ++rows;
+    }
+    return rows == std::size(search_table) ? wrong : wrong + 1;
+}
+
+void print_rules() {
+    for (const auto& row : signature_table)
+        std::printf("    {\"%.*s\", 0x%016" PRIx64 "},\n", static_cast<int>(row.game.size()), row.game.data(),
+                    signature_of(row.game));
+}
+
+/// All of search_table.hpp.
+void print_searches() {
+    std::printf("%s", search_table_head);
+    for (const auto& search : fixed_searches())
+        std::printf("    {\"%s\", 0x%016" PRIx64 "},\n", fixed_search_name(search).c_str(),
+                    run_fixed_search(search).signature);
+    std::printf("%s", search_table_tail);
+}
+
 }  // namespace
 }  // namespace merkhet::test
 
 int main(int argc, char** argv) {
-    const bool print = argc > 1 && std::string_view(argv[1]) == "--print";
-    int wrong = 0;
-    for (const auto& row : merkhet::test::signature_table) {
-        const auto found = merkhet::test::signature_of(row.game);
-        const int length = static_cast<int>(row.game.size());
-        if (print) {
-            std::printf("    {\"%.*s\", 0x%016" PRIx64 "},\n", length, row.game.data(), found);
-        } else if (found == row.expected) {
-            std::printf("ok    %.*s: %016" PRIx64 "\n", length, row.game.data(), found);
-        } else {
-            ++wrong;
-            std::printf("WRONG %.*s: %016" PRIx64 ", expected %016" PRIx64 "\n", length, row.game.data(), found,
-                        row.expected);
-        }
+    using namespace merkhet::test;
+    const std::string_view asked = argc > 1 ? argv[1] : "";
+    if (asked == "--print") {
+        print_rules();
+        return 0;
     }
-    if (!print) std::printf("%zu rows, %d wrong\n", std::size(merkhet::test::signature_table), wrong);
+    if (asked == "--print-searches") {
+        print_searches();
+        return 0;
+    }
+    const int wrong = check_rules() + check_searches();
+    std::printf("%zu rows, %d wrong\n", std::size(signature_table) + std::size(search_table), wrong);
     return wrong == 0 ? 0 : 1;
 }

@@ -50,13 +50,13 @@ void check_position(const G& game, const typename G::Position& p, Random& random
         ASSERT_EQ(sum, Outcome::whole);
     } else {
         ASSERT_TRUE(mover == Mover::chance || (is_seat(mover) && seat_number(mover) < game.seats()));
-        const auto estimate = game.estimate(p);
+        const Scores scores = expected_scores(evaluate(game, p), game.seats());
         float sum = 0;
         for (int s = 0; s < max_seats; ++s) {
-            ASSERT_GE(estimate[s], 0.0F);
-            ASSERT_LE(estimate[s], 1.0F);
-            ASSERT_TRUE(s < game.seats() || estimate[s] == 0.0F);
-            sum += estimate[s];
+            ASSERT_GE(scores[s], 0.0F);
+            ASSERT_LE(scores[s], 1.0F);
+            ASSERT_TRUE(s < game.seats() || scores[s] == 0.0F);
+            sum += scores[s];
         }
         ASSERT_NEAR(sum, 1.0F, 1e-3F);
     }

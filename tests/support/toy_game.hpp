@@ -42,7 +42,9 @@ public:
     static constexpr std::string_view title = "Tug of War";
     static constexpr std::string_view summary = "Pull a counter to either end.";
     static constexpr std::string_view how_to_play = "Take turns to pull the counter.";
-    static constexpr int playout_limit = 100;
+    static constexpr std::array<std::string_view, 1> feature_names = {"nothing"};
+    static constexpr std::array<int, 1> weights = {1};
+    static constexpr LevelNodes level_nodes = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
     static std::span<const OptionSpec> option_specs() {
         static constexpr std::string_view step_choices[] = {"fixed", "die"};
@@ -109,6 +111,8 @@ public:
         return p.pulls_in_turn == 0 || visit_one(f, Move{Kind::end, 0});
     }
     std::uint64_t count_moves(const Position& p) const { return listed(p).size(); }
+    int decisions_left(const Position& p) const { return (limit_ - p.pulls) * (many_ ? 2 : 1) + (many_ ? 1 : 0); }
+    std::uint64_t proof_effort(const Position& p) const { return std::uint64_t{1} << std::min(60, decisions_left(p)); }
     Move random_move(const Position& p, Random& random) const {
         const auto moves = listed(p);
         return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
@@ -148,11 +152,12 @@ public:
     static constexpr std::size_t earliest_claim = 4;
     Outcome claim_outcome() const { return Outcome::shared((1U << players_) - 1); }
 
-    std::array<float, max_seats> estimate(const Position&) const {
-        std::array<float, max_seats> share{};
-        for (int seat = 0; seat < players_; ++seat) share[seat] = 1.0F / static_cast<float>(players_);
-        return share;
+    template <class F>
+    void visit_features(const Position&, F&& f) const {
+        for (int seat = 0; seat < players_; ++seat) f(seat, 0, feature_unit);
     }
+    bool has_chance() const { return die_; }
+    SearchMethod search_method() const { return SearchMethod::tree; }
 
     Result<Position> parse_position(std::string_view text) const {
         Scanner scanner(text);

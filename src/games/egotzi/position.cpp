@@ -1,3 +1,6 @@
+#include <array>
+#include <limits>
+
 #include "games/egotzi/groups.hpp"
 #include "games/egotzi/rules.hpp"
 
@@ -67,6 +70,16 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
     });
     if (lead == 0) return Outcome::shared(0b11);
     return Outcome::win(lead > 0 ? p.swapped : 1 - p.swapped);
+}
+
+std::uint64_t Rules::proof_effort(const Position& p) const {
+    // Medians of random positions of size 5, by empty squares: two more take about twelve times the work, an odd number
+    // not much more than the even one below, since Black, who then places last, wins most of those.
+    constexpr std::array<std::uint64_t, 17> medians = {
+        1, 2, 4, 10, 20, 50, 100, 200, 840, 1'300, 10'500, 10'600, 135'000, 135'000, 1'570'000, 2'000'000, 20'000'000};
+    if (p.phase == Phase::name_komi && size_ > 3) return std::numeric_limits<std::uint64_t>::max();
+    const auto left = static_cast<std::size_t>(decisions_left(p));
+    return left < medians.size() ? medians[left] : std::numeric_limits<std::uint64_t>::max();
 }
 
 Key Rules::key(const Position& p) const {

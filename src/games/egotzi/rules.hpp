@@ -9,6 +9,7 @@
 
 #include "game/concept.hpp"
 #include "games/egotzi/position.hpp"
+#include "games/egotzi/weights.hpp"
 
 namespace merkhet::egotzi {
 
@@ -30,14 +31,17 @@ public:
     static constexpr std::string_view summary =
         "Place stones that push their neighbours away; own the biggest group when the board is full.";
     static const std::string_view how_to_play;
-    /// More than any game has: playouts go to the end.
-    static constexpr int playout_limit = largest_size * largest_size + 3;
+    static constexpr auto feature_names = egotzi::feature_names;
+    static constexpr auto weights = egotzi::weights;
+    static constexpr LevelNodes level_nodes = {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144};  // not measured
 
     static std::span<const OptionSpec> option_specs();
     static Result<Rules> from_options(const GivenOptions& given);
     std::vector<Setting> settings() const;
 
     static constexpr int seats() { return 2; }
+    static constexpr bool has_chance() { return false; }
+    static constexpr SearchMethod search_method() { return SearchMethod::playouts; }
     std::string_view seat_name(const Position& p, int seat) const;
 
     Position start() const;
@@ -50,7 +54,15 @@ public:
     bool is_legal(const Position& p, const Move& m) const;
     void play(Position& p, const Move& m) const;
     Key key(const Position& p) const;
-    std::array<float, max_seats> estimate(const Position& p) const;
+    /// See evaluate.hpp.
+    template <class F>
+    void visit_features(const Position& p, F&& f) const;
+
+    /// How many decisions are left, and the exact solver's: see endgame.hpp.
+    int decisions_left(const Position& p) const;
+    std::uint64_t proof_effort(const Position& p) const;
+    template <class F>
+    bool visit_endgame(const Position& p, F&& f) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
@@ -89,4 +101,6 @@ private:
 
 }  // namespace merkhet::egotzi
 
-#include "games/egotzi/moves.hpp"  // IWYU pragma: export
+#include "games/egotzi/endgame.hpp"   // IWYU pragma: export
+#include "games/egotzi/evaluate.hpp"  // IWYU pragma: export
+#include "games/egotzi/moves.hpp"     // IWYU pragma: export

@@ -90,12 +90,14 @@ void Lattice::group_targets() {
     }
     const auto words = static_cast<std::size_t>(words_);
     targets_.assign(squares_.size() * classes_.size() * words, 0);
+    around_.assign(squares_.size() * words, 0);
     for (std::size_t from = 0; from < squares_.size(); ++from) {
         for (std::size_t to = 0; to < squares_.size(); ++to) {
             const auto lengths = lengths_[from * squares_.size() + to];
             if (lengths == 0) continue;
             const auto set = (from * classes_.size() + group_of[lengths]) * words;
             targets_[set + to / 64] |= std::uint64_t{1} << (to % 64);
+            around_[from * words + to / 64] |= std::uint64_t{1} << (to % 64);
         }
     }
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -74,6 +75,11 @@ public:
                          static_cast<std::size_t>(words_)];
     }
 
+    /// The targets of all classes as one set.
+    const std::uint64_t* around(Cell from) const {
+        return around_.data() + static_cast<std::size_t>(from) * static_cast<std::size_t>(words_);
+    }
+
     /// The targets of all classes from a cell, class by class.
     std::span<const Cell> all_targets(Cell from) const {
         return {target_list_.data() + target_list_start_[from],
@@ -109,6 +115,7 @@ private:
     std::vector<Lengths> lengths_;
     std::vector<Lengths> classes_;
     std::vector<std::uint64_t> targets_;
+    std::vector<std::uint64_t> around_;
     std::vector<Cell> target_list_;
     std::vector<std::uint32_t> target_list_start_;  ///< by cell, and the end
     std::vector<Remainders> states_;
@@ -116,5 +123,15 @@ private:
     std::vector<std::uint8_t> next_state_;
     std::vector<std::vector<Cell>> images_;
 };
+
+/// Calls ask(std::integral_constant<int, words>) with the size of set that the lattice needs.
+template <class Ask>
+auto with_words(const Lattice& lattice, Ask&& ask) {
+    switch (lattice.words()) {
+        case 2: return ask(std::integral_constant<int, 2>{});
+        case 5: return ask(std::integral_constant<int, 5>{});
+        default: return ask(std::integral_constant<int, 11>{});
+    }
+}
 
 }  // namespace merkhet::kechi

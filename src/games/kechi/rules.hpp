@@ -13,8 +13,11 @@
 #include "games/kechi/lattice.hpp"
 #include "games/kechi/moves.hpp"
 #include "games/kechi/position.hpp"
+#include "games/kechi/weights.hpp"
 
 namespace merkhet::kechi {
+
+struct PartValues;
 
 /// Kechi (Michael Marcus, 1999): stones walk a lattice, a fixed number of cells a turn, and use up every cell they
 /// leave. Who cannot move loses. Where the rules leave something open:
@@ -36,7 +39,9 @@ public:
     static constexpr std::string_view summary =
         "Stones walk a lattice, six cells a turn in all, and use up every cell they leave; who cannot move loses.";
     static const std::string_view how_to_play;
-    static constexpr int playout_limit = 200;
+    static constexpr auto feature_names = kechi::feature_names;
+    static constexpr auto weights = kechi::weights;
+    static constexpr LevelNodes level_nodes = {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144};  // not measured
 
     static std::span<const OptionSpec> option_specs();
     /// Errors: a lattice wider than 26 squares; a board that is no board; a board beside lines or gap.
@@ -44,6 +49,8 @@ public:
 
     std::vector<Setting> settings() const;
     static int seats() { return 2; }
+    bool has_chance() const { return limit_ == Limit::die; }
+    SearchMethod search_method() const { return has_chance() ? SearchMethod::tree : SearchMethod::alpha_beta; }
     static std::string_view seat_name(const Position&, int seat) { return seat == 0 ? "White" : "Black"; }
     Position start() const { return start_; }
 
@@ -60,7 +67,20 @@ public:
     bool is_legal(const Position& p, const Move& m) const;
     void play(Position& p, const Move& m) const;
     Key key(const Position& p) const;
-    std::array<float, max_seats> estimate(const Position& p) const;
+    /// See evaluate.hpp.
+    template <class F>
+    void visit_features(const Position& p, F&& f) const;
+    /// See candidates.hpp.
+    template <class F>
+    bool visit_candidates(const Position& p, std::size_t most, F&& f) const;
+    template <class F>
+    bool visit_gaining_moves(const Position& p, int least, F&& f) const;
+    template <class F>
+    bool visit_best(const Position& p, std::size_t most, const PartValues& values, F&& f) const;
+
+    /// Each turn uses up a cell at least, and the last one leaves a cell under the stone that moved.
+    int decisions_left(const Position& p) const { return lattice_->cell_count() - p.used.count(); }
+    std::uint64_t proof_effort(const Position& p) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
@@ -89,6 +109,18 @@ private:
     bool can_take_turn(const Position& p) const;
     /// What is left before a turn begins.
     Remainders full_turn(const Position& p) const { return static_cast<Remainders>(1U << cells_to_move(p)); }
+
+    /// What a side's next turn may move: before a roll, whatever the die can show.
+    Remainders turns_of(const Position& p, std::size_t side) const {
+        if (limit_ == Limit::die && (p.roll == 0 || side != p.mover)) return (2U << die_sides) - 2;
+        return full_turn(p);
+    }
+
+    PartValues part_values(const Position& p) const;
+    /// How much of the board is unused: feature_unit of all, then less.
+    int unused_share(const Position& p) const {
+        return feature_unit * (lattice_->cell_count() - p.used.count()) / lattice_->cell_count();
+    }
 
     template <class Ask>
     auto ask_turns(const Position& p, Ask&& ask) const {
@@ -123,3 +155,6 @@ private:
 };
 
 }  // namespace merkhet::kechi
+
+#include "games/kechi/candidates.hpp"  // IWYU pragma: export
+#include "games/kechi/evaluate.hpp"    // IWYU pragma: export

@@ -10,6 +10,7 @@
 #include "game/concept.hpp"
 #include "games/khepri/moves.hpp"
 #include "games/khepri/position.hpp"
+#include "games/khepri/weights.hpp"
 
 namespace merkhet::khepri {
 
@@ -32,14 +33,23 @@ public:
     static constexpr std::string_view summary =
         "Scarabs enter from all sides and score lines on the cross (2-4 players)";
     static const std::string_view how_to_play;
-    /// About thirty turns: long enough for pieces to reach the cross and lines to score.
-    static constexpr int playout_limit = 120;
+    static constexpr auto feature_names = khepri::feature_names;
+    static constexpr auto weights = khepri::weights;
+    static constexpr LevelNodes level_nodes = {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144};  // not measured
+
+    /// Six points, of which each pays at least one move, three entries for nothing, and the end.
+    static constexpr std::size_t longest_turn = 10;
+
+    /// Pieces used so far: turns that have moved as many can be compared.
+    static int turn_stage(const Position& p) { return p.turn.pieces; }
 
     static std::span<const OptionSpec> option_specs();
     static Result<Rules> from_options(const GivenOptions& given);
     std::vector<Setting> settings() const;
 
     int seats() const { return seats_; }
+    static constexpr bool has_chance() { return false; }
+    static constexpr SearchMethod search_method() { return SearchMethod::tree; }
     std::string_view seat_name(const Position&, int seat) const { return look(seat).name; }
     Position start() const;
 
@@ -56,7 +66,9 @@ public:
     void play(Position& p, const Move& m) const;
     Key key(const Position& p) const;
 
-    std::array<float, max_seats> estimate(const Position& p) const;
+    /// See evaluate.hpp.
+    template <class F>
+    void visit_features(const Position& p, F&& f) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
@@ -93,6 +105,7 @@ private:
         return p.turn.pieces == 0 && (p.points[index(previous_seat(p))] >= target_ ||
                                       (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
     }
+    int share_to_come(const Position& p, int seat) const;
     /// The n-th move of visit_moves.
     Move nth_move(const Position& p, std::uint64_t n) const;
 
@@ -104,3 +117,5 @@ private:
 };
 
 }  // namespace merkhet::khepri
+
+#include "games/khepri/evaluate.hpp"  // IWYU pragma: export

@@ -1,9 +1,7 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 #include "games/khet/laser.hpp"
 
@@ -15,19 +13,14 @@ class Flight {
 public:
     /// The shot of `shooter` in `p`.
     Flight(const Position& p, Colour shooter) {
-        first_.fill(never);
-        std::size_t count = 0;
         const auto impact = follow(p, p.occupied(), from_sphinx(p, shooter), [&](Heading heading, Square met) {
             const auto squares = stretch_squares(heading, met);
-            stretches_[count++] = {heading, squares, shot_.path};
+            stretches_[count_++] = {heading, squares, shot_.path};
             shot_.path |= squares;
         });
         // What an Eye makes of the beam counts as part of the stretch that ends there.
-        shot_.removed = after_impact(p, impact, stretches_[count - 1].squares);
-        shot_.path |= stretches_[count - 1].squares;
-        // Backwards, so that the first stretch over a square is the one that stays.
-        while (count-- > 0)
-            stretches_[count].squares.for_each([&](int square) { first_[square] = static_cast<std::uint8_t>(count); });
+        shot_.removed = after_impact(p, impact, stretches_[count_ - 1].squares);
+        shot_.path |= stretches_[count_ - 1].squares;
     }
 
     const Shot& shot() const { return shot_; }
@@ -35,12 +28,12 @@ public:
 
     /// From where the shot must be followed anew when something changed on `a` or `b` or both, and nowhere else; one of
     /// them must be touched. What comes before is as it was.
-    Heading resume(Square a, Square b) const { return stretches_[std::min(first_[a], first_[b])].heading; }
+    Heading resume(Square a, Square b) const { return first_over(single[a] | single[b]).heading; }
 
     /// The shot after the piece on `square` was taken off the board, which leaves `p`.
     Shot without(const Position& p, Square square) const {
         if (!touches(square)) return shot_;
-        const auto& stretch = stretches_[first_[square]];
+        const auto& stretch = first_over(single[square]);
         Shot shot{{}, stretch.path_before};
         const auto impact = follow(p, p.occupied(), stretch.heading,
                                    [&](Heading heading, Square met) { shot.path |= stretch_squares(heading, met); });
@@ -54,7 +47,13 @@ private:
         Squares squares;
         Squares path_before;
     };
-    static constexpr std::uint8_t never = 255;
+
+    /// The first stretch over any of `squares`; there must be one.
+    const PathStretch& first_over(const Squares& squares) const {
+        std::size_t i = 0;
+        while ((stretches_[i].squares & squares).none()) ++i;
+        return stretches_[i];
+    }
 
     /// What a shot removes that was followed up to `impact`; adds what Eyes make of its path to `path`.
     static Squares after_impact(const Position& p, const Impact& impact, Squares& path) {
@@ -66,7 +65,7 @@ private:
     }
 
     Shot shot_;
-    std::array<std::uint8_t, square_count> first_;  ///< the first stretch over each square, or never
+    std::size_t count_ = 0;
     // Before an Eye splits it a beam meets a piece at most twice.
     std::array<PathStretch, std::size_t{2} * square_count + 1> stretches_;
 };

@@ -59,6 +59,18 @@ Squares squares_where(const Position& p, F bits) {
 
 }  // namespace
 
+KindSets kind_sets(const Position& p) {
+    return {squares_where(p, [](std::uint64_t w) { return ~(w >> 3) & (w >> 2); }),
+            squares_where(p, [](std::uint64_t w) { return (w >> 3) & ~(w >> 2); }),
+            squares_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); })};
+}
+
+Square pharaoh_square(const Position& p, const Squares& among) {
+    // The only code of its kind: its lowest bit alone.
+    const auto set = squares_where(p, [](std::uint64_t w) { return w & ~(w >> 1) & ~(w >> 2) & ~(w >> 3); }) & among;
+    return set.any() ? static_cast<Square>(set.first()) : no_square;
+}
+
 std::optional<Outcome> Rules::outcome(const Position& p) const {
     if (!is_over(p)) return std::nullopt;
     if (p.fallen == 1U << silver) return Outcome::win(red);
@@ -115,6 +127,12 @@ Move Rules::random_move(const Position& p, Random& random) const {
 void Rules::play(Position& p, const Move& m) const {
     const auto shooter = p.to_move();
     rearrange(p, shooter, m);
+    p.mover = other(shooter);
+    count_turn(p, fire(p, shooter));
+}
+
+void Rules::pass(Position& p) const {
+    const auto shooter = p.to_move();
     p.mover = other(shooter);
     count_turn(p, fire(p, shooter));
 }

@@ -51,6 +51,9 @@ struct Position {
     }
 };
 
+/// Where the Pharaoh stands that is one of `among`; no_square if none is.
+Square pharaoh_square(const Position& p, const Squares& among);
+
 /// A turn: from one square to another (swaps too), or on the spot.
 struct Move {
     std::uint8_t from = 0;  ///< a square, or `claims_draw`

@@ -11,6 +11,7 @@
 #include "game/concept.hpp"
 #include "games/khet/laser.hpp"
 #include "games/khet/position.hpp"
+#include "games/khet/weights.hpp"
 
 namespace merkhet::khet {
 
@@ -24,14 +25,18 @@ public:
     static constexpr std::string_view title = "Khet";
     static constexpr std::string_view summary = "chess with lasers: turn mirrors, hit the other Pharaoh";
     static const std::string_view how_to_play;
-    /// About the mean length of a random game from the classic setup (57 plies).
-    static constexpr int playout_limit = 60;
+    static constexpr auto feature_names = khet::feature_names;
+    static constexpr auto weights = khet::weights;
+    static constexpr LevelNodes level_nodes = {100,   300,   900,    2700,   8000,
+                                               24000, 72000, 220000, 650000, 2000000};  // not measured
 
     static std::span<const OptionSpec> option_specs();
     static Result<Rules> from_options(const GivenOptions& given);
     std::vector<Setting> settings() const;
 
     static constexpr int seats() { return 2; }
+    static constexpr bool has_chance() { return false; }
+    static constexpr SearchMethod search_method() { return SearchMethod::alpha_beta; }
     static constexpr std::string_view seat_name(const Position&, int seat) { return seat == silver ? "Silver" : "Red"; }
 
     Position start() const { return start_; }
@@ -61,7 +66,23 @@ public:
     /// the swapper can swap back), so a return takes at least three plies and a third occurrence twice as many.
     static constexpr std::size_t earliest_claim = 6;
 
-    std::array<float, max_seats> estimate(const Position& p) const;
+    /// See evaluate.hpp.
+    template <class F>
+    void visit_features(const Position& p, F&& f) const;
+
+    /// Hooks for search: see the end of game/concept.hpp, and tactics.hpp.
+    template <class F>
+    bool visit_gaining_moves(const Position& p, int least, F&& f) const;
+    /// The mover only fires.
+    void pass(Position& p) const;
+    /// Nothing that was removed comes back.
+    static bool can_return(const Position& before, const Position& after) {
+        return before.occupied().count() == after.occupied().count();
+    }
+    static constexpr std::size_t move_slots = std::size_t{square_count} * 82 + 1;
+    static constexpr std::size_t move_slot(const Move& m) {
+        return m.is_draw() ? move_slots - 1 : std::size_t{m.from} * 82 + m.to;
+    }
 
     /// Accepts any arrangement with one Sphinx in its corner and at most one Pharaoh a colour, whether or not it can
     /// come about in a game. No Pharaoh: a finished game.
@@ -99,4 +120,6 @@ private:
 
 }  // namespace merkhet::khet
 
+#include "games/khet/evaluate.hpp"
 #include "games/khet/moves.hpp"
+#include "games/khet/tactics.hpp"

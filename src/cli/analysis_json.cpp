@@ -1,0 +1,65 @@
+#include "cli/analysis_json.hpp"
+
+#include <cmath>
+
+namespace merkhet::cli {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json& json) {
+    auto win = Json::array();
+    for (int seat = 0; seat < line.game().seats(); ++seat)
+        win.push_back(rounded_share(found.scores[static_cast<std::size_t>(seat)]));
+    json["win"] = std::move(win);
+    json["proven"] = found.proven;
+    if (found.proven && found.plies_to_end > 0) json["end"] = found.plies_to_end;
+    json["pv"] = move_texts(line, found.moves);
+}
+
+}  // namespace
+
+double rounded_share(float share) {
+    constexpr double unit = 1e4;
+    return std::round(static_cast<double>(share) * unit) / unit;
+}
+
+std::vector<std::string> move_texts(const Line<AnyGame>& line, const std::vector<AnyMove>& moves) {
+    std::vector<std::string> texts;
+    auto after = line;
+    for (const auto& move : moves) {
+        if (!after.is_legal(move)) break;
+        texts.push_back(line.game().print_move(after.position(), move));
+        after.play(move);
+    }
+    return texts;
+}
+
+Json analysis_json(const Line<AnyGame>& line, const EngineReport& report) {
+    const auto& best = report.lines.front();
+    Json json;
+    json["best"] = line.game().print_move(line.position(), best.moves.front());
+    json["depth"] = report.depth;
+    json["reached"] = report.reached;
+    json["nodes"] = report.nodes;
+    json["nps"] = report.seconds > 0 ? std::llround(static_cast<double>(report.nodes) / report.seconds) : 0;
+    json["seconds"] = std::round(report.seconds * 1e6) / 1e6;
+    json["table"] = rounded_share(report.table_use);
+    add_line(line, best, json);
+    if (report.lines.size() > 1) {
+        auto lines = Json::array();
+        for (const auto& found : report.lines) {
+            Json one;
+            one["move"] = line.game().print_move(line.position(), found.moves.front());
+            add_line(line, found, one);
+            lines.push_back(std::move(one));
+        }
+        json["lines"] = std::move(lines);
+    }
+    return json;
+}
+
+std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+}  // namespace merkhet::cli

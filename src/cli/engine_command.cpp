@@ -1,0 +1,18 @@
+#include "cli/engine_command.hpp"
+
+#include <istream>
+#include <ostream>
+#include <string>
+
+#include "engine/ugi.hpp"
+
+namespace merkhet::cli {
+
+void serve_ugi(Console& console) {
+    Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; });
+    for (std::string line; std::getline(console.in, line);)
+        if (!ugi.obey(line)) return;
+    ugi.finish();
+}
+
+}  // namespace merkhet::cli

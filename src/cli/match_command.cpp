@@ -1,0 +1,197 @@
+#include "cli/match_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <sstream>
+
+#include "cli/match_report.hpp"
+#include "cli/position_arguments.hpp"
+#include "cli/signal_watch.hpp"
+#include "cli/text_layout.hpp"
+#include "cli/user_error.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+std::vector<lab::PlayerSpec> read_players(const std::vector<std::string>& texts) {
+    if (texts.size() < 2) throw UserError("a match needs two players or more: --player NAME:key=value,…");
+    std::vector<lab::PlayerSpec> players;
+    for (const auto& text : texts) {
+        auto player = lab::parse_player_spec(text);
+        if (!player) throw UserError("--player", player.error());
+        for (const auto& other : players)
+            if (other.name == player->name) throw UserError("--player: there are two players " + player->name);
+        players.push_back(std::move(*player));
+    }
+    return players;
+}
+
+lab::OpeningSettings read_openings(const MatchArguments& arguments) {
+    lab::OpeningSettings settings;
+    settings.random_plies = arguments.random_plies;
+    settings.seed = arguments.seed;
+    if (arguments.openings.empty()) return settings;
+    std::ifstream file(arguments.openings);
+    if (!file) throw UserError("--openings: cannot read " + arguments.openings);
+    settings.texts = lab::opening_texts(read_all(file, "--openings"));
+    if (settings.texts.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
+    return settings;
+}
+
+void make_folder(const std::string& path) {
+    std::error_code problem;
+    std::filesystem::create_directories(path, problem);
+    if (problem) throw UserError("--records: " + path + ": " + problem.message());
+}
+
+void write_record(const std::string& folder, const lab::MatchSettings& settings, const lab::LoggedGame& game,
+                  const lab::PlayedGame& played) {
+    const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
+    std::ofstream file(path);
+    file << print_record(lab::match_record(settings, game, played));
+    if (!file.flush()) throw std::runtime_error("the record " + path.string() + " could not be written");
+}
+
+/// A match and what is said of it.
+class RunningMatch {
+public:
+    RunningMatch(const MatchArguments& arguments, Console& console)
+        : arguments_(arguments), console_(console), settings_{open_game(arguments.game),
+                                                              read_players(arguments.players),
+                                                              arguments.games,
+                                                              arguments.concurrency,
+                                                              arguments.seed,
+                                                              arguments.adjudication} {
+        const auto opening_settings = read_openings(arguments);
+        auto openings = lab::Openings::make(*settings_.game, opening_settings);
+        if (!openings)
+            throw UserError(
+                fmt::format("--openings, opening {}: {}", openings.error().at + 1, openings.error().message));
+        openings_.emplace(std::move(*openings));
+        if (!arguments.sprt.empty()) read_sprt();
+        if (!arguments.records.empty()) make_folder(arguments.records);
+        if (arguments.out.empty()) return;
+        if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
+            throw UserError("--out: " + *problem);
+        games_ = log_.games();
+        if (!games_.empty()) say(fmt::format("{} games are in {} already\n", games_.size(), arguments.out));
+    }
+
+    /// False when it was interrupted.
+    bool run() {
+        constexpr auto interval = std::chrono::milliseconds(100);
+        SignalWatch signals;
+        std::atomic<bool> stopping = decided();
+        auto match = std::async(std::launch::async, [&] {
+            lab::play_match(settings_, *openings_, games_at_start(), stopping,
+                            [&](const auto& logged, const auto& played) { return add(logged, played); });
+        });
+        bool interrupted = false;
+        while (match.wait_for(interval) != std::future_status::ready) {
+            if (signals.caught() && !interrupted) {
+                interrupted = stopping = true;
+                say("\ninterrupted; games in progress are given up\n");
+            }
+            show_progress(false);
+        }
+        match.get();
+        show_progress(true);
+        return !interrupted;
+    }
+
+    void print_summary() {
+        console_.out << (arguments_.json ? match_json(view()) + "\n" : match_summary(view())) << std::flush;
+    }
+
+private:
+    void read_sprt() {
+        auto sprt = lab::parse_sprt(arguments_.sprt);
+        if (!sprt) throw UserError("--sprt", sprt.error());
+        if (settings_.players.size() != 2 || settings_.game->seats() != 2)
+            throw UserError("--sprt compares two players at two seats");
+        sprt_ = *sprt;
+    }
+
+    std::vector<lab::LoggedGame> games_at_start() const { return games_; }
+    MatchView view() const { return {settings_, games_, sprt_}; }
+    bool decided() const {
+        return sprt_ && lab::sprt_verdict(lab::log_likelihood_ratio(lab::pentanomial(games_), *sprt_), *sprt_) !=
+                            lab::SprtVerdict::undecided;
+    }
+
+    bool add(const lab::LoggedGame& logged, const lab::PlayedGame& played) {
+        if (!arguments_.records.empty()) write_record(arguments_.records, settings_, logged, played);
+        if (!arguments_.out.empty() && !log_.append(logged))
+            throw std::runtime_error("the log " + arguments_.out + " could not be written");
+        const std::lock_guard lock(mutex_);
+        games_.push_back(logged);
+        if (logged.failed_seat >= 0) {
+            const auto player = logged.seating[static_cast<std::size_t>(logged.failed_seat)];
+            failures_ += fmt::format(
+                "game {}: {} lost by {}{}{}\n", logged.number, settings_.players[static_cast<std::size_t>(player)].name,
+                lab::ending_name(logged.ending), logged.note.empty() ? "" : ": ", one_line(logged.note));
+        }
+        return !decided();
+    }
+
+    void say(const std::string& text) {
+        if (!arguments_.json) console_.out << text << std::flush;
+    }
+
+    /// On a terminal one line that is written over; elsewhere a line now and then.
+    void show_progress(bool at_end) {
+        const std::lock_guard lock(mutex_);
+        const bool live = console_.output.interactive;
+        const auto step = std::max<std::size_t>(1, static_cast<std::size_t>(arguments_.games) / 10);
+        if (failures_.empty() && games_.size() == shown_) {
+            if (at_end && live) say("\n");
+            return;
+        }
+        if (!failures_.empty()) say((live ? "\r\x1b[K" : "") + std::exchange(failures_, {}));
+        const bool due = live || games_.size() / step != shown_ / step;
+        if (due) {
+            shown_ = games_.size();
+            // A line that wraps could not be written over.
+            const auto line = match_progress(view(), planned());
+            const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
+            say(live ? "\r\x1b[K" + line.substr(0, most) : line + "\n");
+        }
+        if (at_end && live) say("\n");
+    }
+
+    int planned() const {
+        return lab::Schedule(static_cast<int>(settings_.players.size()), settings_.game->seats())
+            .whole_rounds(settings_.games);
+    }
+
+    const MatchArguments& arguments_;
+    Console& console_;
+    lab::MatchSettings settings_;
+    std::optional<lab::Openings> openings_;
+    std::optional<lab::SprtSettings> sprt_;
+    lab::MatchLog log_;
+    std::mutex mutex_;
+    std::vector<lab::LoggedGame> games_;
+    std::string failures_;
+    std::size_t shown_ = 0;
+};
+
+}  // namespace
+
+void run_match(const MatchArguments& arguments, Console& console) {
+    RunningMatch match(arguments, console);
+    const bool whole = match.run();
+    match.print_summary();
+    if (!whole) throw std::runtime_error("the match was interrupted");
+}
+
+}  // namespace merkhet::cli

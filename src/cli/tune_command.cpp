@@ -1,0 +1,157 @@
+#include "cli/tune_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <ostream>
+#include <set>
+#include <thread>
+
+#include "cli/position_arguments.hpp"
+#include "cli/user_error.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+using Games = std::vector<std::shared_ptr<const AnyGame>>;
+
+/// One game in so many is kept from the fit, to see what it is worth.
+constexpr int held_out = 10;
+
+Games open_games(const std::vector<std::string>& texts) {
+    Games games;
+    for (const auto& text : texts) {
+        games.push_back(open_game(text));
+        if (games.back()->name() != games.front()->name())
+            throw UserError(fmt::format("{} and {} are different games: they share no weights", games.front()->text(),
+                                        games.back()->text()));
+    }
+    return games;
+}
+
+/// The finished games in the file, by game text; a last line that was cut off is not counted.
+std::map<std::string, std::map<int, lab::SampleGame>> read_samples(const std::string& path) {
+    std::map<std::string, std::map<int, lab::SampleGame>> samples;
+    std::ifstream file(path);
+    std::string line;
+    for (int number = 1; std::getline(file, line); ++number) {
+        auto named = lab::parse_sample_game(line);
+        if (!named) {
+            if (file.peek() == std::ifstream::traits_type::eof()) break;
+            throw UserError(fmt::format("{}, line {}: {}", path, number, named.error().message));
+        }
+        samples[named->game_text][named->sample.number] = std::move(named->sample);
+    }
+    return samples;
+}
+
+/// Takes away what stands after the last line end, which an interrupted run left.
+void drop_cut_off_line(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) return;
+    std::uintmax_t whole_lines = 0;
+    std::string line;
+    while (std::getline(file, line) && !file.eof()) whole_lines += line.size() + 1;
+    file.close();
+    if (whole_lines != std::filesystem::file_size(path)) std::filesystem::resize_file(path, whole_lines);
+}
+
+/// Plays the games that the file lacks; every finished one is added to it at once, so that an interrupted run goes on
+/// where it was.
+void play_missing(const Games& games, const TuneArguments& arguments, Console& console) {
+    const auto have = read_samples(arguments.samples);
+    struct Task {
+        std::shared_ptr<const AnyGame> game;
+        int number;
+    };
+    std::vector<Task> tasks;
+    for (const auto& game : games)
+        for (int number = 0; number < arguments.count; ++number)
+            if (const auto known = have.find(game->text()); known == have.end() || !known->second.contains(number))
+                tasks.push_back({game, number});
+    if (tasks.empty()) return;
+
+    drop_cut_off_line(arguments.samples);
+    std::ofstream file(arguments.samples, std::ios::app);
+    if (!file) throw UserError("--samples: " + arguments.samples + " cannot be written");
+    std::atomic<std::size_t> next = 0;
+    std::mutex mutex;
+    std::size_t done = 0;
+    const auto work = [&] {
+        for (std::size_t i = next++; i < tasks.size(); i = next++) {
+            const auto sample = lab::play_sample_game(tasks[i].game, arguments.settings, tasks[i].number);
+            const std::lock_guard lock(mutex);
+            ++done;
+            // A game that gives nothing is noted too, so that it is not played again.
+            file << lab::print_sample_game(sample.value_or(lab::SampleGame{tasks[i].number, {}, {}}),
+                                           tasks[i].game->text())
+                 << std::endl;
+            if (done % 10 == 0 || done == tasks.size())
+                console.out << fmt::format("{}{} of {} games played", console.output.interactive ? "\r" : "", done,
+                                           tasks.size())
+                            << (console.output.interactive ? "" : "\n") << std::flush;
+        }
+    };
+    std::vector<std::thread> threads;
+    for (int t = 1; t < arguments.concurrency; ++t) threads.emplace_back(work);
+    work();
+    for (auto& thread : threads) thread.join();
+    if (console.output.interactive) console.out << "\n";
+    if (!file) throw UserError("--samples: " + arguments.samples + " could not be written whole");
+}
+
+void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFit& fit,
+               const std::vector<lab::FitSample>& test, Console& console) {
+    console.out << fmt::format("\n{:<36} {:>8} {:>8} {:>8}\n", "feature", "before", "after", "+/-");
+    for (std::size_t i = 0; i < present.size(); ++i)
+        console.out << fmt::format("{:<36} {:>8} {:>8.0f} {:>8.1f}\n", present[i].name, present[i].weight,
+                                   fit.weights[i], fit.deviations[i]);
+    console.out << fmt::format("\nloss of the fitted games: {:.5f} before, {:.5f} after; knowing nothing {:.5f}\n",
+                               fit.loss_before, fit.loss, fit.loss_of_ignorance);
+    if (!test.empty()) {
+        std::vector<double> before;
+        before.reserve(present.size());
+        for (const auto& weight : present) before.push_back(weight.weight);
+        console.out << fmt::format("loss of the games held out: {:.5f} before, {:.5f} after\n",
+                                   lab::fit_loss(test, before), lab::fit_loss(test, fit.weights));
+    }
+    console.out << "\nweights = {";
+    for (std::size_t i = 0; i < fit.weights.size(); ++i)
+        console.out << (i == 0 ? "" : ", ") << std::lround(fit.weights[i]);
+    console.out << "}\n";
+}
+
+}  // namespace
+
+void run_tune(const TuneArguments& arguments, Console& console) {
+    const auto games = open_games(arguments.games);
+    play_missing(games, arguments, console);
+    const auto samples = read_samples(arguments.samples);
+    std::vector<lab::FitSample> fitted;
+    std::vector<lab::FitSample> test;
+    for (const auto& game : games) {
+        const auto known = samples.find(game->text());
+        if (known == samples.end()) continue;
+        for (const auto& [number, sample] : known->second) {
+            auto& into = number % held_out == held_out - 1 ? test : fitted;
+            for (auto& fit : lab::fit_samples(*game, sample)) into.push_back(std::move(fit));
+        }
+    }
+    if (fitted.empty()) throw UserError("there is nothing to fit: no game gave a position");
+    const auto present = lab::present_weights(*games.front());
+    std::vector<double> prior;
+    prior.reserve(present.size());
+    for (const auto& weight : present) prior.push_back(weight.weight);
+    console.out << fmt::format("{} positions fitted, {} held out\n", fitted.size(), test.size()) << std::flush;
+    print_fit(present, lab::fit_weights(fitted, prior, {arguments.prior_deviation}), test, console);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,185 @@
+#include "engine/engine.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+#include "base/random.hpp"
+#include "engine/levels.hpp"
+#include "engine/searcher.hpp"
+#include "search/control.hpp"
+
+namespace merkhet {
+
+namespace {
+
+/// What a level looks at fits in this many MiB.
+constexpr int level_mebibytes = 8;
+
+constexpr std::uint64_t nodes_for_a_ply = 1000;
+
+/// What the search is asked for, given what the engine is asked for.
+SearchOptions search_options(const AnyGame& game, const EngineOptions& options) {
+    if (options.level == 0) return {options.hash_mebibytes, options.threads, options.lines, options.seed};
+    // More threads or a larger table would make it stronger than its level.
+    const auto policy = level_policy(game, options.level);
+    return {std::min(options.hash_mebibytes, level_mebibytes), 1, std::max(options.lines, policy.candidates),
+            options.seed};
+}
+
+/// A search that does not go ply by ply would never reach a depth.
+SearchLimits depth_as_nodes(SearchLimits limits) {
+    const auto nodes = static_cast<std::uint64_t>(limits.depth) * nodes_for_a_ply;
+    if (limits.nodes == 0 || limits.nodes > nodes) limits.nodes = nodes;
+    limits.depth = 0;
+    return limits;
+}
+
+}  // namespace
+
+class Engine::Implementation {
+public:
+    Implementation(std::shared_ptr<const AnyGame> the_game, const EngineOptions& the_options)
+        : game(std::move(the_game)), options(the_options), line(*game) {
+        make();
+    }
+
+    std::shared_ptr<const AnyGame> game;
+    EngineOptions options;
+    Line<AnyGame> line;
+    std::atomic<bool> searching = false;
+    std::thread thread;
+
+    /// Anew, and with nothing learned.
+    void make() { searcher_ = make_searcher(*game, options.style, search_options(*game, options)); }
+
+    void change(const EngineOptions& changed) {
+        const auto before = search_options(*game, options);
+        const auto after = search_options(*game, changed);
+        const bool same_search = before.hash_mebibytes == after.hash_mebibytes && before.threads == after.threads &&
+                                 options.style == changed.style;
+        options = changed;
+        if (!same_search || !searcher_->change(after.lines, after.seed)) make();
+    }
+
+    void clear() { searcher_->clear(); }
+
+    std::shared_ptr<SearchControl> begin(const SearchLimits& limits) {
+        auto allowed = options.level == 0 ? limits : limited(limits, level_policy(*game, options.level));
+        if (allowed.depth > 0 && !counts_plies(*game, options.style)) allowed = depth_as_nodes(allowed);
+        const std::lock_guard lock(control_mutex_);
+        return control_ = std::make_shared<SearchControl>(allowed);
+    }
+
+    template <class Act>
+    void on_control(Act act) {
+        const std::lock_guard lock(control_mutex_);
+        if (control_) act(*control_);
+    }
+
+    EngineReport search(SearchControl& control, const OnReport& on_report) {
+        if (!is_seat(line.to_move())) return {};
+        // What it saw in the moves before would widen a level's sight.
+        if (options.level != 0) searcher_->clear();
+        EngineReport said;
+        auto answer = searcher_->search(line, control, [&](const EngineReport& report) {
+            if (!on_report) return;
+            said = without_surplus(report);
+            on_report(said);
+        });
+        if (options.level != 0) choose(answer);
+        answer = without_surplus(std::move(answer));
+        if (on_report && !same_answer(said, answer)) on_report(answer);
+        return answer;
+    }
+
+private:
+    void choose(EngineReport& answer) const {
+        const auto seed = mix64(options.seed) ^ to_integer(game->key(line.position()));
+        choose_candidate(answer, seat_number(line.to_move()), level_policy(*game, options.level), seed);
+    }
+
+    /// Only as many lines as were asked for: a level looks at more.
+    EngineReport without_surplus(EngineReport report) const {
+        const auto most = static_cast<std::size_t>(options.lines);
+        if (report.lines.size() > most) report.lines.resize(most);
+        return report;
+    }
+
+    static bool same_answer(const EngineReport& a, const EngineReport& b) {
+        return a.nodes == b.nodes && a.depth == b.depth && a.lines.size() == b.lines.size() &&
+               std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(),
+                          [](const auto& x, const auto& y) { return x.moves == y.moves && x.scores == y.scores; });
+    }
+
+    std::unique_ptr<Searcher> searcher_;
+    std::mutex control_mutex_;
+    std::shared_ptr<SearchControl> control_;  ///< of the running or last search
+};
+
+Engine::Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options)
+    : implementation_(std::make_unique<Implementation>(std::move(game), options)) {}
+
+Engine::~Engine() {
+    stop();
+    wait();
+}
+
+const AnyGame& Engine::game() const { return *implementation_->game; }
+const EngineOptions& Engine::options() const { return implementation_->options; }
+
+void Engine::set_options(const EngineOptions& options) {
+    stop();
+    wait();
+    if (options != implementation_->options) implementation_->change(options);
+}
+
+void Engine::clear() {
+    stop();
+    wait();
+    implementation_->clear();
+}
+
+void Engine::set_line(const Line<AnyGame>& line) {
+    stop();
+    wait();
+    implementation_->line = line;
+}
+
+void Engine::start(const SearchLimits& limits, OnReport on_report, OnReport on_end) {
+    stop();
+    wait();
+    auto control = implementation_->begin(limits);
+    implementation_->searching = true;
+    implementation_->thread =
+        std::thread([this, control = std::move(control), on_report = std::move(on_report), on_end = std::move(on_end)] {
+            const auto report = implementation_->search(*control, on_report);
+            implementation_->searching = false;
+            if (on_end) on_end(report);
+        });
+}
+
+void Engine::stop() {
+    implementation_->on_control([](SearchControl& control) { control.stop(); });
+}
+
+void Engine::ponder_hit() {
+    implementation_->on_control([](SearchControl& control) { control.ponder_hit(); });
+}
+
+void Engine::wait() {
+    if (implementation_->thread.joinable()) implementation_->thread.join();
+}
+
+bool Engine::searching() const { return implementation_->searching; }
+
+EngineReport Engine::think(const SearchLimits& limits, const OnReport& on_report) {
+    stop();
+    wait();
+    const auto control = implementation_->begin(limits);
+    return implementation_->search(*control, on_report);
+}
+
+}  // namespace merkhet

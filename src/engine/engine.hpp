@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+#include "engine/style.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "search/limits.hpp"
+#include "search/report.hpp"
+
+namespace merkhet {
+
+struct EngineOptions {
+    int hash_mebibytes = 64;  ///< 1 … 65536: tables and trees together
+    int threads = 1;          ///< 1 … 256
+    int lines = 1;            ///< 1 … 256: how many lines are reported
+    int level = 0;            ///< 1 … 10: strength for people; 0: full strength
+    Style style = Style::full;
+    std::uint64_t seed = 1;  ///< with one thread and a limit of nodes or depth, equal seeds give equal games
+
+    bool operator==(const EngineOptions&) const = default;
+};
+
+using EngineReport = SearchReport<AnyMove>;
+
+/// One analysing player of one game. Calls come from one thread; reports are called from the engine's own.
+class Engine {
+public:
+    explicit Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options = {});
+    /// Stops and waits.
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    const AnyGame& game() const;
+    const EngineOptions& options() const;
+    /// Stops a running search. What was learned is kept unless table, threads or style change.
+    void set_options(const EngineOptions& options);
+    /// Forgets all that was learned; call before a new game that shall not know of the last.
+    void clear();
+
+    /// What start() and think() search: the end of `line`. Where no seat is to move there (the game is over, or chance
+    /// decides) they answer at once, without a line.
+    void set_line(const Line<AnyGame>& line);
+
+    /// Called with every better or deeper answer; the last is also what `on_end` gets.
+    using OnReport = std::function<void(const EngineReport&)>;
+
+    /// Begins to search and returns at once. `on_end` is called once, with at least one line, when a limit is reached
+    /// or stop() was called; of this object it may call stop() and searching() only.
+    void start(const SearchLimits& limits, OnReport on_report, OnReport on_end);
+    /// Ends a running search soon; does not wait.
+    void stop();
+    /// While pondering: the expected move was played, time counts from now.
+    void ponder_hit();
+    /// Returns when no search runs.
+    void wait();
+    bool searching() const;
+
+    /// Searches on the calling thread (with one thread, none is made) and returns the answer; stop() from elsewhere or
+    /// from `on_report` ends it.
+    EngineReport think(const SearchLimits& limits, const OnReport& on_report = {});
+
+private:
+    class Implementation;
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace merkhet

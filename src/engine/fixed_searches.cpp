@@ -1,0 +1,88 @@
+#include "engine/fixed_searches.hpp"
+
+#include <cmath>
+
+#include "base/hash.hpp"
+#include "base/random.hpp"
+#include "base/words.hpp"
+#include "engine/engine.hpp"
+#include "games/registry.hpp"
+#include "games/sample_games.hpp"
+
+namespace merkhet {
+
+namespace {
+
+constexpr std::uint64_t seed = 2026;
+constexpr int mebibytes = 8;
+/// How far into a game the later positions lie, in moves.
+constexpr int later = 12;
+/// A few hundredths of a second each, where optimized.
+constexpr std::uint64_t alpha_beta_nodes = 20'000;
+constexpr std::uint64_t tree_nodes = 500;
+
+/// The line that `plies` random moves make; shorter when the game ends or nobody decides after them.
+Line<AnyGame> random_line(const AnyGame& game, int plies) {
+    Random random(seed);
+    Line<AnyGame> line(game);
+    for (int ply = 0; ply < plies && line.to_move() != Mover::nobody; ++ply)
+        line.play(game.random_move(line.position(), random));
+    while (line.to_move() == Mover::chance) line.play(game.random_move(line.position(), random));
+    while (line.to_move() == Mover::nobody && line.undo()) {
+    }
+    return line;
+}
+
+std::uint64_t fold(const Line<AnyGame>& line, const EngineReport& report) {
+    std::uint64_t sum = mix64(report.nodes);
+    const auto add = [&](std::uint64_t value) { sum = mix64(sum ^ value); };
+    add(static_cast<std::uint64_t>(report.depth));
+    if (report.lines.empty()) return sum;
+    const auto& best = report.lines.front();
+    auto after = line;
+    for (const auto& move : best.moves) {
+        add(to_integer(hash_text(line.game().print_move(after.position(), move))));
+        after.play(move);
+    }
+    constexpr float unit = 1e6F;
+    for (const auto score : best.scores) add(static_cast<std::uint64_t>(std::lround(score * unit)));
+    return sum;
+}
+
+}  // namespace
+
+std::vector<FixedSearch> fixed_searches() {
+    std::vector<FixedSearch> list;
+    for (const auto text : sample_games) {
+        const auto game = make_game(text);
+        if (!game) continue;
+        const auto method = with_rules(**game, [](const auto& rules) { return rules.search_method(); });
+        for (const int plies : {0, later}) {
+            const bool alpha_beta = method == SearchMethod::alpha_beta;
+            list.push_back({text, plies, Style::full, alpha_beta ? alpha_beta_nodes : tree_nodes});
+            if (alpha_beta) list.push_back({text, plies, Style::tree, tree_nodes});
+        }
+    }
+    return list;
+}
+
+std::string fixed_search_name(const FixedSearch& search) {
+    return concatenated({search.game, " after ", std::to_string(search.plies), " moves, ", style_name(search.style)});
+}
+
+FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor) {
+    const auto game = make_game(search.game);
+    if (!game) return {};
+    EngineOptions options;
+    options.hash_mebibytes = mebibytes;
+    options.style = search.style;
+    Engine engine(*game, options);
+    const auto line = random_line(**game, search.plies);
+    engine.set_line(line);
+    SearchLimits limits;
+    limits.nodes = search.nodes * factor;
+    const auto report = engine.think(limits);
+    return {report.nodes, report.depth, report.seconds, fold(line, report)};
+}
+
+}  // namespace merkhet

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/style.hpp"
+
+namespace merkhet {
+
+/// A search that takes the same course on every machine: one thread, a limit of nodes, a position that random moves
+/// from a fixed seed lead to. What `merkhet bench search` times, and what the tests hold to their signatures.
+struct FixedSearch {
+    std::string_view game;
+    int plies = 0;  ///< random moves from the start
+    Style style = Style::full;
+    std::uint64_t nodes = 0;  ///< the limit
+};
+
+/// Every sample game, early and later, by the full style; where that is alpha-beta also by tree search.
+std::vector<FixedSearch> fixed_searches();
+
+/// "GAME after 6 moves, tree".
+std::string fixed_search_name(const FixedSearch& search);
+
+struct FixedSearchResult {
+    std::uint64_t nodes = 0;
+    int depth = 0;
+    double seconds = 0;
+    std::uint64_t signature = 0;  ///< folded from nodes, depth, and the first line with its scores
+};
+
+/// `factor` multiplies the limit; signatures are compared at 1.
+FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor = 1);
+
+}  // namespace merkhet

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <cstdint>
+
+#include "game/any_game.hpp"
+#include "search/limits.hpp"
+#include "search/report.hpp"
+
+namespace merkhet {
+
+/// How an engine of some level for people plays: it sees little, and among moves that look the same to it takes any.
+/// It never plays a move on purpose that it knows to be bad.
+struct LevelPolicy {
+    std::uint64_t nodes = 0;  ///< how much it looks at
+    double seconds = 0;       ///< for slow machines; 0: no limit
+    int candidates = 1;       ///< of how many moves it chooses at most
+    float margin = 0;         ///< what it does not tell apart, in expected score
+};
+
+/// `level` is 1 … 10. The nodes are the game's own table, which is measured by matches.
+LevelPolicy level_policy(const AnyGame& game, int level);
+
+/// The limits that hold for a level: its own and those given.
+SearchLimits limited(SearchLimits limits, const LevelPolicy& policy);
+
+/// Puts one of the moves that the policy does not tell apart first, for the seat to move; `seed` says which.
+void choose_candidate(SearchReport<AnyMove>& report, int seat, const LevelPolicy& policy, std::uint64_t seed);
+
+}  // namespace merkhet

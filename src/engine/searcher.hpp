@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "engine/style.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "search/control.hpp"
+#include "search/options.hpp"
+#include "search/report.hpp"
+
+namespace merkhet {
+
+/// A search of one game behind one interface; inside engine/ only. What the members say: search/options.hpp.
+class Searcher {
+public:
+    using Report = SearchReport<AnyMove>;
+
+    Searcher() = default;
+    Searcher(const Searcher&) = delete;
+    Searcher& operator=(const Searcher&) = delete;
+    virtual ~Searcher() = default;
+
+    virtual Report search(const Line<AnyGame>& line, SearchControl& control,
+                          const std::function<void(const Report&)>& on_report) = 0;
+    virtual void clear() = 0;
+    /// Takes another number of lines and another seed and keeps what was learned; false when the search cannot, and
+    /// must be made anew.
+    virtual bool change(int lines, std::uint64_t seed) = 0;
+};
+
+/// The search that plays `game` in a style: the one place where a search is chosen. `game` must outlive it.
+std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const SearchOptions& options);
+/// Whether that search goes ply by ply, so that a limit of depth means something to it.
+bool counts_plies(const AnyGame& game, Style style);
+
+}  // namespace merkhet

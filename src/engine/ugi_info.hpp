@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/engine.hpp"
+
+namespace merkhet {
+
+/// The lines `info …` for a report about the end of `line`, where a seat must be to move: one for each line found.
+std::vector<std::string> print_info(const Line<AnyGame>& line, const EngineReport& report);
+
+}  // namespace merkhet

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/engine.hpp"
+
+namespace merkhet {
+
+/// What can be set by `setoption` of the Universal Game Interface.
+struct UgiOptions {
+    std::string game;  ///< a game text that make_game() takes
+    EngineOptions engine{};
+    bool ponder = false;  ///< say what to ponder on
+};
+
+/// The lines `option name …`, with what holds without being set.
+std::vector<std::string> print_options(const UgiOptions& options);
+
+/// The options with one changed, or why not. The game is not looked at. Names may be written in any case.
+Result<UgiOptions> with_option(UgiOptions options, std::string_view name, std::string_view value);
+
+}  // namespace merkhet

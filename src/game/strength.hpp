@@ -1,0 +1,21 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+/// What a game says about how it is best searched.
+namespace merkhet {
+
+/// The searches: see search/.
+enum class SearchMethod : std::uint8_t {
+    alpha_beta,  ///< two seats, no chance
+    tree,        ///< tree search with the game's knowledge: any game
+    playouts     ///< Monte-Carlo tree search with random playouts: any game
+};
+
+inline constexpr int level_count = 10;
+
+/// How many nodes the levels for people look at: index 0 is level 1.
+using LevelNodes = std::array<std::uint32_t, level_count>;
+
+}  // namespace merkhet

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "game/record.hpp"
+#include "lab/match_game.hpp"
+#include "lab/match_log.hpp"
+#include "lab/openings.hpp"
+#include "lab/player_spec.hpp"
+#include "lab/schedule.hpp"
+
+namespace merkhet::lab {
+
+struct MatchSettings {
+    std::shared_ptr<const AnyGame> game;
+    std::vector<PlayerSpec> players;  ///< two or more
+    int games = 100;
+    int concurrency = 1;
+    std::uint64_t seed = 1;  ///< of dice and searches
+    Adjudication adjudication;
+};
+
+/// The settings that the games hang on, as one line of JSON: a match goes on only with the same ones.
+std::string match_header(const MatchSettings& settings, const OpeningSettings& openings);
+
+/// Called for every game that ended, by one thread at a time; false ends the match.
+using OnGame = std::function<bool(const LoggedGame&, const PlayedGame&)>;
+
+/// Plays the games that are not in `known`, `concurrency` at a time, and returns when they are over or `stopping`
+/// became true; a game in progress then is given up. Throws what `on_game` throws.
+void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
+                std::atomic<bool>& stopping, const OnGame& on_game);
+
+/// The record of a game of a match.
+Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+
+namespace merkhet::lab {
+
+struct OpeningSettings {
+    std::vector<std::string> texts;  ///< listed openings, as in a file; used in turn, over and over
+    int random_plies = 6;            ///< random decisions behind the listed opening, or behind the start
+    std::uint64_t seed = 1;
+};
+
+/// The openings of a match, by number: the same settings and number give the same opening, none of them over.
+class Openings {
+public:
+    /// `game` must outlive this. Refuses listed openings that cannot be played or are over; the error's place is the
+    /// index of the text.
+    static Result<Openings> make(const AnyGame& game, const OpeningSettings& settings);
+
+    Line<AnyGame> opening(int number) const;
+
+private:
+    Openings(const AnyGame& game, const OpeningSettings& settings) : game_(&game), settings_(settings) {}
+
+    const AnyGame* game_;
+    OpeningSettings settings_;
+    std::vector<Line<AnyGame>> listed_;
+};
+
+/// Reads one opening: moves from the start, or `position TEXT`, or `position TEXT moves M M …`.
+Result<Line<AnyGame>> parse_opening(const AnyGame& game, std::string_view text);
+
+/// The openings in a file's text: one a line; blank lines and those that begin with # are left out.
+std::vector<std::string> opening_texts(std::string_view file);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "game/concept.hpp"
+
+/// What a game may tell a search beside what every game must: see the hooks at the end of game/concept.hpp. Where a
+/// game has none, these answer for it.
+namespace merkhet::hooks {
+
+template <class G>
+concept CanPass = requires(const G& game, typename G::Position& p) {
+    game.pass(p);
+};
+
+template <class G>
+concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
+                                   bool (*visitor)(const typename G::Move&, int)) {
+    game.visit_gaining_moves(p, 1, visitor);
+};
+
+template <class G>
+concept HasCandidates = requires(const G& game, const typename G::Position& p, std::size_t most,
+                                 bool (*visitor)(const typename G::Move&, std::int32_t)) {
+    game.visit_candidates(p, most, visitor);
+};
+
+/// Whether an arrangement from before the move that led from `before` to `after` can come about again.
+template <class G>
+bool can_return(const G& game, const typename G::Position& before, const typename G::Position& after) {
+    if constexpr (requires { game.can_return(before, after); })
+        return game.can_return(before, after);
+    else
+        return game.has_repetition();
+}
+
+/// Sixteen bits of a move: the move itself where it has no more, else a hash. Never 0.
+template <class G>
+std::uint16_t move_tag(const typename G::Move& move) {
+    using Move = typename G::Move;
+    std::array<std::uint64_t, 2> words{};
+    std::memcpy(words.data(), &move, sizeof(Move));
+    if constexpr (sizeof(Move) <= 2) return static_cast<std::uint16_t>(words[0] + 1);
+    return static_cast<std::uint16_t>(mix64(words[0] ^ mix64(words[1])) | 1U);
+}
+
+/// Whether a move can be had back from its tag.
+template <class G>
+inline constexpr bool tag_is_move = sizeof(typename G::Move) <= 2;
+
+template <class G>
+typename G::Move move_of_tag(std::uint16_t tag) requires(tag_is_move<G>) {
+    typename G::Move move;
+    const auto bits = static_cast<std::uint16_t>(tag - 1);
+    std::memcpy(static_cast<void*>(&move), &bits, sizeof(move));
+    return move;
+}
+
+/// How many slots a table over moves has.
+template <class G>
+inline constexpr std::size_t move_slots = [] {
+    if constexpr (requires { G::move_slots; })
+        return static_cast<std::size_t>(G::move_slots);
+    else
+        return std::size_t{4096};
+}();
+
+/// The slot of a move; unlike moves share one seldom.
+template <class G>
+std::size_t move_slot(const typename G::Move& move) {
+    if constexpr (requires { G::move_slot(move); })
+        return G::move_slot(move);
+    else
+        return move_tag<G>(move) % move_slots<G>;
+}
+
+}  // namespace merkhet::hooks

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <vector>
+
+#include "search/hooks.hpp"
+#include "search/score.hpp"
+
+namespace merkhet {
+
+/// How well each seat's moves have done lately, wherever they were played (Schaeffer 1983), in −most … most.
+template <Game G>
+class History {
+public:
+    static constexpr int most = 8192;
+
+    int of(int seat, std::size_t slot) const { return table_[index(seat, slot)]; }
+    /// Moves the record towards `most` or −`most`; the nearer it is, the less.
+    void add(int seat, std::size_t slot, int bonus) {
+        auto& entry = table_[index(seat, slot)];
+        entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / most);
+    }
+    void clear() { std::fill(table_.begin(), table_.end(), std::int16_t{0}); }
+    /// What was learned of the last position holds of the next one, in part.
+    void fade() {
+        for (auto& entry : table_) entry = static_cast<std::int16_t>(entry / 4);
+    }
+
+private:
+    static std::size_t index(int seat, std::size_t slot) {
+        return static_cast<std::size_t>(seat) * hooks::move_slots<G> + slot;
+    }
+    std::vector<std::int16_t> table_ = std::vector<std::int16_t>(2 * hooks::move_slots<G>);
+};
+
+/// A move that waits to be searched.
+template <Game G>
+struct Candidate {
+    typename G::Move move{};
+    std::int16_t gain = 0;  ///< what the game says it wins at once, in points
+    std::int32_t rank = 0;  ///< the highest first
+};
+
+/// The candidates of all positions of a line, one stack a thread; grows only when a line has more than ever before.
+template <Game G>
+class CandidateStack {
+public:
+    CandidateStack() { items_.reserve(16384); }
+
+    std::size_t size() const { return items_.size(); }
+    void push(const Candidate<G>& candidate) { items_.push_back(candidate); }
+    void shrink(std::size_t size) { items_.resize(size); }
+
+    /// Brings the highest of `at` … end to `at` and returns it.
+    const Candidate<G>& pick(std::size_t at) {
+        auto best = at;
+        for (auto i = at + 1; i < items_.size(); ++i)
+            if (items_[i].rank > items_[best].rank) best = i;
+        std::swap(items_[at], items_[best]);
+        return items_[at];
+    }
+    /// Orders all from `at` on; equals by their tags, so that every machine orders alike.
+    void sort(std::size_t at) {
+        std::sort(items_.begin() + static_cast<std::ptrdiff_t>(at), items_.end(), [](const auto& a, const auto& b) {
+            return a.rank != b.rank ? a.rank > b.rank : hooks::move_tag<G>(a.move) < hooks::move_tag<G>(b.move);
+        });
+    }
+    const Candidate<G>& operator[](std::size_t i) const { return items_[i]; }
+
+private:
+    std::vector<Candidate<G>> items_;
+};
+
+}  // namespace merkhet

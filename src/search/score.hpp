@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+
+#include "game/evaluation.hpp"
+
+/// What alpha-beta search counts in: points of lead for the seat that is to move, as in game/evaluation.hpp, with
+/// forced wins and losses beyond the range of all leads, the sooner the farther.
+namespace merkhet::points {
+
+inline constexpr int draw = 0;
+inline constexpr int win = 32000;
+inline constexpr int beyond = 32001;
+/// No line is looked at farther than this.
+inline constexpr int most_plies = 120;
+/// From here on a win is forced.
+inline constexpr int forced_win = win - 1000;
+inline constexpr int most_lead = 20000;
+
+constexpr int win_after(int plies) { return win - plies; }
+constexpr bool is_forced(int score) { return score >= forced_win || score <= -forced_win; }
+/// How many plies a forced score takes to the end.
+constexpr int plies_to_end(int score) { return win - (score < 0 ? -score : score); }
+
+/// A forced score counts from the root of a search; in a table it counts from the position that it stands for.
+constexpr int to_table(int score, int ply) {
+    return score >= forced_win ? score + ply : score <= -forced_win ? score - ply : score;
+}
+constexpr int from_table(int score, int ply) {
+    return score >= forced_win ? score - ply : score <= -forced_win ? score + ply : score;
+}
+
+/// The score of a finished game for a seat.
+constexpr int of_outcome(const Outcome& outcome, int seat, int ply) {
+    const int twelfths = outcome.twelfths[static_cast<std::size_t>(seat)];
+    if (twelfths == Outcome::whole) return win_after(ply);
+    return twelfths == 0 ? -win_after(ply) : draw;
+}
+
+/// What the game's knowledge says for a seat of two.
+template <class G>
+int of_position(const G& game, const typename G::Position& p, int seat) {
+    const auto worths = evaluate(game, p);
+    const int lead = worths[0] - worths[1];
+    return std::clamp(seat == 0 ? lead : -lead, -most_lead, most_lead);
+}
+
+/// The expected scores of two seats when `seat` has `score`.
+constexpr Scores expected(int score, int seat) {
+    const float own = score >= forced_win ? 1.0F : score <= -forced_win ? 0.0F : expected_score(score);
+    Scores scores{};
+    scores[static_cast<std::size_t>(seat)] = own;
+    scores[static_cast<std::size_t>(1 - seat)] = 1 - own;
+    return scores;
+}
+
+}  // namespace merkhet::points

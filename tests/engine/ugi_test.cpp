@@ -1,0 +1,153 @@
+#include "engine/ugi.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <string>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/words.hpp"
+#include "engine/ugi_go.hpp"
+#include "engine/ugi_words.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet {
+namespace {
+
+std::vector<std::string> told(const std::vector<std::string>& lines) {
+    std::vector<std::string> out;
+    Ugi ugi([&](const std::string& line) { out.push_back(line); });
+    for (const auto& line : lines) ugi.obey(line);
+    ugi.finish();
+    return out;
+}
+
+std::size_t count_beginning(const std::vector<std::string>& lines, std::string_view begin) {
+    std::size_t count = 0;
+    for (const auto& line : lines) count += line.starts_with(begin) ? 1 : 0;
+    return count;
+}
+
+TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {
+    const auto words = words_of("p1time 60000 p2time 1500 p1inc 5 p2inc 250 movestogo 7");
+    const auto go = read_go(words, 1);
+    ASSERT_TRUE(go.limits.clock);
+    EXPECT_DOUBLE_EQ(go.limits.clock->seconds, 1.5);
+    EXPECT_DOUBLE_EQ(go.limits.clock->increment, 0.25);
+    EXPECT_EQ(go.limits.clock->moves_to_go, 7);
+    EXPECT_TRUE(go.complaints.empty());
+    EXPECT_FALSE(read_go(words, 2).limits.clock);
+}
+
+TEST(UgiGo, ReadsEveryLimit) {
+    const auto go = read_go(words_of("infinite ponder movetime 20 nodes 18446744073709551615 depth 3"), 0);
+    EXPECT_TRUE(go.infinite);
+    EXPECT_TRUE(go.limits.ponder);
+    EXPECT_DOUBLE_EQ(go.limits.seconds, 0.02);
+    EXPECT_EQ(go.limits.nodes, ~std::uint64_t{0});
+    EXPECT_EQ(go.limits.depth, 3);
+}
+
+TEST(UgiGo, ComplainsAndGoesOn) {
+    const auto go = read_go(words_of("movetime soon p9time 5 p1timer 3 nodes 4 depth"), 0);
+    EXPECT_EQ(go.complaints.size(), 6U);  // also the numbers behind the two unknown words
+    EXPECT_EQ(go.limits.nodes, 4U);
+    EXPECT_GT(read_go(words_of("p1time -20"), 0).limits.clock.value_or(Clock{1}).seconds, -1e-9);
+    EXPECT_GT(read_go(words_of("movetime 0"), 0).limits.seconds, 0);
+}
+
+TEST(Ugi, AnswersEveryGoOnce) {
+    const auto out = told({"setoption name Game value khet", "go nodes 100", "go depth 1", "go infinite", "stop",
+                           "stop", "go ponder nodes 5", "ponderhit", "go ponder movetime 1", "ponderhit",
+                           "go ponder infinite", "ponderhit", "stop", "go movetime 1", "position startpos"});
+    EXPECT_EQ(count_beginning(out, "bestmove "), 7U);
+    EXPECT_EQ(count_beginning(out, "bestmove none"), 0U);
+}
+
+TEST(Ugi, HoldsTheAnswerWhilePonderingOrInfinite) {
+    for (const char* go : {"go infinite nodes 1", "go ponder nodes 1"}) {
+        std::atomic<int> answers = 0;  // counted while the search runs
+        Ugi ugi([&](const std::string& line) { answers += line.starts_with("bestmove ") ? 1 : 0; });
+        ugi.obey(go);
+        ugi.obey("isready");
+        EXPECT_EQ(answers, 0) << go;
+        ugi.obey("stop");
+        EXPECT_EQ(answers, 1) << go;
+    }
+}
+
+TEST(Ugi, QueriesEndedGames) {
+    const auto game = *make_game("egotzi:size=3,balance=none");
+    Random random(1);
+    std::string moves;
+    for (Line<AnyGame> line(*game); line.to_move() != Mover::nobody;) {
+        const auto move = game->random_move(line.position(), random);
+        moves.append(" ").append(game->print_move(line.position(), move));
+        line.play(move);
+    }
+    const auto out =
+        told({"setoption name Game value egotzi:size=3,balance=none", concatenated({"position startpos moves", moves}),
+              "query gameover", "query p1turn", "query p2turn", "query turn", "query result", "go nodes 3"});
+    ASSERT_GE(out.size(), 7U);
+    EXPECT_EQ(out[0], "response true");
+    EXPECT_EQ(out[1], "response false");
+    EXPECT_EQ(out[2], "response false");
+    EXPECT_EQ(out[3], "response none");
+    EXPECT_NE(out[4], "response none");
+    EXPECT_EQ(out[5], "info string the game is over");
+    EXPECT_EQ(out[6], "bestmove none");
+}
+
+/// Random commands, broken ones among them: every `go` is answered once, and nothing crashes or hangs.
+TEST(Ugi, SurvivesAnyOrderOfCommands) {
+    constexpr std::array<std::string_view, 30> commands = {"ugi",
+                                                           "isready",
+                                                           "uginewgame",
+                                                           "position startpos",
+                                                           "position startpos moves e5+",
+                                                           "position fen",
+                                                           "go nodes 50",
+                                                           "go infinite",
+                                                           "go ponder nodes 10",
+                                                           "go movetime 2",
+                                                           "go p1time 20 p2time 20 p1inc 1 p2inc 1",
+                                                           "go depth 2",
+                                                           "stop",
+                                                           "ponderhit",
+                                                           "query result",
+                                                           "query",
+                                                           "setoption name Threads value 2",
+                                                           "setoption name Threads value 1",
+                                                           "setoption name MultiPV value 3",
+                                                           "setoption name Level value 2",
+                                                           "setoption name Level value 0",
+                                                           "setoption name Clear Hash",
+                                                           "setoption name Game value khet",
+                                                           "setoption name Game value kechi:limit=die",
+                                                           "setoption name Game value khepri:players=3",
+                                                           "setoption name Ponder value true",
+                                                           "setoption",
+                                                           "fly",
+                                                           "",
+                                                           "setoption name Hash value 2"};
+    Random random(3);
+    std::vector<std::string> out;
+    std::size_t goes = 0;
+    {
+        Ugi ugi([&](const std::string& line) { out.push_back(line); });
+        ugi.obey("setoption name Hash value 1");
+        for (int i = 0; i < 400; ++i) {
+            const auto command = commands[random.below(commands.size())];
+            if (command.starts_with("go")) ++goes;
+            EXPECT_TRUE(ugi.obey(command));
+        }
+        ugi.finish();
+        EXPECT_FALSE(ugi.obey("quit"));
+    }
+    EXPECT_EQ(count_beginning(out, "bestmove "), goes);
+}
+
+}  // namespace
+}  // namespace merkhet

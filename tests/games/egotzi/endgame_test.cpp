@@ -1,0 +1,121 @@
+#include "games/egotzi/endgame.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+
+#include "search/endgame_solver.hpp"
+#include "support/rules_from.hpp"
+
+namespace merkhet {
+namespace {
+
+using egotzi::Rules;
+
+/// What seat 0 gets, by the rules alone; remembers positions by their text.
+class Minimax {
+public:
+    explicit Minimax(const Rules& rules) : rules_(rules) {}
+
+    int value(const Rules::Position& p) {
+        if (const auto outcome = rules_.outcome(p)) return outcome->twelfths[0];
+        const auto [known, fresh] = known_.emplace(rules_.print_position(p), 0);
+        if (!fresh) return known->second;
+        const bool maximizing = rules_.to_move(p) == Mover::seat0;
+        int best = maximizing ? 0 : Outcome::whole;
+        visit_children(rules_, p, [&](const auto&, const auto& child) {
+            best = maximizing ? std::max(best, value(child)) : std::min(best, value(child));
+        });
+        return known->second = best;
+    }
+
+private:
+    const Rules& rules_;
+    std::map<std::string, int> known_;
+};
+
+Rules::Position random_position(const Rules& rules, int empty, Random& random) {
+    auto p = rules.start();
+    while (rules.size() * rules.size() - static_cast<int>(p.stones) > empty)
+        rules.play(p, rules.random_move(p, random));
+    return p;
+}
+
+void expect_agreement(std::string_view options, int empty, int positions) {
+    SCOPED_TRACE(options);
+    const auto rules = test::rules_from<Rules>(options);
+    Random random(5);
+    Minimax minimax(rules);
+    EndgameSolver<Rules> solver(rules, 1 << 20);
+    for (int i = 0; i < positions; ++i) {
+        const auto p = random_position(rules, empty, random);
+        SCOPED_TRACE(rules.print_position(p));
+        const int value = minimax.value(p);
+        EXPECT_EQ(solver.value(p, {}), value);
+        const auto proof = solver.solve(p, {}, true);
+        ASSERT_TRUE(proof);
+        EXPECT_EQ(proof->twelfths, value);
+        EXPECT_EQ(proof->moves.size(), rules.count_moves(p));
+        EXPECT_TRUE(proof->complete);
+        for (const auto& [move, twelfths] : proof->moves) {
+            auto child = p;
+            rules.play(child, move);
+            EXPECT_EQ(twelfths, minimax.value(child)) << rules.print_move(p, move);
+        }
+    }
+}
+
+TEST(EgotziEndgame, AgreesWithMinimax) {
+    expect_agreement("size=4", 5, 10);
+    expect_agreement("size=4,scoring=squared", 5, 10);
+    expect_agreement("size=5", 5, 10);
+    expect_agreement("size=5,scoring=squared", 5, 10);
+    expect_agreement("size=6,scoring=squared,komi=2", 4, 10);
+    expect_agreement("size=7", 4, 10);
+    expect_agreement("size=8,scoring=squared,komi=4", 4, 5);
+    expect_agreement("size=9", 4, 5);
+    expect_agreement("size=11,scoring=squared", 4, 5);
+}
+
+TEST(EgotziEndgame, AgreesWithMinimaxOnWholeSmallBoards) {
+    for (const auto* options : {"size=3,balance=none", "size=3,balance=pie", "size=3,scoring=squared,komi=6",
+                                "size=3,scoring=squared,balance=pie"}) {
+        SCOPED_TRACE(options);
+        const auto rules = test::rules_from<Rules>(options);
+        EndgameSolver<Rules> solver(rules, 1 << 22);
+        EXPECT_EQ(solver.value(rules.start(), {}), Minimax(rules).value(rules.start()));
+    }
+}
+
+TEST(EgotziEndgame, WithoutDrawsThePieIsForTheSecond) {
+    const auto rules = test::rules_from<Rules>("size=3,balance=pie");
+    EndgameSolver<Rules> solver(rules, 1 << 22);
+    visit_children(rules, rules.start(), [&](const auto&, const auto& p) {
+        ASSERT_EQ(p.phase, egotzi::Phase::offer);
+        EXPECT_EQ(solver.value(p, {}), 0);
+    });
+}
+
+TEST(EgotziEndgame, KeysOfSmallBoardsAreTheWholePosition) {
+    // Undoing mix64 is not needed: it is a bijection, and what goes in holds every bit of the state.
+    using Small = egotzi::Endgame<5>;
+    const Small::State a{1, 1, 0, 0};
+    for (const Small::State& b : {Small::State{1, 0, 0, 0}, {1, 1, 1, 0}, {1, 1, 0, 1}, {3, 1, 0, 0}})
+        EXPECT_NE(Small::key(a), Small::key(b));
+}
+
+TEST(EgotziEndgame, EffortGrowsAsTheBoardEmpties) {
+    const auto rules = test::rules_from<Rules>("size=5");
+    Random random(1);
+    std::uint64_t before = 0;
+    for (int empty = 1; empty < 20; ++empty) {
+        const auto effort = rules.proof_effort(random_position(rules, empty, random));
+        EXPECT_GE(effort, before) << empty;
+        before = effort;
+    }
+}
+
+}  // namespace
+}  // namespace merkhet

@@ -1,0 +1,37 @@
+#!/bin/sh
+# A player of one game of egotzi:size=3,balance=none by UGI, good or bad.
+#   fake_engine.sh good | crash | deaf | hang | illegal | late | never | chatty
+moves="b1 c1 c3 b3 b1 a2 b2 a2 c3"
+mode=$1
+[ "$mode" = never ] && exit 0
+while read -r command rest; do
+    case $command in
+        ugi) [ "$mode" = deaf ] || echo "ugiok" ;;
+        isready) echo "readyok" ;;
+        position)
+            played=0
+            case $rest in
+                *moves*) for _ in ${rest#*moves}; do played=$((played + 1)); done ;;
+            esac
+            ;;
+        go)
+            case $mode in
+                crash) exit 3 ;;
+                hang) sleep 100 ;;
+                illegal) echo "bestmove z9" ;;
+                late) sleep 0.3 ;;
+                chatty)
+                    echo "info depth 7 nodes 1234 score cp 400 pv b1"
+                    echo "info string nodes none"
+                    echo "what?"
+                    ;;
+            esac
+            count=0
+            for move in $moves; do
+                [ "$count" -eq "$played" ] && echo "bestmove $move ponder c1"
+                count=$((count + 1))
+            done
+            ;;
+        quit) exit 0 ;;
+    esac
+done

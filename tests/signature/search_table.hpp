@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace merkhet::test {
+
+/// What a fixed search folds to (see engine/fixed_searches.hpp). Written by tools/update_signature.
+struct SearchRow {
+    std::string_view name;
+    std::uint64_t expected;
+};
+
+// clang-format off
+inline constexpr SearchRow search_table[] = {
+    {"egotzi after 0 moves, full", 0xa3de4bed594b9497},
+    {"egotzi after 12 moves, full", 0xeba303a1c9db7118},
+    {"egotzi:size=4 after 0 moves, full", 0x644621e95593cd90},
+    {"egotzi:size=4 after 12 moves, full", 0x91f02d78f44d808a},
+    {"egotzi:size=7,scoring=squared after 0 moves, full", 0x0d767faaff93602d},
+    {"egotzi:size=7,scoring=squared after 12 moves, full", 0xa2564ac0cc457979},
+    {"kechi after 0 moves, full", 0x8bc5d52315456610},
+    {"kechi after 0 moves, tree", 0x35a319e36ae3dd14},
+    {"kechi after 12 moves, full", 0x7818a4a0b50e1987},
+    {"kechi after 12 moves, tree", 0xff6e1d34ff115bc0},
+    {"kechi:lines=2,gap=1,cells=3 after 0 moves, full", 0x612498351dbbfdaa},
+    {"kechi:lines=2,gap=1,cells=3 after 0 moves, tree", 0x73d770b25f164dde},
+    {"kechi:lines=2,gap=1,cells=3 after 12 moves, full", 0x69fb8efc7c24093e},
+    {"kechi:lines=2,gap=1,cells=3 after 12 moves, tree", 0x9c8d1b010f42b96e},
+    {"khepri after 0 moves, full", 0x46859638dbba751d},
+    {"khepri after 12 moves, full", 0x9507cb45568af1ef},
+    {"khepri:players=3 after 0 moves, full", 0xc00a2a7b7be27d63},
+    {"khepri:players=3 after 12 moves, full", 0x4050f3c0b95c5eca},
+    {"khepri:players=4 after 0 moves, full", 0x763d22b175c0ac30},
+    {"khepri:players=4 after 12 moves, full", 0xbe5491ec5b4f3fde},
+    {"khet after 0 moves, full", 0xc7470349e5c7c3e8},
+    {"khet after 0 moves, tree", 0xf9850c08b5c27352},
+    {"khet after 12 moves, full", 0x31df7716bb44bbbd},
+    {"khet after 12 moves, tree", 0x4073470cae14377f},
+    {"khet:setup=imhotep after 0 moves, full", 0x04680081555c7673},
+    {"khet:setup=imhotep after 0 moves, tree", 0xd0360eb4d5924a00},
+    {"khet:setup=imhotep after 12 moves, full", 0x368515498d3f11ce},
+    {"khet:setup=imhotep after 12 moves, tree", 0x2b866a092221b18e},
+    {"khet:setup=dynasty after 0 moves, full", 0x7510ca084955a08f},
+    {"khet:setup=dynasty after 0 moves, tree", 0x25a312ac1837a33d},
+    {"khet:setup=dynasty after 12 moves, full", 0x5b697368adc85758},
+    {"khet:setup=dynasty after 12 moves, tree", 0x6c63e0b7121f8a7f},
+};
+// clang-format on
+
+}  // namespace merkhet::test
