@@ -5,6 +5,7 @@
 #include "search/exact_first.hpp"
 #include "search/greedy.hpp"
 #include "search/plain_monte_carlo.hpp"
+#include "search/playout_search.hpp"
 #include "search/random_mover.hpp"
 #include "search/tree_search.hpp"
 
@@ -35,11 +36,11 @@ std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const 
         const bool alpha_beta = uses_alpha_beta(rules, style);
         const bool playouts = rules.search_method() == SearchMethod::playouts;
         if constexpr (HasEndgame<G>) {
-            if (playouts) return std::make_unique<TypedSearcher<G, ExactFirst<G, PlainMonteCarlo<G>>>>(rules, options);
+            if (playouts) return std::make_unique<TypedSearcher<G, ExactFirst<G, PlayoutSearch<G>>>>(rules, options);
             if (alpha_beta) return std::make_unique<TypedSearcher<G, ExactFirst<G, AlphaBeta<G>>>>(rules, options);
             return std::make_unique<TypedSearcher<G, ExactFirst<G, TreeSearch<G>>>>(rules, options);
         }
-        if (playouts) return std::make_unique<TypedSearcher<G, PlainMonteCarlo<G>>>(rules, options);
+        if (playouts) return std::make_unique<TypedSearcher<G, PlayoutSearch<G>>>(rules, options);
         if (alpha_beta) return std::make_unique<TypedSearcher<G, AlphaBeta<G>>>(rules, options);
         return std::make_unique<TypedSearcher<G, TreeSearch<G>>>(rules, options);
     });

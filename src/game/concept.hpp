@@ -87,6 +87,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   among them if there is any. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
 ///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
+/// - for playouts: `playout(p, random, f)`: plays on from p at random to the end, any way that is like the game, and
+///   returns the scores; calls f(seat, move) with the moves (a few may be left out). `G::move_slots` as above.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
 /// many
 ///   positions a proof of the outcome takes (the largest number where there is no hope). Both together make endgames

@@ -10,7 +10,7 @@ namespace merkhet {
 enum class SearchMethod : std::uint8_t {
     alpha_beta,  ///< two seats, no chance
     tree,        ///< tree search with the game's knowledge: any game
-    playouts     ///< Monte-Carlo tree search with random playouts: any game
+    playouts     ///< Monte-Carlo tree search with random playouts: two seats, no chance
 };
 
 inline constexpr int level_count = 10;

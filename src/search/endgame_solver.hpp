@@ -28,6 +28,13 @@ std::uint64_t proof_effort(const G& game, const typename G::Position& p) {
     return std::numeric_limits<std::uint64_t>::max();
 }
 
+/// A guess of how many decisions the seat to move still has in the game.
+template <Game G>
+int own_moves_left(const G& game, const typename G::Position& p) {
+    if constexpr (HasEndgame<G>) return (game.decisions_left(p) + 1) / 2;
+    return 30;
+}
+
 /// A proven position.
 template <class Move>
 struct Proof {

@@ -61,18 +61,13 @@ private:
     std::optional<ProofLimits> affordable(const Position& p, const SearchControl& control) const {
         const auto effort = proof_effort(game_, p);
         const auto& limits = control.limits();
-        const auto plan = plan_time(limits, guessed_moves_left(p));
+        const auto plan = plan_time(limits, own_moves_left(game_, p));
         std::uint64_t most = unlimited;
         if (plan.soft > 0) most = static_cast<std::uint64_t>(share * plan.soft * speed);
         if (limits.nodes != 0) most = std::min(most, limits.nodes);
         if (limits.depth != 0 && plan.soft <= 0 && limits.nodes == 0) return std::nullopt;
         if (effort > most) return std::nullopt;
         return ProofLimits{most, share * plan.soft, &control};
-    }
-
-    int guessed_moves_left(const Position& p) const {
-        if constexpr (HasEndgame<G>) return (game_.decisions_left(p) + 1) / 2;
-        return 30;
     }
 
     std::optional<SearchReport<Move>> prove(const Position& p, const ProofLimits& limits,

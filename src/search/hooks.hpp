@@ -77,4 +77,22 @@ std::size_t move_slot(const typename G::Move& move) {
         return move_tag<G>(move) % move_slots<G>;
 }
 
+/// Plays on from p at random to the end of the game, or for very long; calls f(seat, move) with moves of seats.
+template <class G, class F>
+Scores playout(const G& game, typename G::Position p, Random& random, F&& f) {
+    if constexpr (requires { game.playout(p, random, f); }) {
+        return game.playout(p, random, f);
+    } else {
+        constexpr int longest = 2000;
+        Mover mover = game.to_move(p);
+        for (int ply = 0; mover != Mover::nobody && ply < longest; ++ply) {
+            const auto move = game.random_move(p, random);
+            if (is_seat(mover)) f(seat_number(mover), move);
+            game.play(p, move);
+            mover = game.to_move(p);
+        }
+        return static_scores(game, p);
+    }
+}
+
 }  // namespace merkhet::hooks

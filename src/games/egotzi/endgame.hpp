@@ -80,6 +80,22 @@ public:
         return visit_one(f, Move{Move::Kind::swap}, State{s.occupied, s.black, 1 - s.seat_of_black, 0});
     }
 
+    /// Places stones at random to the end; the twelfths of seat 0. Calls f(seat, move) with each placement but the
+    /// last.
+    template <class F>
+    int playout(State s, Random& random, F&& f) const {
+        bool is_black = black_to_place(s);
+        for (int left = size * size - count_squares<size>(s.occupied); left > 1; --left) {
+            const Word empty = s.occupied ^ all_squares<size>;
+            const auto nth = random.below(static_cast<std::uint32_t>(left));
+            const int square = from_word<size>(empty).nth(static_cast<int>(nth));
+            f(is_black == (s.seat_of_black == 0) ? 0 : 1, Move{Move::Kind::place, static_cast<std::uint8_t>(square)});
+            place_stone<size>(s.occupied, s.black, square, is_black);
+            is_black = !is_black;
+        }
+        return *value(s);
+    }
+
 private:
     static bool black_to_place(const State& s) { return count_squares<size>(s.occupied) % 2 == 0; }
     static int lowest(Word squares) {
@@ -136,6 +152,17 @@ bool Rules::visit_endgame(const Position& p, F&& f) const {
         f(Endgame<size>(scoring_, komi(p), balance_ == Balance::pie), Endgame<size>::state(p));
     });
     return true;
+}
+
+template <class F>
+Scores Rules::playout(Position p, Random& random, F&& f) const {
+    while (p.phase == Phase::name_komi || p.phase == Phase::choose_colour) play(p, random_move(p, random));
+    const int twelfths = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
+        const Endgame<size> game(scoring_, komi(p), balance_ == Balance::pie);
+        return game.playout(Endgame<size>::state(p), random, f);
+    });
+    const float score = static_cast<float>(twelfths) / static_cast<float>(Outcome::whole);
+    return {score, 1 - score};
 }
 
 }  // namespace merkhet::egotzi

@@ -1,18 +1,52 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+
 #include "games/egotzi/groups.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {
 
+inline constexpr int place_kinds = place_33 + 1;
+
+/// The squares of each kind of place (see Feature).
+template <int size>
+inline constexpr auto squares_of_place = [] {
+    constexpr int far = 3;
+    std::array<BoardWord<size>, place_kinds> squares{};
+    for (int square = 0; square < size * size; ++square) {
+        const int file = square % size;
+        const int rank = square / size;
+        const int a = std::min(std::min(file, size - 1 - file), far);
+        const int b = std::min(std::min(rank, size - 1 - rank), far);
+        const int near = std::min(a, b);
+        const int kind = near * (2 * far + 1 - near) / 2 + std::max(a, b);
+        squares[static_cast<std::size_t>(kind)] |= square_bit<size>(square);
+    }
+    return squares;
+}();
+
 template <class F>
 void Rules::visit_features(const Position& p, F&& f) const {
-    if (p.stones == 0) return;
+    if (p.phase == Phase::name_komi) return;
+    // Who chooses the colour takes the better one.
+    const bool black_is_better = weights[first_stone] > weights[komi_points] * komi(p);
+    const int black_seat = p.phase == Phase::choose_colour ? static_cast<int>(black_is_better) : p.swapped;
     with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
+        constexpr int area = size * size;
         const auto black = to_word<size>(p.black);
         const auto white = to_word<size>(p.occupied) ^ black;
-        f(p.swapped, lead, compare_biggest<size>(black, white) * feature_unit);
+        const int stones = static_cast<int>(p.stones);
+        // Places matter more as the board fills.
+        const int whole = feature_unit + feature_unit * 8 / 5 * stones * stones / (area * area);
+        for (int kind = 0; kind < place_kinds; ++kind) {
+            const auto squares = squares_of_place<size>[static_cast<std::size_t>(kind)];
+            f(black_seat, kind, (count_squares<size>(black & squares) - count_squares<size>(white & squares)) * whole);
+        }
     });
+    f(black_seat, first_stone, feature_unit);
+    if (scoring_ == Scoring::squared) f(1 - black_seat, komi_points, komi(p) * feature_unit);
 }
 
 }  // namespace merkhet::egotzi

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/bits.hpp"
+#include "game/concept.hpp"
+#include "search/hooks.hpp"
+
+namespace merkhet {
+
+/// The tree of one thread of PlayoutSearch. The children of a node lie side by side, one column for each of the numbers
+/// that choosing and counting go through, so that compilers make vector instructions of both.
+template <Game G>
+class PlayoutTree {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Index = std::uint32_t;  ///< of a node; 0 is the root
+
+    struct Node {
+        Move move{};
+        Index first_child = 0;  ///< 0: not expanded, since the root is nobody's child
+        std::uint32_t children = 0;
+    };
+
+    /// Uses `bytes` at most.
+    PlayoutTree(const G& game, std::size_t bytes, std::uint64_t seed)
+        : game_(game), random_(seed), most_nodes_(std::max<std::size_t>(bytes / bytes_per_node, 1)) {
+        nodes_.reserve(most_nodes_);
+        for (auto* column : columns()) column->reserve(most_nodes_);
+    }
+
+    void seed(std::uint64_t seed) { random_ = Random(seed); }
+
+    /// Forgets all and starts at `root`, where a seat is to move.
+    void begin(const Position& root) {
+        nodes_.clear();
+        for (auto* column : columns()) column->clear();
+        resize(1);
+        root_ = root;
+        expand(0, root, 0.5F);
+    }
+
+    /// One way down the tree, a playout from there to the end, and what it says to all nodes on the way.
+    void run_playout() {
+        path_.clear();
+        Position p = root_;
+        Index at = 0;
+        while (nodes_[at].first_child != 0) {
+            const auto seat = static_cast<std::size_t>(seat_number(game_.to_move(p)));
+            const Index child = choose(at);
+            path_.push_back({at, child, seat});
+            game_.play(p, nodes_[child].move);
+            at = child;
+            if (nodes_[at].first_child == 0 && visits_[at] >= expand_after) expand_leaf(at, p, seat);
+        }
+        Played played;
+        const Scores scores = hooks::playout(game_, p, random_, [&](int seat, const Move& move) {
+            played[static_cast<std::size_t>(seat)].set(slot(move));
+        });
+        visits_[0] += 1;
+        for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
+            const float score = scores[step->seat];
+            visits_[step->child] += 1;
+            values_[step->child] += (score - values_[step->child]) / visits_[step->child];
+            played[step->seat].set(slot(nodes_[step->child].move));
+            count_all_moves_as_first(nodes_[step->parent], played[step->seat], score);
+        }
+    }
+
+    const Node& node(Index n) const { return nodes_[n]; }
+    float visits(Index n) const { return visits_[n]; }
+    /// The expected score of the seat that moved to a node: the mean of its playouts, or before any, what was expected.
+    float value(Index n) const { return visits_[n] > 0 ? values_[n] : priors_[n]; }
+    std::size_t depth() const { return path_.size(); }  ///< of the last way down, in plies
+    /// The share of the memory in use, 0 … 1.
+    float use() const { return static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes_); }
+
+    /// The child visited most often; 0 where none was.
+    Index most_visited(Index parent) const {
+        const auto& node = nodes_[parent];
+        Index best = 0;
+        for (Index c = node.first_child; c < node.first_child + node.children; ++c)
+            if (visits_[c] > (best == 0 ? 0 : visits_[best])) best = c;
+        return best;
+    }
+
+private:
+    // Found by matches of Egotzi against PlainMonteCarlo.
+    static constexpr float exploration = 0.009F;
+    static constexpr float expand_after = 4;
+    /// How many playouts the game's knowledge counts for, in a child's mean and in its all-moves-as-first mean.
+    static constexpr float prior_visits = 5;
+    /// After so many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
+    static constexpr float equivalence = 500;
+
+    static constexpr std::size_t columns_count = 5;
+    static constexpr std::size_t bytes_per_node = sizeof(Node) + columns_count * sizeof(float);
+
+    using Played = std::array<Bits<hooks::move_slots<G>>, 2>;
+    struct Step {
+        Index parent;
+        Index child;
+        std::size_t seat;  ///< that chose the child
+    };
+
+    static std::size_t slot(const Move& move) { return hooks::move_slot<G>(move); }
+    std::array<std::vector<float>*, columns_count> columns() {
+        return {&visits_, &values_, &priors_, &amaf_visits_, &amaf_values_};
+    }
+    void resize(std::size_t count) {
+        nodes_.resize(count);
+        for (auto* column : columns()) column->resize(count);
+    }
+
+    /// Expands the node to which `seat` moved.
+    void expand_leaf(Index n, const Position& p, std::size_t seat) {
+        const Mover mover = game_.to_move(p);
+        if (mover == Mover::nobody) return;
+        const bool same = static_cast<std::size_t>(seat_number(mover)) == seat;
+        expand(n, p, same ? values_[n] : 1 - values_[n]);
+    }
+
+    /// Makes all children of a node, if there is room. What the game's knowledge says of them is shifted so that its
+    /// mean is what the mover is known to `expect`.
+    void expand(Index n, const Position& p, float expect) {
+        const Index first = static_cast<Index>(nodes_.size());
+        const auto count = static_cast<std::size_t>(game_.count_moves(p));
+        if (n != 0 && first + count > most_nodes_) return;
+        resize(first + count);
+        if (worths_.size() < count) worths_.resize(count);
+        const auto mover = static_cast<std::size_t>(seat_number(game_.to_move(p)));
+        Index child = first;
+        float sum = 0;
+        visit_children(game_, p, [&](const Move& move, const Position& after) {
+            nodes_[child].move = move;
+            priors_[child] = static_scores(game_, after)[mover];
+            sum += priors_[child++];
+        });
+        const float shift = expect - sum / static_cast<float>(count);
+        for (child = first; child < nodes_.size(); ++child)
+            priors_[child] = std::clamp(priors_[child] + shift, 0.0F, 1.0F);
+        nodes_[n].first_child = first;
+        nodes_[n].children = static_cast<std::uint32_t>(count);
+    }
+
+    /// The child with the best upper bound: its mean and its all-moves-as-first mean, of which the second counts less
+    /// and less (RAVE: Gelly and Silver 2011), and what it may be underestimated by.
+    Index choose(Index parent) {
+        const auto& node = nodes_[parent];
+        const float* const visits = &visits_[node.first_child];
+        const float* const values = &values_[node.first_child];
+        const float* const priors = &priors_[node.first_child];
+        const float* const amaf_visits = &amaf_visits_[node.first_child];
+        const float* const amaf_values = &amaf_values_[node.first_child];
+        float* const worths = worths_.data();
+        const float draw = exploration * std::sqrt(visits_[parent] + 1);
+        for (std::uint32_t c = 0; c < node.children; ++c) {
+            const float n = visits[c];
+            const float m = amaf_visits[c];
+            const float prior = prior_visits * priors[c];
+            const float own = (n * values[c] + prior) / (n + prior_visits);
+            const float amaf = (m * amaf_values[c] + prior) / (m + prior_visits);
+            const float share = m / (m + n + prior_visits + n * m * (1 / equivalence));
+            worths[c] = own + share * (amaf - own) + std::sqrt(draw / (n + 1));
+        }
+        return node.first_child + static_cast<Index>(std::max_element(worths, worths + node.children) - worths);
+    }
+
+    /// Tells all children of a node whose moves the seat played from there on, however late, what came of it.
+    void count_all_moves_as_first(const Node& node, const Bits<hooks::move_slots<G>>& played, float score) {
+        float* const hits = worths_.data();
+        for (std::uint32_t c = 0; c < node.children; ++c)
+            hits[c] = played.test(slot(nodes_[node.first_child + c].move)) ? 1.0F : 0.0F;
+        float* const visits = &amaf_visits_[node.first_child];
+        float* const values = &amaf_values_[node.first_child];
+        for (std::uint32_t c = 0; c < node.children; ++c) {
+            visits[c] += hits[c];
+            values[c] += hits[c] * (score - values[c]) / std::max(visits[c], 1.0F);
+        }
+    }
+
+    const G& game_;
+    Random random_;
+    std::size_t most_nodes_;
+    Position root_{};
+    std::vector<Node> nodes_;
+    std::vector<float> visits_, values_, priors_;
+    std::vector<float> amaf_visits_, amaf_values_;  ///< of playouts in which the move was played at any time
+    std::vector<float> worths_;                     ///< while children are gone through: a number for each
+    std::vector<Step> path_;
+};
+
+}  // namespace merkhet
