@@ -87,6 +87,10 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   among them if there is any. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
 ///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
+///   `key(p, arrangement)`: key(p) from arrangement_key(p).
+/// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it, and so does
+///   `Sight(p, q, sight)` for p one move or pass after q, from the sight of q. `visit_features(p, sight, f)` and
+///   `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
 /// - for playouts: `playout(p, random, f)`: plays on from p at random to the end, any way that is like the game, and
 ///   returns the scores; calls f(seat, move) with the moves (a few may be left out). `G::move_slots` as above.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
