@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/bits.hpp"
@@ -43,7 +44,7 @@ public:
         for (auto* column : columns()) column->clear();
         resize(1);
         root_ = root;
-        expand(0, root, 0.5F);
+        expand(0, root, std::nullopt);
     }
 
     /// One way down the tree, a playout from there to the end, and what it says to all nodes on the way.
@@ -127,8 +128,8 @@ private:
     }
 
     /// Makes all children of a node, if there is room. What the game's knowledge says of them is shifted so that its
-    /// mean is what the mover is known to `expect`.
-    void expand(Index n, const Position& p, float expect) {
+    /// mean is what the mover is known to `expect`, if anything is.
+    void expand(Index n, const Position& p, std::optional<float> expect) {
         const Index first = static_cast<Index>(nodes_.size());
         const auto count = static_cast<std::size_t>(game_.count_moves(p));
         if (n != 0 && first + count > most_nodes_) return;
@@ -142,7 +143,7 @@ private:
             priors_[child] = static_scores(game_, after)[mover];
             sum += priors_[child++];
         });
-        const float shift = expect - sum / static_cast<float>(count);
+        const float shift = expect ? *expect - sum / static_cast<float>(count) : 0;
         for (child = first; child < nodes_.size(); ++child)
             priors_[child] = std::clamp(priors_[child] + shift, 0.0F, 1.0F);
         nodes_[n].first_child = first;
