@@ -11,6 +11,7 @@
 
 #include "base/scanner.hpp"
 #include "cli/analyze_command.hpp"
+#include "cli/bench_endgames.hpp"
 #include "cli/bench_rules.hpp"
 #include "cli/bench_search.hpp"
 #include "cli/engine_command.hpp"
@@ -196,6 +197,24 @@ void add_bench(CLI::App& app, Console& console) {
         ->check(number_between(std::uint64_t{1}, most_factor));
     search->add_flag("--json", searching->json, "as JSON");
     search->callback([searching, &console] { bench_search(*searching, console); });
+    constexpr int most_positions = 100'000;
+    constexpr double most_seconds = 86'400;
+    auto* endgames = command->add_subcommand("endgames", "How long positions near the end take to be solved");
+    auto solving = std::make_shared<BenchEndgamesArguments>();
+    endgames->add_option("GAME", solving->game, "a game text")->required();
+    endgames->add_option("--left", solving->left, "decisions left at most")
+        ->required()
+        ->type_name("N")
+        ->check(number_between(1, 1000));
+    endgames->add_option("--positions", solving->positions, "how many (default 60)")
+        ->type_name("N")
+        ->check(number_between(1, most_positions));
+    endgames->add_option("--seconds", solving->seconds, "for one position at most (default 60)")
+        ->type_name("SECONDS")
+        ->check(number_between(shortest, most_seconds));
+    endgames->add_option("--seed", solving->seed, "of the games they come from (default 1)")->type_name("N");
+    endgames->add_flag("--json", solving->json, "as JSON");
+    endgames->callback([solving, &console] { bench_endgames(*solving, console); });
 }
 
 void add_tune(CLI::App& app, Console& console) {

@@ -88,7 +88,7 @@ public:
     /// A move that keeps seat 0 at `value`, the value of s; nothing when a limit was reached.
     std::optional<Move> holding_move(const State& s, int value) {
         std::optional<Move> found;
-        endgame_.visit_children(s, [&](const Move& move, const State& child) {
+        visit_best_first(s, [&](const Move& move, const State& child) {
             if (is_worth(child, value)) found = move;
             return !found && !gave_up_;
         });
@@ -102,7 +102,7 @@ public:
         std::vector<Candidate> candidates;
         const bool maximizing = endgame_.maximizes(s);
         const bool won = value == (maximizing ? Outcome::whole : 0);
-        endgame_.visit_children(s, [&](const Move& move, const State& child) {
+        visit_best_first(s, [&](const Move& move, const State& child) {
             if (is_worth(child, value)) {
                 const int replies = won ? 0 : count_holding(child, value, maximizing);
                 if (!gave_up_ || candidates.empty()) candidates.push_back({{move, value}, replies});
@@ -135,6 +135,23 @@ private:
         RatedMove<Move> rated;
         int replies;
     };
+
+    /// Visits the child that decided the last search of s first: to refute what comes before it in the game's order may
+    /// take many times what the proof took.
+    template <class F>
+    void visit_best_first(const State& s, F f) const {
+        const auto* entry = table_.find(endgame_.key(s));
+        const auto best = entry != nullptr ? entry->best : ProofTable::no_move;
+        bool go_on = true;
+        for (const bool wants_best : {true, false}) {
+            std::uint16_t number = 0;
+            endgame_.visit_children(s, [&](const Move& move, const State& child) {
+                if ((number++ == best) == wants_best) go_on = f(move, child);
+                return go_on;
+            });
+            if (!go_on) return;
+        }
+    }
 
     /// How many of the opponent's moves at s keep its value.
     int count_holding(const State& s, int value, bool opponent_minimizes) {

@@ -106,6 +106,23 @@ TEST(EgotziEndgame, KeysOfSmallBoardsAreTheWholePosition) {
         EXPECT_NE(Small::key(a), Small::key(b));
 }
 
+TEST(EgotziEndgame, WinsComeWithTheirMove) {
+    // Finding the move again may not take the refutation of all others: what was proven would be of no use.
+    const auto rules = test::rules_from<Rules>("size=5");
+    for (const auto* text : {".B.B./.WW.W/.BB../.W..B/.W.WB b -", "WW.../W..W./.B..W/..BBB/..BBW b -"}) {
+        const auto p = rules.parse_position(text);
+        ASSERT_TRUE(p);
+        EndgameSolver<Rules> solver(rules, 1 << 24);
+        ASSERT_EQ(solver.value(*p, {}), Outcome::whole);
+        const auto nodes = solver.nodes();
+        EndgameSolver<Rules> again(rules, 1 << 24);
+        const auto proof = again.solve(*p, {});
+        ASSERT_TRUE(proof);
+        EXPECT_FALSE(proof->moves.empty());
+        EXPECT_LT(again.nodes(), 2 * nodes);
+    }
+}
+
 TEST(EgotziEndgame, EffortGrowsAsTheBoardEmpties) {
     const auto rules = test::rules_from<Rules>("size=5");
     Random random(1);

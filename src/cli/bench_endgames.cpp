@@ -1,0 +1,129 @@
+#include "cli/bench_endgames.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ostream>
+#include <vector>
+
+#include "base/hash.hpp"
+#include "base/random.hpp"
+#include "cli/position_arguments.hpp"
+#include "cli/user_error.hpp"
+#include "engine/engine.hpp"
+#include "games/registry.hpp"
+#include "search/endgame_solver.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// Of the engine that plays towards the endgames.
+constexpr std::uint64_t playing_nodes = 200;
+constexpr int opening_plies = 6;
+/// Games that ended before an endgame was met, or that go on for ever, are replaced by others.
+constexpr int most_games_a_position = 20;
+constexpr int longest_game = 2000;
+
+/// How many decisions are left at most; nothing where the game does not tell.
+std::optional<int> decisions_left(const AnyGame& game, const AnyPosition& position) {
+    return with_rules(game, [&]<Game G>(const G& rules) -> std::optional<int> {
+        if constexpr (HasEndgame<G>)
+            return rules.decisions_left(ErasedGame<G>::unwrap(position));
+        else
+            return std::nullopt;
+    });
+}
+
+/// The first position of a game with at most `left` decisions left in which a seat is to move; nothing when there was
+/// none.
+std::optional<Line<AnyGame>> play_to_endgame(const AnyGame& game, Engine* engine, int left, std::uint64_t seed) {
+    Random random(seed);
+    Line<AnyGame> line(game);
+    SearchLimits limits;
+    limits.nodes = playing_nodes;
+    for (int ply = 0; ply < longest_game && line.to_move() != Mover::nobody; ++ply) {
+        const bool decides = line.to_move() != Mover::chance;
+        if (decides && *decisions_left(game, line.position()) <= left) return line;
+        if (engine == nullptr || !decides || ply < opening_plies) {
+            line.play(game.random_move(line.position(), random));
+        } else {
+            engine->set_line(line);
+            line.play(engine->think(limits).lines.front().moves.front());
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Line<AnyGame>> endgame_number(int number, const AnyGame& game, Engine& engine,
+                                            const BenchEndgamesArguments& arguments) {
+    for (int attempt = 0; attempt < most_games_a_position; ++attempt) {
+        const auto seed =
+            mix64(arguments.seed ^ mix64(static_cast<std::uint64_t>(number * most_games_a_position + attempt)));
+        engine.clear();
+        if (auto line = play_to_endgame(game, number % 2 == 0 ? nullptr : &engine, arguments.left, seed)) return line;
+    }
+    return std::nullopt;
+}
+
+/// What one position took.
+struct Solved {
+    double seconds = 0;
+    std::uint64_t nodes = 0;
+    bool proven = false;
+};
+
+Solved solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line, double seconds) {
+    Engine engine(game);
+    engine.set_line(line);
+    SearchLimits limits;
+    limits.seconds = seconds;
+    const auto report = engine.think(limits);
+    return {report.seconds, report.nodes, report.lines.front().proven};
+}
+
+void print(const std::vector<Solved>& all, const BenchEndgamesArguments& arguments, Console& console) {
+    const auto unsolved = std::count_if(all.begin(), all.end(), [](const auto& one) { return !one.proven; });
+    std::vector<double> seconds;
+    std::uint64_t nodes = 0;
+    double total = 0;
+    for (const auto& one : all) {
+        seconds.push_back(one.seconds);
+        nodes += one.nodes;
+        total += one.seconds;
+    }
+    std::sort(seconds.begin(), seconds.end());
+    const double median = seconds[seconds.size() / 2];
+    if (arguments.json) {
+        console.out << nlohmann::ordered_json{{"game", arguments.game},  {"left", arguments.left},
+                                              {"positions", all.size()}, {"unsolved", unsolved},
+                                              {"median", median},        {"worst", seconds.back()},
+                                              {"nodes", nodes},          {"seconds", total}}
+                           .dump()
+                    << "\n";
+        return;
+    }
+    console.out << fmt::format(
+        "{}, {} positions with {} decisions left at most: median {:.4f} s, worst {:.4f} s, {} unsolved, {} nodes\n",
+        arguments.game, all.size(), arguments.left, median, seconds.back(), unsolved, nodes);
+}
+
+}  // namespace
+
+void bench_endgames(const BenchEndgamesArguments& arguments, Console& console) {
+    const auto game = open_game(arguments.game);
+    if (!decisions_left(*game, game->start()))
+        throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));
+    Engine player(game);
+    std::vector<Solved> all;
+    for (int number = 0; number < arguments.positions; ++number) {
+        const auto line = endgame_number(number, *game, player, arguments);
+        if (!line) throw UserError(fmt::format("no game came to a position with {} decisions left", arguments.left));
+        all.push_back(solve(game, *line, arguments.seconds));
+    }
+    print(all, arguments, console);
+}
+
+}  // namespace merkhet::cli
