@@ -5,8 +5,8 @@
 namespace merkhet::khepri {
 
 // Points scored, those of the present turn among them as its lines stand, and advance: a point is worth the four steps
-// that bring a piece from an entry point to the cross. Of a few such measures (nearness to the cross in place of e5,
-// points worth more or less) it was the strongest.
+// that bring a piece from an entry point to the cross. Stronger than nearness to the cross in place of e5, and than
+// points worth three times as much.
 Worths Rules::greedy_worths(const Position& p) const {
     constexpr int step_worth = 10;  // points of evaluation
     constexpr int steps_a_point = 4;
