@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/bits.hpp"
 #include "game/concept.hpp"
 
 /// What a game may tell a search beside what every game must: see the hooks at the end of game/concept.hpp. Where a
@@ -107,17 +108,21 @@ std::size_t move_slot(const typename G::Move& move) {
         return move_tag<G>(move) % move_slots<G>;
 }
 
-/// Plays on from p at random to the end of the game, or for very long; calls f(seat, move) with moves of seats.
-template <class G, class F>
-Scores playout(const G& game, typename G::Position p, Random& random, F&& f) {
-    if constexpr (requires { game.playout(p, random, f); }) {
-        return game.playout(p, random, f);
+/// The slots of the moves that each seat played.
+template <class G>
+using PlayedMoves = std::array<Bits<move_slots<G>>, max_seats>;
+
+/// Plays on from p at random to the end of the game, or for very long, and adds the moves to `played`.
+template <class G>
+Scores playout(const G& game, typename G::Position p, Random& random, PlayedMoves<G>& played) {
+    if constexpr (requires { game.playout(p, random, played); }) {
+        return game.playout(p, random, played);
     } else {
         constexpr int longest = 2000;
         Mover mover = game.to_move(p);
         for (int ply = 0; mover != Mover::nobody && ply < longest; ++ply) {
             const auto move = game.random_move(p, random);
-            if (is_seat(mover)) f(seat_number(mover), move);
+            if (is_seat(mover)) played[static_cast<std::size_t>(seat_number(mover))].set(move_slot<G>(move));
             game.play(p, move);
             mover = game.to_move(p);
         }

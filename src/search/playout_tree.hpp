@@ -8,7 +8,6 @@
 #include <optional>
 #include <vector>
 
-#include "base/bits.hpp"
 #include "game/concept.hpp"
 #include "search/hooks.hpp"
 
@@ -33,6 +32,7 @@ public:
     PlayoutTree(const G& game, std::size_t bytes, std::uint64_t seed)
         : game_(game), random_(seed), most_nodes_(std::max<std::size_t>(bytes / bytes_per_node, 1)) {
         nodes_.reserve(most_nodes_);
+        slots_.reserve(most_nodes_);
         for (auto* column : columns()) column->reserve(most_nodes_);
     }
 
@@ -41,6 +41,7 @@ public:
     /// Forgets all and starts at `root`, where a seat is to move.
     void begin(const Position& root) {
         nodes_.clear();
+        slots_.clear();
         for (auto* column : columns()) column->clear();
         resize(1);
         root_ = root;
@@ -60,24 +61,24 @@ public:
             at = child;
             if (nodes_[at].first_child == 0 && visits_[at] >= expand_after) expand_leaf(at, p, seat);
         }
-        Played played;
-        const Scores scores = hooks::playout(game_, p, random_, [&](int seat, const Move& move) {
-            played[static_cast<std::size_t>(seat)].set(slot(move));
-        });
+        Played played{};
+        const Scores scores = hooks::playout(game_, p, random_, played);
         visits_[0] += 1;
+        std::array<Flags, 2> had{};
+        for (std::size_t seat = 0; seat < 2; ++seat)
+            played[seat].for_each([&](int slot) { had[seat][static_cast<std::size_t>(slot)] = 1; });
         for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
             const float score = scores[step->seat];
-            visits_[step->child] += 1;
-            values_[step->child] += (score - values_[step->child]) / visits_[step->child];
-            played[step->seat].set(slot(nodes_[step->child].move));
-            count_all_moves_as_first(nodes_[step->parent], played[step->seat], score);
+            count_visit(step->child, score);
+            had[step->seat][slots_[step->child]] = 1;
+            count_all_moves_as_first(nodes_[step->parent], had[step->seat], score);
         }
     }
 
     const Node& node(Index n) const { return nodes_[n]; }
     float visits(Index n) const { return visits_[n]; }
-    /// The expected score of the seat that moved to a node: the mean of its playouts, or before any, what was expected.
-    float value(Index n) const { return visits_[n] > 0 ? values_[n] : priors_[n]; }
+    /// The expected score of the seat that moved to a node: the mean of its playouts and of what was expected before.
+    float value(Index n) const { return values_[n]; }
     std::size_t depth() const { return path_.size(); }  ///< of the last way down, in plies
     /// The share of the memory in use, 0 … 1.
     float use() const { return static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes_); }
@@ -100,22 +101,26 @@ private:
     /// After so many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
     static constexpr float equivalence = 500;
 
-    static constexpr std::size_t columns_count = 5;
-    static constexpr std::size_t bytes_per_node = sizeof(Node) + columns_count * sizeof(float);
+    static constexpr float unit = 1 << 22;  ///< of what a child is worth to choose()
 
-    using Played = std::array<Bits<hooks::move_slots<G>>, 2>;
+    static constexpr std::size_t columns_count = 5;
+    static constexpr std::size_t bytes_per_node = sizeof(Node) + columns_count * sizeof(float) + sizeof(std::int32_t);
+
+    using Played = hooks::PlayedMoves<G>;
+    /// 1 for the slots of the moves that a seat played, else 0.
+    using Flags = std::array<float, hooks::move_slots<G>>;
     struct Step {
         Index parent;
         Index child;
         std::size_t seat;  ///< that chose the child
     };
 
-    static std::size_t slot(const Move& move) { return hooks::move_slot<G>(move); }
     std::array<std::vector<float>*, columns_count> columns() {
-        return {&visits_, &values_, &priors_, &amaf_visits_, &amaf_values_};
+        return {&visits_, &values_, &doubts_, &amaf_visits_, &amaf_values_};
     }
     void resize(std::size_t count) {
         nodes_.resize(count);
+        slots_.resize(count);
         for (auto* column : columns()) column->resize(count);
     }
 
@@ -140,14 +145,23 @@ private:
         float sum = 0;
         visit_children(game_, p, [&](const Move& move, const Position& after) {
             nodes_[child].move = move;
-            priors_[child] = static_scores(game_, after)[mover];
-            sum += priors_[child++];
+            slots_[child] = static_cast<std::int32_t>(hooks::move_slot<G>(move));
+            values_[child] = static_scores(game_, after)[mover];
+            sum += values_[child++];
         });
         const float shift = expect ? *expect - sum / static_cast<float>(count) : 0;
-        for (child = first; child < nodes_.size(); ++child)
-            priors_[child] = std::clamp(priors_[child] + shift, 0.0F, 1.0F);
+        for (child = first; child < nodes_.size(); ++child) {
+            values_[child] = amaf_values_[child] = std::clamp(values_[child] + shift, 0.0F, 1.0F);
+            doubts_[child] = 1;
+        }
         nodes_[n].first_child = first;
         nodes_[n].children = static_cast<std::uint32_t>(count);
+    }
+
+    void count_visit(Index n, float score) {
+        visits_[n] += 1;
+        values_[n] += (score - values_[n]) / (visits_[n] + prior_visits);
+        doubts_[n] = 1 / std::sqrt(visits_[n] + 1);
     }
 
     /// The child with the best upper bound: its mean and its all-moves-as-first mean, of which the second counts less
@@ -156,33 +170,35 @@ private:
         const auto& node = nodes_[parent];
         const float* const visits = &visits_[node.first_child];
         const float* const values = &values_[node.first_child];
-        const float* const priors = &priors_[node.first_child];
+        const float* const doubts = &doubts_[node.first_child];
         const float* const amaf_visits = &amaf_visits_[node.first_child];
         const float* const amaf_values = &amaf_values_[node.first_child];
-        float* const worths = worths_.data();
-        const float draw = exploration * std::sqrt(visits_[parent] + 1);
-        for (std::uint32_t c = 0; c < node.children; ++c) {
+        std::int32_t* const worths = worths_.data();
+        const float doubt = std::sqrt(exploration * std::sqrt(visits_[parent] + 1));
+        const std::size_t count = node.children;
+        std::int32_t best = 0;
+        for (std::size_t c = 0; c < count; ++c) {
             const float n = visits[c];
             const float m = amaf_visits[c];
-            const float prior = prior_visits * priors[c];
-            const float own = (n * values[c] + prior) / (n + prior_visits);
-            const float amaf = (m * amaf_values[c] + prior) / (m + prior_visits);
             const float share = m / (m + n + prior_visits + n * m * (1 / equivalence));
-            worths[c] = own + share * (amaf - own) + std::sqrt(draw / (n + 1));
+            const float worth = values[c] + share * (amaf_values[c] - values[c]) + doubt * doubts[c];
+            // Of whole numbers compilers find the largest in vectors too.
+            worths[c] = static_cast<std::int32_t>(worth * unit);
+            best = std::max(best, worths[c]);
         }
-        return node.first_child + static_cast<Index>(std::max_element(worths, worths + node.children) - worths);
+        return node.first_child + static_cast<Index>(std::find(worths, worths + count, best) - worths);
     }
 
     /// Tells all children of a node whose moves the seat played from there on, however late, what came of it.
-    void count_all_moves_as_first(const Node& node, const Bits<hooks::move_slots<G>>& played, float score) {
-        float* const hits = worths_.data();
-        for (std::uint32_t c = 0; c < node.children; ++c)
-            hits[c] = played.test(slot(nodes_[node.first_child + c].move)) ? 1.0F : 0.0F;
+    void count_all_moves_as_first(const Node& node, const Flags& had, float score) {
+        const std::int32_t* const slots = &slots_[node.first_child];
         float* const visits = &amaf_visits_[node.first_child];
         float* const values = &amaf_values_[node.first_child];
-        for (std::uint32_t c = 0; c < node.children; ++c) {
-            visits[c] += hits[c];
-            values[c] += hits[c] * (score - values[c]) / std::max(visits[c], 1.0F);
+        const std::size_t count = node.children;
+        for (std::size_t c = 0; c < count; ++c) {
+            const float hit = had[static_cast<std::size_t>(slots[c])];
+            visits[c] += hit;
+            values[c] += hit * (score - values[c]) / (visits[c] + prior_visits);
         }
     }
 
@@ -191,9 +207,11 @@ private:
     std::size_t most_nodes_;
     Position root_{};
     std::vector<Node> nodes_;
-    std::vector<float> visits_, values_, priors_;
+    std::vector<std::int32_t> slots_;               ///< of the moves
+    std::vector<float> visits_, values_;
+    std::vector<float> doubts_;                     ///< 1 / √(visits + 1)
     std::vector<float> amaf_visits_, amaf_values_;  ///< of playouts in which the move was played at any time
-    std::vector<float> worths_;                     ///< while children are gone through: a number for each
+    std::vector<std::int32_t> worths_;              ///< while a child is chosen
     std::vector<Step> path_;
 };
 

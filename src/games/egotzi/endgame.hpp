@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
@@ -80,18 +81,26 @@ public:
         return visit_one(f, Move{Move::Kind::swap}, State{s.occupied, s.black, 1 - s.seat_of_black, 0});
     }
 
-    /// Places stones at random to the end; the twelfths of seat 0. Calls f(seat, move) with each placement but the
-    /// last.
-    template <class F>
-    int playout(State s, Random& random, F&& f) const {
+    /// The squares on which each colour placed stones: Black's and White's.
+    using Placed = std::array<Word, 2>;
+
+    /// Places stones at random to the end, but for the last, and adds their squares to `placed`; the twelfths of seat 0.
+    int playout(State s, Random& random, Placed& placed) const {
+        // One random number serves several placements: multiplying it by how many squares there are to choose from
+        // leaves the choice above the point and a random fraction below it.
+        constexpr int choices = 6;
         bool is_black = black_to_place(s);
-        for (int left = size * size - count_squares<size>(s.occupied); left > 1; --left) {
-            const Word empty = s.occupied ^ all_squares<size>;
-            const auto nth = random.below(static_cast<std::uint32_t>(left));
-            const int square = from_word<size>(empty).nth(static_cast<int>(nth));
-            f(is_black == (s.seat_of_black == 0) ? 0 : 1, Move{Move::Kind::place, static_cast<std::uint8_t>(square)});
-            place_stone<size>(s.occupied, s.black, square, is_black);
-            is_black = !is_black;
+        int left = size * size - count_squares<size>(s.occupied);
+        while (left > 1) {
+            std::uint64_t fraction = random.next();
+            for (int n = std::min(choices, left - 1); n > 0; --n) {
+                const Word128 product = Word128{fraction} * static_cast<unsigned>(left--);
+                fraction = static_cast<std::uint64_t>(product);
+                const int square = nth_square(s.occupied ^ all_squares<size>, static_cast<int>(product >> 64));
+                placed[is_black ? 0 : 1] |= square_bit<size>(square);
+                place_stone<size>(s.occupied, s.black, square, is_black);
+                is_black = !is_black;
+            }
         }
         return *value(s);
     }
@@ -105,6 +114,11 @@ private:
             const auto low = static_cast<std::uint64_t>(squares);
             return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(squares >> 64));
         }
+    }
+
+    static int nth_square(Word squares, int n) {
+        if constexpr (size <= 8) return nth_bit(squares, n);
+        return from_word<size>(squares).nth(n);
     }
 
     static int largest(Word stones) {
@@ -154,12 +168,18 @@ bool Rules::visit_endgame(const Position& p, F&& f) const {
     return true;
 }
 
-template <class F>
-Scores Rules::playout(Position p, Random& random, F&& f) const {
+inline Scores Rules::playout(Position p, Random& random, PlayedMoves& played) const {
     while (p.phase == Phase::name_komi || p.phase == Phase::choose_colour) play(p, random_move(p, random));
     const int twelfths = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
         const Endgame<size> game(scoring_, komi(p), balance_ == Balance::pie);
-        return game.playout(Endgame<size>::state(p), random, f);
+        typename Endgame<size>::Placed placed{};
+        const int result = game.playout(Endgame<size>::state(p), random, placed);
+        for (std::size_t colour = 0; colour < 2; ++colour) {
+            const auto squares = from_word<size>(placed[colour]);
+            auto& words = played[colour ^ p.swapped].words;
+            for (std::size_t w = 0; w < words.size(); ++w) words[w] |= squares.words[w];
+        }
+        return result;
     });
     const float score = static_cast<float>(twelfths) / static_cast<float>(Outcome::whole);
     return {score, 1 - score};

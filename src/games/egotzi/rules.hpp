@@ -64,14 +64,15 @@ public:
     template <class F>
     bool visit_endgame(const Position& p, F&& f) const;
 
-    /// Uniform placements; nobody swaps.
-    template <class F>
-    Scores playout(Position p, Random& random, F&& f) const;
     /// A placement's square; what is no placement shares the slots behind those.
     static constexpr std::size_t move_slots = 128;
     static constexpr std::size_t move_slot(const Move& m) {
         return m.kind == Move::Kind::place ? m.square : move_slots - static_cast<std::size_t>(m.kind);
     }
+    /// The slots of the moves that each seat played.
+    using PlayedMoves = std::array<Bits<move_slots>, max_seats>;
+    /// Uniform placements; nobody swaps.
+    Scores playout(Position p, Random& random, PlayedMoves& played) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;

@@ -116,17 +116,57 @@ constexpr Slides slides_of(BoardWord<size> occupied, int square) {
              {on_rank(file < size - 1 ? file + 1 : file), on_rank(along_rank.upper_end)}}};
 }
 
+/// The squares that change hands in the two slides on one line, as bits 0 … size-1 of the line: where a stone leaves and
+/// where it ends; 0 when nothing moves.
+struct LineChanges {
+    std::uint16_t lower;
+    std::uint16_t upper;
+};
+
+/// The changes on every line: [placed][stones].
+template <int size>
+inline constexpr auto line_changes = [] {
+    std::array<std::array<LineChanges, std::size_t{1} << size>, static_cast<std::size_t>(size)> table{};
+    for (int placed = 0; placed < size; ++placed)
+        for (unsigned stones = 0; stones < 1U << size; ++stones) {
+            const auto slides = line_slides<size>[static_cast<std::size_t>(placed)][stones];
+            const int lower = placed > 0 ? placed - 1 : placed;
+            const int upper = placed < size - 1 ? placed + 1 : placed;
+            table[static_cast<std::size_t>(placed)][stones] = {
+                static_cast<std::uint16_t>(1U << lower ^ 1U << slides.lower_end),
+                static_cast<std::uint16_t>(1U << upper ^ 1U << slides.upper_end)};
+        }
+    return table;
+}();
+
+/// The squares of a line, as the squares of file a from rank 1 upwards.
+template <int size>
+inline constexpr auto spread_line = [] {
+    std::array<BoardWord<size>, std::size_t{1} << size> table{};
+    for (unsigned line = 0; line < 1U << size; ++line)
+        for (int i = 0; i < size; ++i) table[line] |= static_cast<BoardWord<size>>((line >> i) & 1) << (i * size);
+    return table;
+}();
+
 /// Puts a stone on the empty `square` and lets its neighbours slide.
 template <int size>
-constexpr void place_stone(BoardWord<size>& occupied, BoardWord<size>& black, int square, bool is_black) {
+[[gnu::always_inline]] constexpr void place_stone(BoardWord<size>& occupied, BoardWord<size>& black, int square,
+                                                  bool is_black) {
     using Word = BoardWord<size>;
-    const Slides slides = slides_of<size>(occupied, square);
+    const auto rank = static_cast<unsigned>(square) / size;
+    const auto file = static_cast<unsigned>(square) % size;
+    const auto along_rank = line_changes<size>[file][stones_of_rank<size>(occupied, static_cast<int>(rank))];
+    const auto along_file = line_changes<size>[rank][stones_of_file<size>(occupied, static_cast<int>(file))];
     const Word black_before = black;
-    for (const auto [from, to] : slides) {
-        const Word both = square_bit<size>(from) ^ square_bit<size>(to);
-        occupied ^= both;
-        black ^= both & (Word{0} - ((black_before >> from) & 1));
-    }
+    // Of the two squares of a change one is empty, so that a black stone on them is the one that moves.
+    const auto change = [&](Word squares) {
+        occupied ^= squares;
+        black ^= (black_before & squares) != 0 ? squares : Word{0};
+    };
+    change(Word{along_rank.lower} << (rank * size));
+    change(Word{along_rank.upper} << (rank * size));
+    change(spread_line<size>[along_file.lower] << file);
+    change(spread_line<size>[along_file.upper] << file);
     occupied |= square_bit<size>(square);
     black |= Word{is_black} << square;
 }
