@@ -70,8 +70,8 @@ public:
         for (auto step = path_.rbegin(); step != path_.rend(); ++step) {
             const float score = scores[step->seat];
             count_visit(step->child, score);
-            had[step->seat][slots_[step->child]] = 1;
             count_all_moves_as_first(nodes_[step->parent], had[step->seat], score);
+            had[step->seat][static_cast<std::size_t>(slots_[step->child])] = 1;
         }
     }
 
@@ -189,7 +189,7 @@ private:
         return node.first_child + static_cast<Index>(std::find(worths, worths + count, best) - worths);
     }
 
-    /// Tells all children of a node whose moves the seat played from there on, however late, what came of it.
+    /// Tells all children of a node whose moves the seat played after its move there, however late, what came of it.
     void count_all_moves_as_first(const Node& node, const Flags& had, float score) {
         const std::int32_t* const slots = &slots_[node.first_child];
         float* const visits = &amaf_visits_[node.first_child];
@@ -207,7 +207,7 @@ private:
     std::size_t most_nodes_;
     Position root_{};
     std::vector<Node> nodes_;
-    std::vector<std::int32_t> slots_;               ///< of the moves
+    std::vector<std::int32_t> slots_;  ///< of the moves
     std::vector<float> visits_, values_;
     std::vector<float> doubts_;                     ///< 1 / √(visits + 1)
     std::vector<float> amaf_visits_, amaf_values_;  ///< of playouts in which the move was played at any time

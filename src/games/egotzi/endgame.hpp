@@ -8,6 +8,7 @@
 
 #include "base/hash.hpp"
 #include "game/outcome.hpp"
+#include "games/egotzi/evaluate.hpp"
 #include "games/egotzi/groups.hpp"
 #include "games/egotzi/rules.hpp"
 
@@ -84,7 +85,8 @@ public:
     /// The squares on which each colour placed stones: Black's and White's.
     using Placed = std::array<Word, 2>;
 
-    /// Places stones at random to the end, but for the last, and adds their squares to `placed`; the twelfths of seat 0.
+    /// Places stones at random to the end, but for the last, and adds their squares to `placed`; the twelfths of seat
+    /// 0.
     int playout(State s, Random& random, Placed& placed) const {
         // One random number serves several placements: multiplying it by how many squares there are to choose from
         // leaves the choice above the point and a random fraction below it.
@@ -169,7 +171,9 @@ bool Rules::visit_endgame(const Position& p, F&& f) const {
 }
 
 inline Scores Rules::playout(Position p, Random& random, PlayedMoves& played) const {
-    while (p.phase == Phase::name_komi || p.phase == Phase::choose_colour) play(p, random_move(p, random));
+    if (p.phase == Phase::name_komi) play(p, random_move(p, random));
+    if (p.phase == Phase::choose_colour)
+        play(p, Move{black_is_better(komi(p)) ? Move::Kind::take_black : Move::Kind::take_white});
     const int twelfths = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
         const Endgame<size> game(scoring_, komi(p), balance_ == Balance::pie);
         typename Endgame<size>::Placed placed{};

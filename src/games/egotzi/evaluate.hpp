@@ -27,12 +27,14 @@ inline constexpr auto squares_of_place = [] {
     return squares;
 }();
 
+/// Whether the first stone is thought to be worth more than `komi` points.
+constexpr bool black_is_better(int komi) { return weights[first_stone] > weights[komi_points] * komi; }
+
 template <class F>
 void Rules::visit_features(const Position& p, F&& f) const {
     if (p.phase == Phase::name_komi) return;
     // Who chooses the colour takes the better one.
-    const bool black_is_better = weights[first_stone] > weights[komi_points] * komi(p);
-    const int black_seat = p.phase == Phase::choose_colour ? static_cast<int>(black_is_better) : p.swapped;
+    const int black_seat = p.phase == Phase::choose_colour ? static_cast<int>(black_is_better(komi(p))) : p.swapped;
     with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
         constexpr int area = size * size;
         const auto black = to_word<size>(p.black);

@@ -71,7 +71,7 @@ public:
     }
     /// The slots of the moves that each seat played.
     using PlayedMoves = std::array<Bits<move_slots>, max_seats>;
-    /// Uniform placements; nobody swaps.
+    /// Uniform placements; nobody swaps, and the colour is chosen by what the first stone is thought to be worth.
     Scores playout(Position p, Random& random, PlayedMoves& played) const;
 
     Result<Position> parse_position(std::string_view text) const;

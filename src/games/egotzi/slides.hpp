@@ -116,8 +116,8 @@ constexpr Slides slides_of(BoardWord<size> occupied, int square) {
              {on_rank(file < size - 1 ? file + 1 : file), on_rank(along_rank.upper_end)}}};
 }
 
-/// The squares that change hands in the two slides on one line, as bits 0 … size-1 of the line: where a stone leaves and
-/// where it ends; 0 when nothing moves.
+/// The squares that change hands in the two slides on one line, as bits 0 … size-1 of the line: where a stone leaves
+/// and where it ends; 0 when nothing moves.
 struct LineChanges {
     std::uint16_t lower;
     std::uint16_t upper;
