@@ -91,10 +91,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it, and so does
 ///   `Sight(p, q, sight)` for p one move or pass after q, from the sight of q. `visit_features(p, sight, f)` and
 ///   `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
-/// - for playouts: `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game,
-/// and
-///   returns the scores; sets the slots of the moves in the sets played[seat] (a few may be left out). `G::move_slots`
-///   as above.
+/// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
+///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
 /// many
 ///   positions a proof of the outcome takes (the largest number where there is no hope). Both together make endgames

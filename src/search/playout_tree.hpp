@@ -93,8 +93,8 @@ public:
     }
 
 private:
-    // Found by matches of Egotzi against PlainMonteCarlo.
-    static constexpr float exploration = 0.009F;
+    // Found by matches: docs/tuning.md.
+    static constexpr float exploration = 0.003F;
     static constexpr float expand_after = 4;
     /// How many playouts the game's knowledge counts for, in a child's mean and in its all-moves-as-first mean.
     static constexpr float prior_visits = 5;

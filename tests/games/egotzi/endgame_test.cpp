@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 
 #include "search/endgame_solver.hpp"
 #include "support/rules_from.hpp"
@@ -131,6 +132,47 @@ TEST(EgotziEndgame, EffortGrowsAsTheBoardEmpties) {
         const auto effort = rules.proof_effort(random_position(rules, empty, random));
         EXPECT_GE(effort, before) << empty;
         before = effort;
+    }
+}
+
+/// From every board and phase: as often won as random games, and each seat places as often as it would.
+TEST(EgotziPlayouts, AreLikeRandomGames) {
+    for (const auto* options : {"size=3", "size=4,scoring=squared,komi=2", "size=7,balance=none", "size=9"}) {
+        SCOPED_TRACE(options);
+        const auto rules = test::rules_from<Rules>(options);
+        Random random(3);
+        const auto p = random_position(rules, rules.size() * rules.size() / 2, random);
+        constexpr int games = 4000;
+        double in_playouts = 0;
+        double in_games = 0;
+        for (int i = 0; i < games; ++i) {
+            Rules::PlayedMoves played{};
+            const auto scores = rules.playout(p, random, played);
+            EXPECT_EQ(scores[0] + scores[1], 1);
+            EXPECT_GT(played[0].count(), 0);
+            EXPECT_LE(played[0].count() + played[1].count(), rules.decisions_left(p) - 1);
+            in_playouts += scores[0];
+            auto q = p;
+            while (rules.to_move(q) != Mover::nobody) rules.play(q, rules.random_move(q, random));
+            in_games += rules.outcome(q)->score(0);
+        }
+        EXPECT_NEAR(in_playouts / games, in_games / games, 0.05);
+    }
+}
+
+TEST(EgotziPlayouts, TheBetterColourIsChosen) {
+    const auto rules = test::rules_from<Rules>("size=7,scoring=squared");
+    Random random(4);
+    for (const auto& [komi, expected] : {std::pair{0, 0.45}, std::pair{1000, 0.1}}) {
+        auto p = rules.start();
+        rules.play(p, {Rules::Move::Kind::name_komi, 0, static_cast<std::uint16_t>(komi)});
+        double namer = 0;
+        constexpr int games = 500;
+        for (int i = 0; i < games; ++i) {
+            Rules::PlayedMoves played{};
+            namer += rules.playout(p, random, played)[0];
+        }
+        EXPECT_LT(namer / games, expected) << komi;
     }
 }
 
