@@ -13,12 +13,12 @@ struct SearchRow {
 
 // clang-format off
 inline constexpr SearchRow search_table[] = {
-    {"egotzi after 0 moves, full", 0xa3de4bed594b9497},
-    {"egotzi after 12 moves, full", 0xeba303a1c9db7118},
-    {"egotzi:size=4 after 0 moves, full", 0x644621e95593cd90},
+    {"egotzi after 0 moves, full", 0x86ae5be5ba0778f1},
+    {"egotzi after 12 moves, full", 0xfee1218638150d15},
+    {"egotzi:size=4 after 0 moves, full", 0x2ffd867c3ce29036},
     {"egotzi:size=4 after 12 moves, full", 0xc3f85311aff15654},
-    {"egotzi:size=7,scoring=squared after 0 moves, full", 0x0d767faaff93602d},
-    {"egotzi:size=7,scoring=squared after 12 moves, full", 0xa2564ac0cc457979},
+    {"egotzi:size=7,scoring=squared after 0 moves, full", 0xca120b07cdaa4f31},
+    {"egotzi:size=7,scoring=squared after 12 moves, full", 0xc7f99574c36d1446},
     {"kechi after 0 moves, full", 0x2aefe1ddb6e6e945},
     {"kechi after 0 moves, tree", 0x35a319e36ae3dd14},
     {"kechi after 12 moves, full", 0x7818a4a0b50e1987},
