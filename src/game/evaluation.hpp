@@ -22,11 +22,12 @@ using Scores = std::array<float, max_seats>;
 /// The amount that stands for one whole of a feature, so that halves and phases of the game are whole numbers too.
 inline constexpr int feature_unit = 64;
 
-/// The worths that a game's features add up to: see visit_features() of concept Game.
-template <class G>
-inline Worths evaluate(const G& game, const typename G::Position& p) {
+/// The worths that a game's features add up to: see visit_features() of concept Game. `sight`: the game's Sight of `p`,
+/// where it is known.
+template <class G, class... Sight>
+inline Worths evaluate(const G& game, const typename G::Position& p, const Sight&... sight) {
     Worths sums{};
-    game.visit_features(p, [&](int seat, int feature, int amount) {
+    game.visit_features(p, sight..., [&](int seat, int feature, int amount) {
         sums[static_cast<std::size_t>(seat)] += G::weights[static_cast<std::size_t>(feature)] * amount;
     });
     for (auto& sum : sums) sum /= feature_unit;

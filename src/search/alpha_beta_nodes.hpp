@@ -30,7 +30,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
     if (node.alpha >= node.beta) return node.alpha;
     if (ply >= points::most_plies) {
         complete_ = false;
-        return points::of_position(game_, p, seat);
+        return sights_.estimate(game_, ply, seat);
     }
 
     const auto entry = shared_->table.probe(key);
@@ -38,7 +38,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
     const bool complete_before = complete_;
     complete_ = true;
 
-    node.estimate = entry.bound != Bound::none ? entry.estimate : points::of_position(game_, p, seat);
+    node.estimate = entry.bound != Bound::none ? entry.estimate : sights_.estimate(game_, ply, seat);
     frame(ply).estimate = node.estimate;
     node.improving = ply >= 2 && node.estimate > frame(ply - 2).estimate;
     if (const auto score = pruned(node, !frame(ply).passed)) {
@@ -118,7 +118,7 @@ void AlphaBetaWorker<G>::search_moves(Node& node, std::uint16_t table_tag) {
 template <Game G>
 bool AlphaBetaWorker<G>::search_tag(Node& node, std::uint16_t tag) {
     if constexpr (hooks::tag_is_move<G>) {
-        if (tag == 0 || was_searched(node, tag)) return true;
+        if (tag == 0 || was_searched(node, tag, candidates_.size())) return true;
         const auto move = hooks::move_of_tag<G>(tag);
         if (!game_.is_legal(node.position, move)) return true;
         const Candidate<G> candidate{move, 0, 0};
@@ -138,8 +138,8 @@ template <Game G>
 bool AlphaBetaWorker<G>::search_gaining(Node& node) {
     if constexpr (hooks::HasGainingMoves<G> && !hooks::HasCandidates<G>) {
         const auto begin = candidates_.size();
-        game_.visit_gaining_moves(node.position, least_gain(node), [&](const Move& move, int gain) {
-            if (was_searched(node, hooks::move_tag<G>(move))) return;
+        sights_.visit_gaining_moves(game_, node.ply, least_gain(node), [&](const Move& move, int gain) {
+            if (was_searched(node, hooks::move_tag<G>(move), candidates_.size())) return;
             const int rank = history_.of(node.seat, hooks::move_slot<G>(move)) + 1024 * std::min(gain, 1000);
             candidates_.push({move, static_cast<std::int16_t>(gain), rank});
         });
@@ -171,10 +171,11 @@ bool AlphaBetaWorker<G>::search_rest(Node& node, std::uint16_t table_tag) {
     if (futile(node, 0) || late(node)) return true;
     const auto begin = candidates_.size();
     rank_moves(node, table_tag);
-    constexpr std::size_t picked_one_by_one = 6;
+    constexpr std::size_t tried_first = 8;
+    candidates_.select(begin, tried_first);
     for (auto at = begin; at < candidates_.size(); ++at) {
-        if (at == begin + picked_one_by_one) candidates_.sort(at);
-        const Candidate<G> candidate = at < begin + picked_one_by_one ? candidates_.pick(at) : candidates_[at];
+        if (at == begin + tried_first) candidates_.sort(at);
+        const Candidate<G> candidate = candidates_[at];
         if (futile(node, 0) || late(node)) return true;
         if (!search_move(node, candidate)) {
             candidates_.shrink(at + 1);
@@ -207,10 +208,13 @@ void AlphaBetaWorker<G>::visit_ranked(Node& node, F&& f) {
 template <Game G>
 void AlphaBetaWorker<G>::rank_moves(Node& node, std::uint16_t table_tag) {
     const auto end = candidates_.size();
+    // Most moves are told from those searched by six bits of their tags.
+    std::uint64_t searched = 0;
+    for (auto i = node.first; i < end; ++i)
+        searched |= std::uint64_t{1} << (hooks::move_tag<G>(candidates_[i].move) % 64);
     visit_ranked(node, [&](const Move& move, int points) {
         const auto tag = hooks::move_tag<G>(move);
-        for (auto i = node.first; i < end; ++i)
-            if (candidates_[i].move == move) return;
+        if ((searched >> (tag % 64) & 1) != 0 && was_searched(node, tag, end)) return;
         int rank = history_.of(node.seat, hooks::move_slot<G>(move)) + 1024 * std::clamp(points, -1000, 1000);
         if constexpr (!hooks::tag_is_move<G>) {
             const auto& killers = frame(node.ply).killers;
@@ -226,8 +230,8 @@ void AlphaBetaWorker<G>::rank_moves(Node& node, std::uint16_t table_tag) {
 }
 
 template <Game G>
-bool AlphaBetaWorker<G>::was_searched(const Node& node, std::uint16_t tag) const {
-    for (auto i = node.first; i < candidates_.size(); ++i)
+bool AlphaBetaWorker<G>::was_searched(const Node& node, std::uint16_t tag, std::size_t end) const {
+    for (auto i = node.first; i < end; ++i)
         if (hooks::move_tag<G>(candidates_[i].move) == tag) return true;
     return false;
 }
@@ -333,20 +337,21 @@ int AlphaBetaWorker<G>::settle(const Position& p, int seat, int alpha, int beta,
     variation_length(ply) = 0;
     count_node(ply);
     complete_ = false;
-    int best = points::of_position(game_, p, seat);
+    int best = sights_.estimate(game_, ply, seat);
     if constexpr (hooks::HasGainingMoves<G>) {
         if (best >= beta || stopped_ || ply >= points::most_plies || steps >= pruning::settle_steps) return best;
         const int estimate = best;
         alpha = std::max(alpha, best);
         const auto first = candidates_.size();
         const int least = std::max(1, alpha - estimate - pruning::settle_margin);
-        game_.visit_gaining_moves(p, least, [&](const Move& move, int gain) {
+        sights_.visit_gaining_moves(game_, ply, least, [&](const Move& move, int gain) {
             candidates_.push({move, static_cast<std::int16_t>(gain), gain});
         });
         for (auto at = first; at < candidates_.size(); ++at) {
             const Move move = candidates_.pick(at).move;
             Position child = p;
             game_.play(child, move);
+            sights_.set(ply + 1, child);
             int score = 0;
             const auto mover = game_.to_move(child);
             if (mover == Mover::nobody) {

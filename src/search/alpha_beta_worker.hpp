@@ -16,6 +16,7 @@
 #include "search/pruning.hpp"
 #include "search/reductions.hpp"
 #include "search/score.hpp"
+#include "search/sights.hpp"
 #include "search/trail.hpp"
 #include "search/transposition_table.hpp"
 
@@ -41,6 +42,7 @@ public:
 
     explicit AlphaBetaWorker(const G& game)
         : game_(game),
+          sights_(points::most_plies + 4),
           frames_(points::most_plies + 4),
           variations_(static_cast<std::size_t>(points::most_plies + 2) * (points::most_plies + 2)) {}
 
@@ -51,6 +53,7 @@ public:
         trail_.start(line);
         history_.fade();
         for (auto& frame : frames_) frame = {};
+        sights_.set(0, line.position());
         nodes_ = told_ = 0;
         next_look_ = 1;
         reached_ = 0;
@@ -68,6 +71,7 @@ public:
             return points::of_outcome(*game_.outcome(child), seat, ply);
         }
         frame(ply - 1).slot = slot;
+        sights_.set(ply, child);
         const bool same = seat_number(mover) == seat;
         const int a = same ? alpha : -beta;
         const int b = same ? beta : -alpha;
@@ -75,10 +79,10 @@ public:
         if (depth <= 0) {
             score = settle(child, seat_number(mover), a, b, ply, 0);
         } else {
-            const Key key = game_.key(child) ^ trail_.salt();
+            const Key arrangement = game_.has_repetition() ? game_.arrangement_key(child) : Key{};
+            const Key key = hooks::key(game_, child, arrangement) ^ trail_.salt();
             shared_->table.prefetch(key);
-            trail_.push(game_.has_repetition() ? game_.arrangement_key(child) : Key{},
-                        hooks::can_return(game_, parent, child));
+            trail_.push(arrangement, hooks::can_return(game_, parent, child));
             score = search(child, seat_number(mover), key, a, b, depth, ply, same ? !expect_cut : expect_cut);
             trail_.pop();
         }
@@ -183,7 +187,7 @@ private:
     template <class F>
     void visit_ranked(Node& node, F&& f);
     void rank_moves(Node& node, std::uint16_t table_tag);
-    bool was_searched(const Node& node, std::uint16_t tag) const;
+    bool was_searched(const Node& node, std::uint16_t tag, std::size_t end) const;
     bool futile(Node& node, int gain);
     bool late(const Node& node);
     int reduction(const Node& node, const Candidate<G>& candidate, bool harms) const;
@@ -209,6 +213,7 @@ private:
     History<G> history_;
     CandidateStack<G> candidates_;
     std::vector<std::uint16_t> answers_ = std::vector<std::uint16_t>(2 * hooks::move_slots<G>);
+    Sights<G> sights_;
     std::vector<Frame> frames_;
     std::vector<Move> variations_;
     std::uint64_t nodes_ = 0;

@@ -28,6 +28,36 @@ concept HasCandidates = requires(const G& game, const typename G::Position& p, s
     game.visit_candidates(p, most, visitor);
 };
 
+template <class G>
+concept HasSight = requires {
+    typename G::Sight;
+};
+
+namespace detail {
+struct Blind {};
+template <class G>
+struct SightOf {
+    using Type = Blind;
+};
+template <HasSight G>
+struct SightOf<G> {
+    using Type = typename G::Sight;
+};
+}  // namespace detail
+
+/// What the game sees in a position; of a game without that, nothing.
+template <class G>
+using Sight = typename detail::SightOf<G>::Type;
+
+/// The key of a position whose arrangement's key is known.
+template <class G>
+Key key(const G& game, const typename G::Position& p, Key arrangement) {
+    if constexpr (requires { game.key(p, arrangement); })
+        return game.key(p, arrangement);
+    else
+        return game.key(p);
+}
+
 /// Whether an arrangement from before the move that led from `before` to `after` can come about again.
 template <class G>
 bool can_return(const G& game, const typename G::Position& before, const typename G::Position& after) {

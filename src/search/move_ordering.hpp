@@ -63,11 +63,27 @@ public:
         std::swap(items_[at], items_[best]);
         return items_[at];
     }
+    /// Brings the highest `count` of `at` … end to `at` … and orders them.
+    void select(std::size_t at, std::size_t count) {
+        const auto end = std::min(at + count, items_.size());
+        sort(at, end);
+        if (end == at) return;
+        for (auto i = end; i < items_.size(); ++i) {
+            if (items_[i].rank <= items_[end - 1].rank) continue;
+            std::swap(items_[i], items_[end - 1]);
+            for (auto j = end - 1; j > at && items_[j].rank > items_[j - 1].rank; --j)
+                std::swap(items_[j], items_[j - 1]);
+        }
+    }
     /// Orders all from `at` on; equals by their tags, so that every machine orders alike.
-    void sort(std::size_t at) {
-        std::sort(items_.begin() + static_cast<std::ptrdiff_t>(at), items_.end(), [](const auto& a, const auto& b) {
-            return a.rank != b.rank ? a.rank > b.rank : hooks::move_tag<G>(a.move) < hooks::move_tag<G>(b.move);
-        });
+    void sort(std::size_t at) { sort(at, items_.size()); }
+    void sort(std::size_t at, std::size_t end) {
+        const auto begin = items_.begin();
+        std::sort(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(end),
+                  [](const auto& a, const auto& b) {
+                      return a.rank != b.rank ? a.rank > b.rank
+                                              : hooks::move_tag<G>(a.move) < hooks::move_tag<G>(b.move);
+                  });
     }
     const Candidate<G>& operator[](std::size_t i) const { return items_[i]; }
 

@@ -37,10 +37,10 @@ constexpr int of_outcome(const Outcome& outcome, int seat, int ply) {
     return twelfths == 0 ? -win_after(ply) : draw;
 }
 
-/// What the game's knowledge says for a seat of two.
-template <class G>
-int of_position(const G& game, const typename G::Position& p, int seat) {
-    const auto worths = evaluate(game, p);
+/// What the game's knowledge says for a seat of two; `sight` as for evaluate().
+template <class G, class... Sight>
+int of_position(const G& game, const typename G::Position& p, int seat, const Sight&... sight) {
+    const auto worths = evaluate(game, p, sight...);
     const int lead = worths[0] - worths[1];
     return std::clamp(seat == 0 ? lead : -lead, -most_lead, most_lead);
 }

@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdlib>
 
-#include "games/khet/laser.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
@@ -16,24 +15,6 @@ struct KindSets {
     Squares swappers;
 };
 KindSets kind_sets(const Position& p);
-
-/// Where a beam goes, and what it does at the end.
-struct Beam {
-    Squares path;
-    Squares removed;
-};
-inline Beam beam_of(const Position& p, const Squares& occupied, Heading heading) {
-    Beam beam;
-    const auto impact =
-        follow(p, occupied, heading, [&](Heading h, Square met) { beam.path |= stretch_squares(h, met); });
-    if (impact.reaction == removes) beam.removed = single[impact.square];
-    if (impact.reaction == splits) {
-        const auto rest = split_shot(p, impact.heading);
-        beam.path |= rest.path;
-        beam.removed = rest.removed;
-    }
-    return beam;
-}
 
 /// All squares within so many steps of each square, itself included.
 template <int steps>
@@ -75,16 +56,8 @@ inline Squares widened(const Squares& squares) {
     return row | up(row, files) | down(row, files);
 }
 
-/// The squares from where a beam can come to a Pharaoh on `square`: the four lines from it, through mirrors too.
-inline Squares lines_to(const Position& p, const Squares& occupied, Square square) {
-    Squares lines;
-    for (const auto direction : {north, east, south, west})
-        follow(p, occupied, {square, direction}, [&](Heading h, Square met) { lines |= stretch_squares(h, met); });
-    return lines;
-}
-
 template <class F>
-void Rules::visit_features(const Position& p, F&& f) const {
+void Rules::visit_features(const Position& p, const Sight& sight, F&& f) const {
     const auto occupied = p.occupied();
     const auto kinds = kind_sets(p);
     const auto mover = p.to_move();
@@ -98,13 +71,11 @@ void Rules::visit_features(const Position& p, F&& f) const {
         const auto near = widened(pieces & ~sphinx_squares) & ~occupied & open_to[own];
         f(own, mobility, feature_unit * near.count() / 10);
 
-        const auto beam = beam_of(p, occupied, from_sphinx(p, own));
-        const auto pharaohs = ~(kinds.pyramids | kinds.anubises | kinds.swappers | sphinx_squares) & occupied;
-        const auto enemy_pharaoh = pharaohs & p.pieces(enemy);
-        const auto own_pharaoh = pharaohs & pieces;
-        if (enemy_pharaoh.none() || own_pharaoh.none()) continue;
-        const auto target = static_cast<Square>(enemy_pharaoh.first());
-        const auto home = static_cast<Square>(own_pharaoh.first());
+        const auto& beam = sight.beams[own];
+        const auto target = sight.lines[enemy].pharaoh;
+        const auto home = sight.lines[own].pharaoh;
+        if (target == no_square || home == no_square) continue;
+        const auto& enemy_pharaoh = single[target];
         const bool moves = own == mover;
         if (beam.removed.any()) {
             if ((beam.removed & enemy_pharaoh).any()) count(moves ? aimed_at_pharaoh : waiting_pharaoh, 1);
@@ -115,15 +86,17 @@ void Rules::visit_features(const Position& p, F&& f) const {
         count(beam_beyond, (beam.path & far_half[own]).count());
         count(beam_near_pharaoh, (beam.path & around<2>[target]).count());
 
-        const auto lines = lines_to(p, occupied, target);
+        const auto lines = sight.lines[enemy].all();
         f(enemy, open_lines, feature_unit * lines.count());
         const auto crossings = lines & beam.path;
-        count(crossing, (crossings & ~occupied).count());
-        count(crossing_held, (crossings & pieces & ~sphinx_squares).count());
-        const auto steppers = (kinds.pyramids | kinds.swappers) & pieces;
-        count(crossing_reached, (crossings & ~occupied & open_to[own] & widened(steppers)).count());
+        if (crossings.any()) {
+            const auto steppers = (kinds.pyramids | kinds.swappers) & pieces;
+            count(crossing, (crossings & ~occupied).count());
+            count(crossing_held, (crossings & pieces & ~sphinx_squares).count());
+            count(crossing_reached, (crossings & ~occupied & open_to[own] & widened(steppers)).count());
+        }
 
-        count(guards, (around<1>[home] & pieces & ~own_pharaoh).count());
+        count(guards, (around<1>[home] & pieces & ~single[home]).count());
         count(anubis_guards, (around<1>[home] & pieces & kinds.anubises).count());
         const auto scarabs = kinds.swappers & pieces;
         int nearness = 0;

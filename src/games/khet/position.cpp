@@ -1,7 +1,6 @@
 #include "games/khet/position.hpp"
 
-#include <cstring>
-
+#include "games/khet/code_bits.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
@@ -38,36 +37,23 @@ std::uint64_t count_steps(const Squares& from, const Squares& to) {
     return static_cast<std::uint64_t>(count);
 }
 
-/// Every fourth bit of `word` (0, 4, 8 …), side by side.
-constexpr std::uint64_t every_fourth(std::uint64_t word) {
-    word &= 0x1111111111111111U;
-    word = (word | (word >> 3)) & 0x0303030303030303U;
-    word = (word | (word >> 6)) & 0x000f000f000f000fU;
-    word = (word | (word >> 12)) & 0x000000ff000000ffU;
-    return (word | (word >> 24)) & 0xffff;
-}
-
-/// The squares whose codes satisfy a rule that is given on the codes' bits: `bits(word)` has in each group of four
-/// its answer lowest.
+/// The squares whose codes satisfy a rule that is given on the codes' bits.
 template <class F>
-Squares squares_where(const Position& p, F bits) {
-    Squares set;
-    for (std::size_t w = 0; w < 4; ++w) set.words[0] |= every_fourth(bits(p.codes[w])) << (16 * w);
-    set.words[1] = every_fourth(bits(p.codes[4]));
-    return set;
+Squares codes_where(const Position& p, F bits) {
+    return squares_where([&](std::size_t w) { return bits(p.codes[w]); });
 }
 
 }  // namespace
 
 KindSets kind_sets(const Position& p) {
-    return {squares_where(p, [](std::uint64_t w) { return ~(w >> 3) & (w >> 2); }),
-            squares_where(p, [](std::uint64_t w) { return (w >> 3) & ~(w >> 2); }),
-            squares_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); })};
+    return {codes_where(p, [](std::uint64_t w) { return ~(w >> 3) & (w >> 2); }),
+            codes_where(p, [](std::uint64_t w) { return (w >> 3) & ~(w >> 2); }),
+            codes_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); })};
 }
 
 Square pharaoh_square(const Position& p, const Squares& among) {
     // The only code of its kind: its lowest bit alone.
-    const auto set = squares_where(p, [](std::uint64_t w) { return w & ~(w >> 1) & ~(w >> 2) & ~(w >> 3); }) & among;
+    const auto set = codes_where(p, [](std::uint64_t w) { return w & ~(w >> 1) & ~(w >> 2) & ~(w >> 3); }) & among;
     return set.any() ? static_cast<Square>(set.first()) : no_square;
 }
 
@@ -81,8 +67,8 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
 std::uint64_t Rules::count_moves(const Position& p) const {
     if (is_over(p)) return 0;
     const auto mover = p.to_move();
-    const auto swappers = squares_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); });
-    const auto swappable = squares_where(p, [](std::uint64_t w) { return (w >> 3) ^ (w >> 2); });
+    const auto swappers = codes_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); });
+    const auto swappable = codes_where(p, [](std::uint64_t w) { return (w >> 3) ^ (w >> 2); });
     const auto own = p.pieces(mover) & ~sphinx_squares;
     const auto own_swappers = own & swappers;
     const auto turns = own_swappers.count() + 2 * (own & swappable).count() + 1;
@@ -138,19 +124,18 @@ void Rules::pass(Position& p) const {
 }
 
 Key Rules::arrangement_key(const Position& p) const {
-    // Mover and quiet count are the upper half of the last word; that keys are alike on all machines rests on this too.
-    static_assert(std::endian::native == std::endian::little);
-    std::array<std::uint64_t, sizeof(Position) / 8> words;
-    std::memcpy(words.data(), &p, sizeof p);
-    words.back() &= 0xffffffffU;
+    // Read field by field: a word read at once whose halves were just written makes the processor wait.
+    const auto [a, b, c, d, e] = p.codes;
+    const auto high = static_cast<std::uint64_t>(p.high[red]) << 16 | p.high[silver];
+    const std::array<std::uint64_t, 8> words = {a, b, c, d, e, p.low[silver], p.low[red], high};
     auto key = options_key_;
     for (std::size_t w = 0; w < words.size(); ++w) key ^= Key{mix64(words[w] ^ to_integer(zobrist(w)))};
     return key;
 }
 
-Key Rules::key(const Position& p) const {
+Key Rules::key(const Position& p, Key arrangement) {
     const auto turn = static_cast<std::uint64_t>(p.quiet) << 8 | p.mover;
-    return arrangement_key(p) ^ zobrist(turn + 64);
+    return arrangement ^ zobrist(turn + 64);
 }
 
 Position Rules::image(const Position& p, int symmetry) const {

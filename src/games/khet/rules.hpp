@@ -11,6 +11,7 @@
 #include "game/concept.hpp"
 #include "games/khet/laser.hpp"
 #include "games/khet/position.hpp"
+#include "games/khet/sight.hpp"
 #include "games/khet/weights.hpp"
 
 namespace merkhet::khet {
@@ -54,7 +55,9 @@ public:
     bool is_legal(const Position& p, const Move& m) const { return !is_over(p) && is_playable(p, m); }
     void play(Position& p, const Move& m) const;
 
-    Key key(const Position& p) const;
+    Key key(const Position& p) const { return key(p, arrangement_key(p)); }
+    /// The same where the arrangement's key is known.
+    static Key key(const Position& p, Key arrangement);
     static constexpr bool has_repetition() { return true; }
     /// The pieces alone: neither the mover nor the count of quiet turns.
     Key arrangement_key(const Position& p) const;
@@ -68,11 +71,20 @@ public:
 
     /// See evaluate.hpp.
     template <class F>
-    void visit_features(const Position& p, F&& f) const;
+    void visit_features(const Position& p, F&& f) const {
+        visit_features(p, Sight(p), f);
+    }
 
-    /// Hooks for search: see the end of game/concept.hpp, and tactics.hpp.
+    /// Hooks for search: see the end of game/concept.hpp, sight.hpp and tactics.hpp.
+    using Sight = khet::Sight;
     template <class F>
-    bool visit_gaining_moves(const Position& p, int least, F&& f) const;
+    void visit_features(const Position& p, const Sight& sight, F&& f) const;
+    template <class F>
+    bool visit_gaining_moves(const Position& p, int least, F&& f) const {
+        return visit_gaining_moves(p, Sight(p), least, f);
+    }
+    template <class F>
+    bool visit_gaining_moves(const Position& p, const Sight& sight, int least, F&& f) const;
     /// The mover only fires.
     void pass(Position& p) const;
     /// Nothing that was removed comes back.

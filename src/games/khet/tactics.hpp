@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/khet/evaluate.hpp"
-#include "games/khet/flight.hpp"
 #include "games/khet/moves.hpp"
 
 /// What the shot of a turn wins and loses at once, for a search to look at the right turns first.
@@ -64,69 +63,163 @@ inline int gain_anew(const Position& p, const Squares& occupied, Colour mover, c
     }
 }
 
-/// Whether one turn of the mover may turn the beam with the given path into the enemy Pharaoh: a cheap look that may
-/// say yes in vain. The turn of the Sphinx apart.
-inline bool may_hit_pharaoh(const Position& p, const Squares& occupied, Colour mover, const Squares& path) {
-    const auto& enemy = p.pieces(other(mover));
-    const auto square = pharaoh_square(p, enemy);
-    if (square == no_square) return false;
-    Squares lines;
-    for (const auto direction : {north, east, south, west}) {
-        const auto impact =
-            follow(p, occupied, {square, direction}, [&](Heading h, Square met) { lines |= stretch_squares(h, met); });
-        if (impact.reaction == splits) return true;
-        // A line that ends at an own piece may be opened by its leaving or turning.
-        if (impact.square != no_square && p.pieces(mover).test(impact.square)) return true;
-    }
-    // A step or swap changes two neighbouring squares: the beam may come to one and leave the other.
-    return (widened(lines) & path).any();
+/// Every turn changes one of these squares that turns the mover's beam into the enemy Pharaoh, the turn of the Sphinx
+/// apart: walked backwards, the new beam is one of the lines until it comes to something that changed.
+inline Squares ways_to_pharaoh(const Position& p, const Sight& sight, Colour mover) {
+    const auto& lines = sight.lines[other(mover)];
+    for (const auto end : lines.ends)
+        if (end != no_square && reactions[p.code_at(end)][north] == splits) return ~Squares{};
+    return lines.all();
 }
+
+/// Visits the turns of one side that win something at once. Follows its beam as it stands: a turn that changes the shot
+/// is met where it changes the beam's way first, and the beam is followed anew from there.
+template <class F>
+class GainingTurns {
+public:
+    GainingTurns(const Position& p, const Sight& sight, int least, F& f)
+        : p_(p),
+          beam_(sight.beams[p.to_move()]),
+          least_(least),
+          f_(f),
+          mover_(p.to_move()),
+          occupied_(p.occupied()),
+          ways_(least > most_of_a_piece ? ways_to_pharaoh(p, sight, mover_) : ~Squares{}) {}
+
+    bool visit() {
+        const int gain = gain_of(p_, mover_, beam_.removed);
+        if (gain >= least_ && !visit_quiet(gain)) return false;
+        const auto corner = sphinx_square[mover_];
+        const Heading other_way{corner, static_cast<Direction>(orientation(turned(p_.code_at(corner), 1), mover_))};
+        if (!offer({corner, Move::clockwise}, other_way)) return false;
+        // A step or swap changes two neighbouring squares: the beam may come to one and leave the other.
+        return (widened(ways_) & beam_.path).none() || visit_along_beam();
+    }
+
+private:
+    /// Calls the visitor if the shot wins enough that is to be followed anew from `heading` on.
+    bool offer(const Move& move, Heading heading) {
+        const int gain = gain_anew(p_, occupied_, mover_, move, heading);
+        return gain < least_ || visit_one(f_, move, gain);
+    }
+
+    /// One of the turns that leave the shot as it is.
+    bool visit_quiet(int gain) {
+        bool go_on = true;
+        all_of(p_.pieces(mover_) & ~sphinx_squares & ~beam_.path, [&](Square from) {
+            const auto quiet = reach[mover_][from] & ~occupied_ & ~beam_.path;
+            if (quiet.none()) return true;
+            go_on = visit_one(f_, Move{from, static_cast<std::uint8_t>(quiet.first())}, gain);
+            return false;
+        });
+        return go_on;
+    }
+
+    bool visit_along_beam() {
+        const auto own = p_.pieces(mover_);
+        const auto kinds = kind_sets(p_);
+        swappers_ = kinds.swappers & own;
+        mirrors_ = swappers_ | (kinds.pyramids & own);
+        beside_mirrors_ = widened(mirrors_) & open_to[mover_];
+        auto heading = from_sphinx(p_, mover_);
+        for (;;) {
+            const auto met = next_piece(occupied_, heading.from, heading.travels);
+            const auto squares = stretch_squares(heading, met);
+            if (!visit_entering(heading, squares & ~before_)) return false;
+            const bool first = met != no_square && !before_.test(met);
+            before_ |= squares;
+            if (met == no_square) return true;
+            if (first && own.test(met) && !visit_leaving(heading, met)) return false;
+            const auto reaction = reactions[p_.code_at(met)][heading.travels];
+            if (reaction == splits) return visit_beyond_eye();
+            if (reaction >= stops) return true;
+            heading = {met, static_cast<Direction>(reaction)};
+        }
+    }
+
+    /// Mirrors that step or swap on to one of `squares`, which the beam comes to from `heading` on.
+    bool visit_entering(Heading heading, const Squares& squares) {
+        const auto mirrors = mirrors_ & ~before_;
+        return all_of(squares & beside_mirrors_, [&](Square to) {
+            const bool swaps = occupied_.test(to);
+            if (swaps && !can_be_swapped(p_.code_at(to))) return true;
+            return all_of(around<1>[to] & mirrors & (swaps ? swappers_ : mirrors_), [&](Square from) {
+                const auto reaction = reactions[p_.code_at(from)][heading.travels];
+                if (reaction == splits) return offer({from, to}, heading);
+                return reaction >= stops || offer({from, to}, {to, static_cast<Direction>(reaction)});
+            });
+        });
+    }
+
+    /// The piece that the beam meets at the end of a stretch turns, or leaves for where the beam did not come before.
+    bool visit_leaving(Heading heading, Square from) {
+        const auto code = p_.code_at(from);
+        if (code >= pyramid && ways_.test(from) && !visit_turning(heading, from, code)) return false;
+        const auto targets = reach[mover_][from] & ~before_ & (ways_.test(from) ? ~Squares{} : ways_);
+        return visit_stepping(heading, from, targets & ~occupied_) &&
+               (!can_swap(code) || all_of(targets & occupied_, [&](Square to) {
+                   return !can_be_swapped(p_.code_at(to)) || offer({from, to}, heading);
+               }));
+    }
+    bool visit_turning(Heading heading, Square from, Code code) {
+        const auto visit_turn = [&](std::uint8_t way) {
+            const Move move{from, way};
+            const auto reaction = reactions[turned(code, move.quarters())][heading.travels];
+            return reaction == stops || reaction == removes || offer(move, heading);
+        };
+        return visit_turn(Move::clockwise) && (!turns_both_ways(code) || visit_turn(Move::anticlockwise));
+    }
+    bool visit_stepping(Heading heading, Square from, const Squares& targets) {
+        if (targets.none()) return true;
+        // All steps to where the beam does not come then share the shot on the board without the piece.
+        Squares path;
+        const auto impact = follow(p_, occupied_ ^ single[from], {from, heading.travels},
+                                   [&](Heading h, Square met) { path |= stretch_squares(h, met); });
+        if (impact.reaction == splits) path = ~Squares{};
+        const int gain = impact.reaction == removes ? gain_of(p_, mover_, impact.square) : 0;
+        // Who is no mirror only ends the beam.
+        if (mirrors_.test(from) && !all_of(targets & path, [&](Square to) { return offer({from, to}, heading); }))
+            return false;
+        return gain < least_ || all_of(targets & ~path, [&](Square to) { return visit_one(f_, Move{from, to}, gain); });
+    }
+
+    /// Turns that change only what becomes of the beam behind an Eye.
+    bool visit_beyond_eye() {
+        const auto beyond = beam_.path & ~before_;
+        const auto start = from_sphinx(p_, mover_);
+        return all_of(p_.pieces(mover_) & ~before_ & ~sphinx_squares, [&](Square from) {
+            const auto code = p_.code_at(from);
+            const bool leaves = beyond.test(from);
+            const auto targets = reach[mover_][from] & ~before_ & (leaves ? ~Squares{} : beyond);
+            if (!all_of(targets, [&](Square to) {
+                    const bool possible = !occupied_.test(to) || (can_swap(code) && can_be_swapped(p_.code_at(to)));
+                    return !possible || offer({from, to}, start);
+                }))
+                return false;
+            if (!leaves || !can_turn(code)) return true;
+            return offer({from, Move::clockwise}, start) &&
+                   (!turns_both_ways(code) || offer({from, Move::anticlockwise}, start));
+        });
+    }
+
+    const Position& p_;
+    const Sight::Beam& beam_;
+    int least_;
+    F& f_;
+    Colour mover_;
+    Squares occupied_;
+    Squares ways_;      ///< of these squares a turn must change one
+    Squares before_;    ///< where the beam has come
+    Squares swappers_;  ///< of the mover
+    Squares mirrors_;   ///< those and his Pyramids
+    Squares beside_mirrors_;
+};
 
 /// The turns whose shot wins at least `least`. Of those that leave the path of the present shot alone, which all win
 /// the same, only one.
 template <class F>
-bool Rules::visit_gaining_moves(const Position& p, int least, F&& f) const {
-    const auto mover = p.to_move();
-    const auto occupied = p.occupied();
-    const Flight flight(p, mover);
-    const auto& path = flight.shot().path;
-    const int gain = gain_of(p, mover, flight.shot().removed);
-    bool found_quiet = gain < least;
-    const auto visit = [&](const Move& move, Heading heading) {
-        const int wins = gain_anew(p, occupied, mover, move, heading);
-        return wins < least || visit_one(f, move, wins);
-    };
-    const auto corner = sphinx_square[mover];
-    const Heading other_way{corner, static_cast<Direction>(orientation(turned(p.code_at(corner), 1), mover))};
-    if (!visit({corner, Move::clockwise}, other_way)) return false;
-    if (found_quiet && least > most_of_a_piece && !may_hit_pharaoh(p, occupied, mover, path)) return true;
-    return all_of(p.pieces(mover) & ~sphinx_squares, [&](Square from) {
-        const auto code = p.code_at(from);
-        const bool on_path = path.test(from);
-        const auto near = reach[mover][from];
-        const auto empty = near & ~occupied;
-        if (!found_quiet && !on_path) {
-            const auto quiet = empty & ~path;
-            if (quiet.any()) {
-                found_quiet = true;
-                if (!visit_one(f, Move{from, static_cast<std::uint8_t>(quiet.first())}, gain)) return false;
-            }
-        }
-        const auto to_visit = on_path ? near : near & path;
-        const auto step = [&](Square to) { return visit({from, to}, flight.resume(from, to)); };
-        if (!all_of(to_visit & ~occupied, [&](Square to) {
-                // A piece that leaves the path for a square beside it may come into the way of the beam as it then
-                // goes.
-                return step(to);
-            }))
-            return false;
-        if (can_swap(code) &&
-            !all_of(to_visit & occupied, [&](Square to) { return !can_be_swapped(p.code_at(to)) || step(to); }))
-            return false;
-        if (!on_path) return true;
-        if (can_turn(code) && !visit({from, Move::clockwise}, flight.resume(from, from))) return false;
-        return !turns_both_ways(code) || visit({from, Move::anticlockwise}, flight.resume(from, from));
-    });
+bool Rules::visit_gaining_moves(const Position& p, const Sight& sight, int least, F&& f) const {
+    return GainingTurns(p, sight, least, f).visit();
 }
 
 }  // namespace merkhet::khet
