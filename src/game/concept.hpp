@@ -88,10 +88,9 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
 ///   `key(p, arrangement)`: key(p) from arrangement_key(p).
-/// - `G::Sight`: what is costly to find in a position and seldom changes much: `Sight(p)`, and `Sight(p, q,
-/// sight_of_q)`
-///   for a position p one move or pass after q. Then `visit_features(p, sight, f)` and
-///   `visit_gaining_moves(p, sight, least, f)` answer as they do without it, but faster.
+/// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it;
+///   `sight.advance(q, p)` makes the sight of q that of p, one move or pass later. `visit_features(p, sight, f)` and
+///   `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
 /// many
 ///   positions a proof of the outcome takes (the largest number where there is no hope). Both together make endgames
