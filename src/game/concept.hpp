@@ -103,7 +103,10 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   than `least_remembered` nothing is remembered.
 /// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
 ///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
-///   other. Searches may then take whole turns as one.
+///   other. Searches may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is
+///   one.
+/// - `greedy_worths(p)`: what a plain player wants who sees no further than its own turn, in points for each seat, also
+///   in the middle of a turn: a fixed yardstick (search/greedy.hpp), whatever the weights become.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
     std::copy_constructible<G> &&

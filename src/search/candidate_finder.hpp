@@ -22,13 +22,21 @@ struct Width {
     constexpr bool operator==(const Width&) const = default;
 };
 
-/// Finds the turns that look best for the mover: all, where there are few. One
+/// What candidates are judged by, unless said otherwise: all that the game knows of a position.
+struct Knowledge {
+    template <Game G>
+    static Worths worths(const G& game, const typename G::Position& p) {
+        return evaluate(game, p);
+    }
+};
+
+/// Finds the turns that look best for the mover by the worths that `Judge` gives: all, where there are few. One
 /// thread's; keeps its memory.
 ///
 /// Turns of one decision are tried and evaluated one by one, or those that the
 /// game's own visit_candidates() offers. Turns of several are found by beam
 /// search: of all turns begun that have come to the same stage, the best go on.
-template <Game G>
+template <Game G, class Judge = Knowledge>
 class CandidateFinder {
 public:
     using Position = typename G::Position;
@@ -86,11 +94,14 @@ private:
         return is_seat(mover_) ? scores[static_cast<std::size_t>(seat_number(mover_))] : 0;
     }
 
+    Scores judged(const Position& p) const { return expected_scores(Judge::worths(game_, p), game_.seats()); }
+
     /// Considers a turn that leads to `end`, unless another that does was
     /// considered before.
     void add(const Turn<G>& turn, const Position& end) {
         ++looked_at_;
-        const Scores scores = static_scores(game_, end);
+        const auto outcome = game_.outcome(end);
+        const Scores scores = outcome ? scores_of(*outcome) : judged(end);
         const float liked = liking(scores);
         if (liked < least_) {
             complete_ = false;
@@ -98,8 +109,7 @@ private:
         }
         const Key key = game_.key(end);
         if (!met_.insert(key)) return;
-        const bool final = game_.to_move(end) == Mover::nobody;
-        found_.push_back({turn, key, scores, final, liked, static_cast<std::uint32_t>(looked_at_)});
+        found_.push_back({turn, key, scores, outcome.has_value(), liked, static_cast<std::uint32_t>(looked_at_)});
         if (found_.size() >= 4 * most_) keep_best();
     }
 
@@ -189,7 +199,7 @@ private:
             Begun next{child, begun.turn, 0, 0};
             next.turn.add(move);
             if (!is_last_stage<G>(child)) {
-                next.liked = liking(expected_scores(evaluate(game_, child), game_.seats()));
+                next.liked = liking(judged(child));
                 next.order = static_cast<std::uint32_t>(looked_at_++);
                 begun_.push_back(next);
             }

@@ -13,10 +13,20 @@
 
 namespace merkhet {
 
-/// The best player that sees no further than its own turn: it looks at the ends
-/// of it and takes the one that the game's knowledge likes best. A yardstick.
-/// Where a turn has several moves, it looks more and more widely until nothing,
-/// or next to nothing, is left out or the time is over.
+/// What a greedy player wants: what the game says, or all that it knows (see concept Game).
+struct Greed {
+    template <Game G>
+    static Worths worths(const G& game, const typename G::Position& p) {
+        if constexpr (requires { game.greedy_worths(p); })
+            return game.greedy_worths(p);
+        else
+            return evaluate(game, p);
+    }
+};
+
+/// The best player that sees no further than its own turn: it looks at the ends of it and takes the one that it likes
+/// best. A yardstick. Where a turn has several moves, it looks more and more widely until nothing, or next to nothing,
+/// is left out or the time is over.
 template <Game G>
 class Greedy {
 public:
@@ -64,7 +74,7 @@ private:
     }
 
     const G& game_;
-    CandidateFinder<G> finder_;
+    CandidateFinder<G, Greed> finder_;
     TurnPlan<G> plan_;
 };
 

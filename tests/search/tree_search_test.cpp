@@ -209,7 +209,7 @@ TEST(Greedy, TakesTheBestEndOfAllItsTurns) {
             if (rules.to_move(child) == seat(0))
                 self(self, child);
             else
-                best = std::max(best, static_scores(rules, child)[0]);
+                best = std::max(best, expected_scores(rules.greedy_worths(child), 2)[0]);
         });
     };
     try_all(try_all, p);

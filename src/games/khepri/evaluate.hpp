@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/khepri/advance.hpp"
 #include "games/khepri/cross.hpp"
 #include "games/khepri/rules.hpp"
 
@@ -79,6 +80,7 @@ void Rules::visit_features(const Position& p, F&& f) const {
         f(seat, marked_board, (own & p.marked).any() ? share : 0);
         f(seat, near_cross, (own & cross_border).count() * share);
         f(seat, on_board, own.count() * share);
+        f(seat, advanced, steps_advanced(own) * share);
         const auto reach = spread(spread(spread(own, empty), empty), empty);
         f(seat, cross_in_reach, (reach & cross & empty).count() * share);
         f(seat, moves ? exposed_to_move : exposed, (on & enemies).count() * share);

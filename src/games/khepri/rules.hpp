@@ -42,6 +42,7 @@ public:
 
     /// Pieces used so far: turns that have moved as many can be compared.
     static int turn_stage(const Position& p) { return p.turn.pieces; }
+    static constexpr int last_stage = pieces_a_turn;
 
     static std::span<const OptionSpec> option_specs();
     static Result<Rules> from_options(const GivenOptions& given);
@@ -69,6 +70,7 @@ public:
     /// See evaluate.hpp.
     template <class F>
     void visit_features(const Position& p, F&& f) const;
+    Worths greedy_worths(const Position& p) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;

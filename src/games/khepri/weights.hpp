@@ -18,6 +18,7 @@ enum Feature {
     marked_board,  ///< the marked piece on the board
     near_cross,    ///< pieces beside the cross
     on_board,
+    advanced,        ///< steps nearer to e5 than just beyond a corner, of all pieces on the board
     cross_in_reach,  ///< empty squares of the cross to which a piece on the board can step in one turn
     entries,         ///< free entry points with a piece in the sector
     exposed,         ///< pieces on the cross that another seat can attack, of seats waiting
@@ -37,6 +38,7 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"p
                                                                               "marked piece on the board",
                                                                               "pieces beside the cross",
                                                                               "pieces on the board",
+                                                                              "steps towards e5",
                                                                               "cross squares in reach",
                                                                               "open entries",
                                                                               "exposed on the cross, waiting",
@@ -44,6 +46,6 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"p
                                                                               "points left in the turn",
                                                                               "pieces left in the turn"};
 /// Guesses, not tuned.
-inline constexpr std::array<int, feature_count> weights = {18, 30, 25, 16, 12, 10, 10, 4, 5, 6, 2, 3, -8, -3, 8, 6};
+inline constexpr std::array<int, feature_count> weights = {18, 30, 25, 16, 12, 10, 10, 4, 5, 6, 10, 2, 3, -8, -3, 8, 6};
 
 }  // namespace merkhet::khepri

@@ -161,4 +161,14 @@ TEST(KhepriEstimate, PrefersPointsLinesAndTheCross) {
     EXPECT_LT(share("yd4 ye5", "y 0:5 998 -"), share("yd4 ye5", "y 0:5 10 -")) << "few turns are left";
 }
 
+TEST(KhepriGreed, CountsPointsLinesOfTheTurnAndSteps) {
+    const auto rules = rules_from<Rules>("");
+    // A line of two on d6 and e5 (7 and 9 steps from beyond the corner), and one piece in a corner.
+    const auto worths = [&](std::string_view rest) {
+        return rules.greedy_worths(*rules.parse_position(arranged("yd6 ye5 ba1", rest)));
+    };
+    EXPECT_EQ(worths("b 3:0 7 -"), (Worths{10 * (4 * 3 + 16), 10 * 1}));
+    EXPECT_EQ(worths("y 3:0 8 4:1:e5:2:n:-"), (Worths{10 * (4 * 4 + 16), 10 * 1})) << "as if the turn ended here";
+}
+
 }  // namespace
