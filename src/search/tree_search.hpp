@@ -118,7 +118,7 @@ private:
     static Width narrowed(Width width, std::uint64_t nodes) {
         if (nodes == 0) return width;
         for (auto enough = enough_for_full_width; nodes < enough && width.beam > 1; enough /= 2) {
-            width.most = static_cast<std::uint16_t>(std::max(2, width.most / 2));
+            width.most = static_cast<std::uint16_t>(std::max(16, width.most / 2));
             width.beam /= 2;
         }
         return width;
