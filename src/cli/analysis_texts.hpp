@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
+#include <vector>
 
 #include "cli/terminal.hpp"
 #include "engine/engine.hpp"
@@ -16,6 +18,10 @@ std::string analysis_rows(const Line<AnyGame>& line, const EngineReport& report,
 /// What holds at the end.
 std::string analysis_conclusion(const Line<AnyGame>& line, const EngineReport& report, const TerminalTraits& terminal);
 
+/// How many of `moves` belong to the turn that is going on at the end of `line`: those before the mover changes.
+std::size_t turn_length(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);
+/// The moves of that turn: "@N e9-e8 end"; in most games one.
+std::string turn_text(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);
 /// "62 %", or of a proven line "wins", "loses", "draws".
 std::string chances_text(const SearchLine<AnyMove>& found, int seat);
 /// "1234", "12.3 k", "1.23 M".

@@ -11,6 +11,7 @@
 #include <optional>
 #include <ostream>
 #include <sstream>
+#include <stop_token>
 
 #include "cli/match_report.hpp"
 #include "cli/position_arguments.hpp"
@@ -78,6 +79,7 @@ public:
                 fmt::format("--openings, opening {}: {}", openings.error().at + 1, openings.error().message));
         openings_.emplace(std::move(*openings));
         if (!arguments.sprt.empty()) read_sprt();
+        if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);
         if (!arguments.records.empty()) make_folder(arguments.records);
         if (arguments.out.empty()) return;
         if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
@@ -90,15 +92,17 @@ public:
     bool run() {
         constexpr auto interval = std::chrono::milliseconds(100);
         SignalWatch signals;
-        std::atomic<bool> stopping = decided();
+        const std::stop_source stop;
+        if (decided()) stop.request_stop();
         auto match = std::async(std::launch::async, [&] {
-            lab::play_match(settings_, *openings_, games_at_start(), stopping,
+            lab::play_match(settings_, *openings_, games_at_start(), stop,
                             [&](const auto& logged, const auto& played) { return add(logged, played); });
         });
         bool interrupted = false;
         while (match.wait_for(interval) != std::future_status::ready) {
             if (signals.caught() && !interrupted) {
-                interrupted = stopping = true;
+                interrupted = true;
+                stop.request_stop();
                 say("\ninterrupted; games in progress are given up\n");
             }
             show_progress(false);

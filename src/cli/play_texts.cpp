@@ -47,15 +47,15 @@ std::string reason_text(const PlaySession& session, const EngineReport& advice) 
     const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
     const auto& best = advice.lines.front();
     const float score = best.scores[index];
-    const auto move = line.game().print_move(line.position(), best.moves.front());
+    const auto turn = turn_text(line, best.moves);
     if (best.proven) {
         const auto end = best.plies_to_end > 0 ? ": the game is over after " + in_moves(best.plies_to_end) : "";
-        if (score >= 1) return fmt::format("{} wins by force{}.", move, end);
-        if (score <= 0) return fmt::format("{}, though every move loses{}.", move, end);
-        return fmt::format("{}: more than a draw cannot be had{}.", move, end);
+        if (score >= 1) return fmt::format("{} wins by force{}.", turn, end);
+        if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
+        return fmt::format("{}: more than a draw cannot be had{}.", turn, end);
     }
     auto text =
-        fmt::format("{}: {} has {:.0f} % after it", move, session.seat_name(static_cast<int>(index)), 100 * score);
+        fmt::format("{}: {} has {:.0f} % after it", turn, session.seat_name(static_cast<int>(index)), 100 * score);
     if (advice.lines.size() > 1) {
         constexpr float clear = 0.10F;
         constexpr float some = 0.02F;
@@ -162,16 +162,16 @@ std::string advice_text(const PlaySession& session, const EngineReport& advice, 
     after.play(best.moves.front());
     for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note, terminal);
     const auto texts = move_texts(line, best.moves);
-    if (texts.size() > 1) {
-        constexpr std::size_t most_moves = 8;
+    if (const auto turn = turn_length(line, best.moves); texts.size() > turn) {
+        constexpr std::size_t most_moves = 7;
         std::string moves = "  It may go on:";
-        for (std::size_t i = 1; i < std::min(texts.size(), most_moves); ++i) moves += " " + texts[i];
+        for (std::size_t i = turn; i < std::min(texts.size(), turn + most_moves); ++i) moves += " " + texts[i];
         out += paragraph(moves, terminal);
     }
     for (std::size_t i = 1; i < std::min(most_shown, advice.lines.size()); ++i)
-        out += fmt::format("  next best: {}  {}\n",
-                           padded(line.game().print_move(line.position(), advice.lines[i].moves.front()), 12),
-                           chances_text(advice.lines[i], seat));
+        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.lines[i].moves), 12),
+                                     chances_text(advice.lines[i], seat)),
+                         terminal);
     return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
 }
 

@@ -92,6 +92,14 @@ bool Ugi::obey(std::string_view line) {
     return true;
 }
 
+void Ugi::lack_memory(std::string_view line) {
+    engine_.reset();
+    complain("the memory does not suffice for this");
+    const auto words = words_of(line);
+    if (words.front() == "go") say(std::string(no_move));
+    if (words.front() == "isready") say("readyok");
+}
+
 /// Lets a search that ends by itself end and stops another; then its answer is printed.
 void Ugi::finish() {
     if (endless_ || holding()) return end_search();

@@ -29,6 +29,8 @@ public:
 
     /// Obeys one line; false after `quit`.
     bool obey(std::string_view line);
+    /// To be called when obey() threw std::bad_alloc: says so, and answers what `line` asked for as well as it can be.
+    void lack_memory(std::string_view line);
     /// At the end of the input: a search with a limit is let end, another is stopped. So are searches that run when a
     /// position, an option or another search is asked for.
     void finish();

@@ -111,6 +111,10 @@ ChildProcess::Reading ChildProcess::read_line(std::string& line, Deadline deadli
     return Reading::ended;
 }
 
+void ChildProcess::interrupt() const {
+    if (running()) ::kill(-pid_, SIGKILL);
+}
+
 void ChildProcess::kill() {
     if (!running()) return;
     ::close(socket_);

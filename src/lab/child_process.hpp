@@ -33,6 +33,8 @@ public:
 
     /// Ends the program at once.
     void kill();
+    /// For another thread, while write_line() or read_line() runs: the program is ended, and they find it so.
+    void interrupt() const;
 
 private:
     pid_t pid_ = -1;

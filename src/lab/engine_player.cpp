@@ -7,7 +7,7 @@ namespace merkhet::lab {
 EnginePlayer::EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options)
     : options_(options), engine_(game, options) {}
 
-std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed) {
+std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed, const std::stop_token& /*stop*/) {
     auto options = options_;
     options.seed = mix64(options_.seed) ^ seed;
     engine_.set_options(options);
@@ -17,7 +17,11 @@ std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed) {
 
 PlayerAnswer EnginePlayer::choose(const Line<AnyGame>& line, const MoveRequest& request) {
     engine_.set_line(line);
-    const auto report = engine_.think(request.limits);
+    const std::stop_callback stop(request.stop, [this] { engine_.stop(); });
+    // Who asked to stop before the search had begun is heard at its first report.
+    const auto report = engine_.think(request.limits, [&](const EngineReport&) {
+        if (request.stop.stop_requested()) engine_.stop();
+    });
     PlayerAnswer answer;
     answer.nodes = report.nodes;
     answer.depth = report.depth;

@@ -9,7 +9,7 @@ class EnginePlayer final : public Player {
 public:
     EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options);
 
-    std::optional<std::string> begin_game(std::uint64_t seed) override;
+    std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) override;
     PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) override;
 
 private:

@@ -103,6 +103,13 @@ void read_info(const std::string& text, const Line<AnyGame>& line, PlayerAnswer&
         answer.scores = scores_of_lead(points, static_cast<std::size_t>(seat_number(line.to_move())));
 }
 
+PlayerAnswer failed(PlayerAnswer::Failure failure, std::string note) {
+    PlayerAnswer answer;
+    answer.failure = failure;
+    answer.note = std::move(note);
+    return answer;
+}
+
 }  // namespace
 
 ExternalPlayer::ExternalPlayer(const std::shared_ptr<const AnyGame>& game, const PlayerSpec& spec)
@@ -123,51 +130,59 @@ std::optional<std::string> ExternalPlayer::await(std::string_view word) {
     std::string line;
     while (true) {
         switch (process_.read_line(line, deadline)) {
-            case ChildProcess::Reading::timeout: return concatenated({"no ", word, " in time"});
-            case ChildProcess::Reading::ended: return concatenated({"ended before ", word});
+            case ChildProcess::Reading::timeout: return concatenated({"the program did not say ", word, " in time"});
+            case ChildProcess::Reading::ended: return concatenated({"the program ended before it said ", word});
             case ChildProcess::Reading::line: break;
         }
         if (line == word) return std::nullopt;
     }
 }
 
-std::optional<std::string> ExternalPlayer::start(std::uint64_t seed) {
-    if (!process_.running()) {
-        if (!process_.start(spec_.command)) return "no process could be made";
-        if (!send("ugi")) return "ended at once";
-        if (auto problem = await("ugiok")) return problem;
-        const auto& options = spec_.options;
-        const auto set = [&](const std::string& name, const std::string& value) {
-            send(concatenated({"setoption name ", name, " value ", value}));
-        };
-        set("Game", game_->text());
-        set("Hash", std::to_string(options.hash_mebibytes));
-        set("Threads", std::to_string(options.threads));
-        if (options.level > 0) set("Level", std::to_string(options.level));
-        if (options.style != Style::full) set("Style", std::string(style_name(options.style)));
-        for (const auto& [name, value] : spec_.external_options) set(name, value);
-    }
+std::optional<std::string> ExternalPlayer::introduce() {
+    send("ugi");
+    if (auto problem = await("ugiok")) return problem;
+    const auto& options = spec_.options;
+    const auto set = [&](const std::string& name, const std::string& value) {
+        send(concatenated({"setoption name ", name, " value ", value}));
+    };
+    set("Game", game_->text());
+    set("Hash", std::to_string(options.hash_mebibytes));
+    set("Threads", std::to_string(options.threads));
+    if (options.level > 0) set("Level", std::to_string(options.level));
+    if (options.style != Style::full) set("Style", std::string(style_name(options.style)));
+    for (const auto& [name, value] : spec_.external_options) set(name, value);
+    return std::nullopt;
+}
+
+std::optional<std::string> ExternalPlayer::prepare_game(std::uint64_t seed) {
     send("setoption name Seed value " + std::to_string(mix64(spec_.options.seed) ^ seed));
     send("uginewgame");
     send("isready");
     return await("readyok");
 }
 
-std::optional<std::string> ExternalPlayer::begin_game(std::uint64_t seed) {
-    auto problem = start(seed);
+std::optional<std::string> ExternalPlayer::begin_game(std::uint64_t seed, const std::stop_token& stop) {
+    const bool fresh = !process_.running();
+    if (fresh && !process_.start(spec_.command)) return "no process could be made";
+    std::optional<std::string> problem;
+    {
+        const std::stop_callback interrupt(stop, [this] { process_.interrupt(); });
+        if (fresh) problem = introduce();
+        if (!problem) problem = prepare_game(seed);
+    }
     if (problem) process_.kill();
     return problem;
 }
 
-PlayerAnswer ExternalPlayer::failed(PlayerAnswer::Failure failure, std::string note) {
-    process_.kill();
-    PlayerAnswer answer;
-    answer.failure = failure;
-    answer.note = std::move(note);
+PlayerAnswer ExternalPlayer::choose(const Line<AnyGame>& line, const MoveRequest& request) {
+    auto answer = ask(line, request);
+    if (answer.failure == PlayerAnswer::Failure::silent || answer.failure == PlayerAnswer::Failure::crashed)
+        process_.kill();
     return answer;
 }
 
-PlayerAnswer ExternalPlayer::choose(const Line<AnyGame>& line, const MoveRequest& request) {
+PlayerAnswer ExternalPlayer::ask(const Line<AnyGame>& line, const MoveRequest& request) {
+    const std::stop_callback interrupt(request.stop, [this] { process_.interrupt(); });
     const auto deadline = in_seconds(request.patience);
     if (!process_.write_line(position_command(line), deadline) ||
         !process_.write_line(go_command(request, line.game().seats()), deadline))

@@ -15,15 +15,17 @@ public:
     /// Asks the program to quit, and ends it when it does not.
     ~ExternalPlayer() override;
 
-    std::optional<std::string> begin_game(std::uint64_t seed) override;
+    std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) override;
     PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) override;
 
 private:
     bool send(const std::string& text);
     /// Reads until a line begins with `word`; why that did not come otherwise.
     std::optional<std::string> await(std::string_view word);
-    std::optional<std::string> start(std::uint64_t seed);
-    PlayerAnswer failed(PlayerAnswer::Failure failure, std::string note);
+    /// Greets a program that has just been started.
+    std::optional<std::string> introduce();
+    std::optional<std::string> prepare_game(std::uint64_t seed);
+    PlayerAnswer ask(const Line<AnyGame>& line, const MoveRequest& request);
     PlayerAnswer read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline);
 
     std::shared_ptr<const AnyGame> game_;

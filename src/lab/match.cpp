@@ -1,6 +1,7 @@
 #include "lab/match.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -8,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "base/words.hpp"
 #include "game/record_play.hpp"
 
 namespace merkhet::lab {
@@ -84,8 +86,17 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+std::optional<std::string> try_programs(const MatchSettings& settings) {
+    for (const auto& spec : settings.players) {
+        if (spec.command.empty()) continue;
+        if (const auto problem = make_player(settings.game, spec)->begin_game(settings.seed, {}))
+            return concatenated({spec.name, ": ", *problem});
+    }
+    return std::nullopt;
+}
+
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
-                std::atomic<bool>& stopping, const OnGame& on_game) {
+                const std::stop_source& stop, const OnGame& on_game) {
     const Schedule schedule(static_cast<int>(settings.players.size()), settings.game->seats());
     std::set<int> done;
     for (const auto& game : known) done.insert(game.number);
@@ -95,22 +106,26 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
     std::atomic<std::size_t> next = 0;
     std::mutex mutex;
     std::exception_ptr problem;
-    const auto work = [&] {
+    const auto play = [&] {
         Slot slot(settings);
-        for (auto i = next++; i < missing.size() && !stopping; i = next++) {
+        for (auto i = next++; i < missing.size() && !stop.stop_requested(); i = next++) {
             const auto scheduled = schedule.game(missing[i]);
             // All games from one opening have the same luck.
             const auto luck = mix64(settings.seed ^ mix64(static_cast<std::uint64_t>(scheduled.opening)));
             const auto played = play_match_game(openings.opening(scheduled.opening), slot.seat(scheduled.seating),
-                                                settings.adjudication, luck, stopping);
+                                                settings.adjudication, luck, stop.get_token());
             if (played.ending == Ending::abandoned) return;
             const std::lock_guard lock(mutex);
-            try {
-                if (!on_game(logged(played, missing[i], scheduled.seating), played)) stopping = true;
-            } catch (...) {
-                problem = std::current_exception();
-                stopping = true;
-            }
+            if (!on_game(logged(played, missing[i], scheduled.seating), played)) stop.request_stop();
+        }
+    };
+    const auto work = [&] {
+        try {
+            play();
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            problem = std::current_exception();
+            stop.request_stop();
         }
     };
     std::vector<std::thread> threads;

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -31,10 +32,13 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
 /// Called for every game that ended, by one thread at a time; false ends the match.
 using OnGame = std::function<bool(const LoggedGame&, const PlayedGame&)>;
 
-/// Plays the games that are not in `known`, `concurrency` at a time, and returns when they are over or `stopping`
-/// became true; a game in progress then is given up. Throws what `on_game` throws.
+/// Starts every external program once, to see whether it can be; "NAME: why not" of the first that cannot.
+std::optional<std::string> try_programs(const MatchSettings& settings);
+
+/// Plays the games that are not in `known`, `concurrency` at a time, and returns when they are over or `stop` was
+/// requested; games in progress are given up then, at once. Throws what `on_game` and the players throw.
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
-                std::atomic<bool>& stopping, const OnGame& on_game);
+                const std::stop_source& stop, const OnGame& on_game);
 
 /// The record of a game of a match.
 Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played);

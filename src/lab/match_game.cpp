@@ -96,8 +96,9 @@ Ending ending_of(PlayerAnswer::Failure failure) {
 class Match {
 public:
     Match(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats, const Adjudication& adjudication,
-          std::uint64_t dice_seed)
+          std::uint64_t dice_seed, const std::stop_token& stop)
         : seats_(seats),
+          stop_(stop),
           adjudication_(adjudication),
           agreement_(adjudication, opening.game().seats()),
           dice_(dice_seed),
@@ -105,9 +106,9 @@ public:
         for (const auto& seat : seats) clocks_.emplace_back(seat.limits);
     }
 
-    PlayedGame run(std::uint64_t seed, const std::atomic<bool>& stopping) {
+    PlayedGame run(std::uint64_t seed) {
         if (!begin(seed)) return std::move(played_);
-        while (!stopping && step()) continue;
+        while (!stop_.stop_requested() && step()) continue;
         return std::move(played_);
     }
 
@@ -116,8 +117,8 @@ private:
 
     bool begin(std::uint64_t seed) {
         for (int s = 0; s < line().game().seats(); ++s)
-            if (auto problem = seats_[static_cast<std::size_t>(s)].player->begin_game(seed)) {
-                fail(s, Ending::crash, std::move(*problem));
+            if (auto problem = seats_[static_cast<std::size_t>(s)].player->begin_game(seed, stop_)) {
+                if (!stop_.stop_requested()) fail(s, Ending::crash, std::move(*problem));
                 return false;
             }
         return true;
@@ -151,10 +152,13 @@ private:
         const auto begin = std::chrono::steady_clock::now();
         const auto answer = seats_[index].player->choose(line(), request(index));
         const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        if (stop_.stop_requested()) return false;
         const double over = clocks_[index].spend(seconds);
         note_use(played_.use[index], answer, seconds, over);
+        // An answer that comes too late is not looked at, so that what it is does not matter.
+        if (answered(answer) && over > clocks_[index].margin())
+            return fail(seat, Ending::time, "too late by " + milliseconds(over));
         if (answer.failure != PlayerAnswer::Failure::none) return fail(seat, ending_of(answer.failure), answer.note);
-        if (over > clocks_[index].margin()) return fail(seat, Ending::time, "too late by " + milliseconds(over));
         line().play(*answer.move);
         if (line().to_move() == Mover::nobody) return true;
         if (const auto agreed = agreement_.add(seat, answer.scores, line().moves().size())) {
@@ -164,10 +168,15 @@ private:
         return true;
     }
 
+    static bool answered(const PlayerAnswer& answer) {
+        return answer.failure == PlayerAnswer::Failure::none || answer.failure == PlayerAnswer::Failure::illegal_move;
+    }
+
     MoveRequest request(std::size_t seat) const {
         constexpr double grace = 10;
         constexpr double without_time = 900;
         MoveRequest request;
+        request.stop = stop_;
         request.limits = clocks_[seat].limits();
         for (std::size_t s = 0; s < clocks_.size(); ++s) request.clocks[s] = clocks_[s].clock();
         const auto allowed = clocks_[seat].allowed();
@@ -202,6 +211,7 @@ private:
     }
 
     const std::array<Seated, max_seats>& seats_;
+    const std::stop_token& stop_;
     const Adjudication& adjudication_;
     Agreement agreement_;
     Random dice_;
@@ -221,9 +231,8 @@ std::optional<Ending> parse_ending(std::string_view name) {
 }
 
 PlayedGame play_match_game(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats,
-                           const Adjudication& adjudication, std::uint64_t dice_seed,
-                           const std::atomic<bool>& stopping) {
-    return Match(opening, seats, adjudication, dice_seed).run(dice_seed, stopping);
+                           const Adjudication& adjudication, std::uint64_t dice_seed, const std::stop_token& stop) {
+    return Match(opening, seats, adjudication, dice_seed, stop).run(dice_seed);
 }
 
 }  // namespace merkhet::lab

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include "game/line.hpp"
@@ -63,9 +63,9 @@ struct Seated {
     PlayerLimits limits;
 };
 
-/// Plays on from `opening`. Chance is drawn from `dice_seed`. `stopping` is looked at between decisions.
+/// Plays on from `opening`. Chance is drawn from `dice_seed`. Once `stop` is asked for, the game is abandoned, also in
+/// the middle of a decision.
 PlayedGame play_match_game(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats,
-                           const Adjudication& adjudication, std::uint64_t dice_seed,
-                           const std::atomic<bool>& stopping);
+                           const Adjudication& adjudication, std::uint64_t dice_seed, const std::stop_token& stop);
 
 }  // namespace merkhet::lab

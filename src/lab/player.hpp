@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 #include "engine/engine.hpp"
@@ -16,6 +17,7 @@ struct MoveRequest {
     SearchLimits limits;
     std::array<Clock, max_seats> clocks{};  ///< of all seats, for those that have one
     double patience = 0;                    ///< seconds after which a player that does not answer is given up
+    std::stop_token stop;                   ///< whoever asks no longer wants to know: any answer will do, at once
 };
 
 /// What a player answers: a legal move, or why there is none.
@@ -39,8 +41,8 @@ public:
     virtual ~Player() = default;
 
     /// Forgets the last game. What chance does in the player's search hangs on `seed`. Starts what has to be started,
-    /// also again after a failure; returns why it could not.
-    virtual std::optional<std::string> begin_game(std::uint64_t seed) = 0;
+    /// also again after a failure, and gives that up when `stop` says so; returns why it could not.
+    virtual std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) = 0;
     virtual PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) = 0;
 };
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -44,10 +45,52 @@ TEST(MatchCommand, SaysHowItStandsAndEndsWhenDecided) {
 
 TEST(MatchCommand, TellsWhoFailed) {
     const Sandbox sandbox;
-    const auto finished =
-        sandbox.run("merkhet match egotzi:size=4 --player a:nodes=10 --player b:nodes=10,cmd=false --games 2");
+    const auto finished = sandbox.run(
+        "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 "
+        "--player \"b:nodes=10,cmd=$DATA/../lab/fake_engine.sh crash\"");
     ASSERT_EQ(finished.status, 0) << finished.err;
     EXPECT_NE(finished.out.find("game 0: b lost by crash"), std::string::npos) << finished.out;
+}
+
+TEST(MatchCommand, BeginsOnlyWhenAllProgramsStart) {
+    const Sandbox sandbox;
+    const auto refused = sandbox.run(small_match + "--player c:nodes=1,cmd=false --out log --records games");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "merkhet: --player c: the program ended before it said ugiok\n");
+    EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "log"));
+    EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "games"));
+}
+
+TEST(MatchCommand, StopsAtOnceWhenAskedTo) {
+    const Sandbox sandbox;
+    const auto began = std::chrono::steady_clock::now();
+    const auto stopped =
+        sandbox.run("'" MERKHET_PROGRAM
+                    "' match egotzi:size=3,balance=none --concurrency 2 --player a:movetime=60000 --random-plies 0 "
+                    "--player \"b:movetime=60000,cmd=$DATA/../lab/fake_engine.sh hang\" --out log >said &\n"
+                    "sleep 1; kill $!; wait $!; status=$?; wc -l <log; cat said; exit $status");
+    EXPECT_EQ(stopped.status, 1);
+    EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));
+    EXPECT_TRUE(stopped.out.starts_with("1\n")) << "only the head of the log: " << stopped.out;
+    EXPECT_NE(stopped.err.find("interrupted"), std::string::npos) << stopped.err;
+}
+
+TEST(MatchCommand, SaysThatTheMemoryDoesNotSuffice) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "a sanitizer needs more memory than this leaves it";
+#endif
+    const Sandbox sandbox;
+    const std::string little = "ulimit -v 3000000; ";
+    for (const std::string game : {"khet", "khepri"}) {
+        const auto match =
+            sandbox.run(little + "merkhet match " + game + " --player a:nodes=9,hash=60000 --player b:nodes=9");
+        EXPECT_EQ(match.status, 1);
+        EXPECT_EQ(match.err, "merkhet: the memory does not suffice for this\n");
+        const auto engine = sandbox.run(
+            little + "merkhet engine", "setoption name Game value " + game + "\nsetoption name Hash value 60000\ngo\n");
+        EXPECT_EQ(engine.status, 0);
+        EXPECT_EQ(engine.out, "info string the memory does not suffice for this\nbestmove none\n");
+    }
 }
 
 }  // namespace

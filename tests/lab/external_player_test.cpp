@@ -23,7 +23,7 @@ protected:
     /// What a program answers at the start of a game.
     lab::PlayerAnswer first_answer(const std::string& mode, double patience = 30) {
         lab::ExternalPlayer player(game_, fake(mode));
-        EXPECT_EQ(player.begin_game(1), std::nullopt);
+        EXPECT_EQ(player.begin_game(1, {}), std::nullopt);
         lab::MoveRequest request;
         request.patience = patience;
         return player.choose(Line<AnyGame>(*game_), request);
@@ -54,11 +54,11 @@ TEST_F(ExternalPlayer, NoticesFailures) {
     EXPECT_EQ(first_answer("illegal").failure, Failure::illegal_move);
     EXPECT_EQ(first_answer("hang", 0.1).failure, Failure::silent);
     lab::ExternalPlayer never(game_, fake("never"));
-    EXPECT_NE(never.begin_game(1), std::nullopt);
+    EXPECT_NE(never.begin_game(1, {}), std::nullopt);
     lab::PlayerSpec nowhere;
     nowhere.command = "/nowhere/engine 2>/dev/null";
     lab::ExternalPlayer missing(game_, nowhere);
-    EXPECT_NE(missing.begin_game(1), std::nullopt);
+    EXPECT_NE(missing.begin_game(1, {}), std::nullopt);
 }
 
 TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {
@@ -66,7 +66,7 @@ TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {
     lab::MoveRequest request;
     request.patience = 30;
     for (int game = 0; game < 2; ++game) {
-        ASSERT_EQ(player.begin_game(1), std::nullopt);
+        ASSERT_EQ(player.begin_game(1, {}), std::nullopt);
         EXPECT_EQ(player.choose(Line<AnyGame>(*game_), request).failure, Failure::crashed);
     }
 }
@@ -74,9 +74,8 @@ TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {
 TEST_F(ExternalPlayer, PlaysWholeGames) {
     lab::ExternalPlayer one(game_, fake("good"));
     lab::ExternalPlayer other(game_, fake("chatty"));
-    const std::atomic<bool> stopping = false;
     const auto played =
-        lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, {}}, lab::Seated{&other, {}}}, {}, 1, stopping);
+        lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, {}}, lab::Seated{&other, {}}}, {}, 1, {});
     EXPECT_EQ(played.ending, lab::Ending::rules) << played.note;
     EXPECT_EQ(played.line.moves().size(), 9U);
     EXPECT_EQ(played.outcome, Outcome::win(0));
@@ -88,9 +87,8 @@ TEST_F(ExternalPlayer, LosesByTimeWhenLate) {
     lab::PlayerLimits strict;
     strict.move_seconds = 0.01;
     strict.margin = 0.05;
-    const std::atomic<bool> stopping = false;
-    const auto played = lab::play_match_game(Line<AnyGame>(*game_),
-                                             {lab::Seated{&one, strict}, lab::Seated{&other, {}}}, {}, 1, stopping);
+    const auto played =
+        lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, strict}, lab::Seated{&other, {}}}, {}, 1, {});
     EXPECT_EQ(played.ending, lab::Ending::time);
     EXPECT_EQ(played.failed_seat, 0);
     EXPECT_EQ(played.outcome, Outcome::win(1));

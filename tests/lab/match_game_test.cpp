@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <functional>
+#include <thread>
 
 #include "games/registry.hpp"
 #include "lab/seat_clock.hpp"
@@ -18,16 +20,18 @@ class ScriptedPlayer final : public lab::Player {
 public:
     std::optional<Scores> expects;
     int illegal_at = -1;  ///< the decision at which it answers nonsense
+    std::chrono::milliseconds delay{0};
     int decisions = 0;
     std::vector<lab::MoveRequest> requests;
 
-    std::optional<std::string> begin_game(std::uint64_t) override {
+    std::optional<std::string> begin_game(std::uint64_t, const std::stop_token&) override {
         decisions = 0;
         random_ = Random(1);
         return std::nullopt;
     }
     PlayerAnswer choose(const Line<AnyGame>& line, const lab::MoveRequest& request) override {
         requests.push_back(request);
+        std::this_thread::sleep_for(delay);
         PlayerAnswer answer;
         if (decisions++ == illegal_at) {
             answer.failure = PlayerAnswer::Failure::illegal_move;
@@ -49,12 +53,12 @@ protected:
         game_ = *make_game(game_text);
         std::array<lab::Seated, max_seats> seats;
         for (std::size_t s = 0; s < max_seats; ++s) seats[s] = {&players_[s], limits};
-        return lab::play_match_game(Line<AnyGame>(*game_), seats, adjudication, 5, stopping_);
+        return lab::play_match_game(Line<AnyGame>(*game_), seats, adjudication, 5, stop_.get_token());
     }
 
     std::shared_ptr<const AnyGame> game_;
     std::array<ScriptedPlayer, max_seats> players_;
-    std::atomic<bool> stopping_ = false;
+    std::stop_source stop_;
 };
 
 TEST_F(MatchGame, EndsByTheRules) {
@@ -80,6 +84,15 @@ TEST_F(MatchGame, WhoFailsLosesAndTheOthersShare) {
     EXPECT_EQ(played.outcome, Outcome::win(0));
     played = play("khepri:players=4");
     EXPECT_EQ(played.outcome, Outcome::shared(0b1101));
+}
+
+TEST_F(MatchGame, WhatComesTooLateNeedNotBeLegal) {
+    players_[0].illegal_at = 0;
+    players_[0].delay = std::chrono::milliseconds(20);
+    lab::PlayerLimits strict;
+    strict.move_seconds = 0.001;
+    strict.margin = 0.005;
+    EXPECT_EQ(play("egotzi:size=3", {}, strict).ending, Ending::time);
 }
 
 TEST_F(MatchGame, EndsWhenItGrowsTooLong) {
@@ -122,7 +135,7 @@ TEST_F(MatchGame, EndsWhenAllExpectADraw) {
 }
 
 TEST_F(MatchGame, IsAbandonedWhenAskedTo) {
-    stopping_ = true;
+    stop_.request_stop();
     EXPECT_EQ(play("khet").ending, Ending::abandoned);
 }
 

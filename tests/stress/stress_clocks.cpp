@@ -1,5 +1,4 @@
 #include <array>
-#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -16,7 +15,6 @@ void stress_clocks(const StressSettings& settings, Findings& findings) {
     const auto spec = lab::parse_player_spec("clock:tc=0.05+0.005,hash=2,threads=" + std::to_string(settings.threads));
     lab::Adjudication adjudication;
     adjudication.longest_game = longest;
-    const std::atomic<bool> stopping = false;
     while (std::chrono::steady_clock::now() < settings.end) {
         const auto game = *make_game(game_texts[random.below(game_texts.size())]);
         std::vector<std::unique_ptr<lab::Player>> players;
@@ -25,7 +23,7 @@ void stress_clocks(const StressSettings& settings, Findings& findings) {
             players.push_back(lab::make_player(game, *spec));
             seats[static_cast<std::size_t>(s)] = {players.back().get(), spec->limits};
         }
-        const auto played = lab::play_match_game(Line<AnyGame>(*game), seats, adjudication, random.next(), stopping);
+        const auto played = lab::play_match_game(Line<AnyGame>(*game), seats, adjudication, random.next(), {});
         ++findings.games;
         for (const auto& use : played.use) Findings::note_most(findings.latest_on_clock, use.overstepped);
         if (played.ending == lab::Ending::time) {
