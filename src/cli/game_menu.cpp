@@ -32,7 +32,9 @@ std::string trimmed(const std::string& text) {
     return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// The questions of the menu, one after another.
+bool is_quit(std::string_view answer) { return answer == "quit" || answer == "q"; }
+
+/// The questions of the menu, one after another; quit leaves at each.
 class Menu {
 public:
     Menu(LineInput& input, Console& console) : input_(input), console_(console) {}
@@ -65,7 +67,7 @@ private:
         const auto completer = one_of(words);
         for (;;) {
             const auto answer = read(fmt::format("Which game (1-{}, or its name)? ", games.size()), completer);
-            if (!answer || *answer == "quit" || *answer == "q") return nullptr;
+            if (!answer) return nullptr;
             for (std::size_t i = 0; i < games.size(); ++i)
                 if (*answer == games[i].name || *answer == std::to_string(i + 1)) return &games[i];
             if (!answer->empty()) tell(quoted(*answer) + " is none of the games; quit leaves.");
@@ -73,7 +75,7 @@ private:
     }
 
     std::optional<std::shared_ptr<const AnyGame>> ask_options(const GameInfo& info) {
-        const auto completer = one_of({"options", "standard"});
+        const auto completer = one_of({"options", "quit", "standard"});
         for (;;) {
             std::string text(info.name);
             const auto answer = read("Enter for the standard game, o to choose its options: ", completer);
@@ -129,10 +131,12 @@ private:
         }
     }
 
+    /// Nothing at the end of the input, or when the person wants to leave.
     std::optional<std::string> read(const std::string& prompt, const Completer& completer) {
         console_.out << std::flush;
         const auto line = input_.read(prompt, completer);
-        return line ? std::optional(trimmed(*line)) : std::nullopt;
+        if (!line || is_quit(trimmed(*line))) return std::nullopt;
+        return trimmed(*line);
     }
     std::string readable(const std::string& text) const { return console_.output.unicode ? text : to_ascii(text); }
     void tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
@@ -148,9 +152,10 @@ std::optional<PlaySession> choose_game(LineInput& input, Console& console) { ret
 std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question) {
     for (;;) {
         console.out << std::flush;
-        const auto line = input.read(question + " [Y/n] ", one_of({"no", "yes"}));
+        const auto line = input.read(question + " [Y/n] ", one_of({"no", "quit", "yes"}));
         if (!line) return std::nullopt;
         const auto answer = trimmed(*line);
+        if (is_quit(answer)) return std::nullopt;
         if (answer.empty() || answer == "y" || answer == "Y" || answer == "yes") return true;
         if (answer == "n" || answer == "N" || answer == "no") return false;
     }

@@ -43,8 +43,8 @@ lab::OpeningSettings read_openings(const MatchArguments& arguments) {
     if (arguments.openings.empty()) return settings;
     std::ifstream file(arguments.openings);
     if (!file) throw UserError("--openings: cannot read " + arguments.openings);
-    settings.texts = lab::opening_texts(read_all(file, "--openings"));
-    if (settings.texts.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
+    settings.listed = lab::listed_openings(read_all(file, "--openings"));
+    if (settings.listed.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
     return settings;
 }
 
@@ -75,8 +75,7 @@ public:
         const auto opening_settings = read_openings(arguments);
         auto openings = lab::Openings::make(*settings_.game, opening_settings);
         if (!openings)
-            throw UserError(
-                fmt::format("--openings, opening {}: {}", openings.error().at + 1, openings.error().message));
+            throw UserError(fmt::format("--openings, line {}: {}", openings.error().at, openings.error().message));
         openings_.emplace(std::move(*openings));
         if (!arguments.sprt.empty()) read_sprt();
         if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);

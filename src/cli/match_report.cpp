@@ -26,7 +26,9 @@ lab::Estimate score_of(const MatchView& view, int player) {
 }
 
 std::string elo_text(const lab::EloRange& range) {
+    if (std::isnan(range.elo)) return "Elo ?";
     if (std::isinf(range.elo)) return range.elo > 0 ? "Elo +inf" : "Elo -inf";
+    if (std::isinf(range.low) && std::isinf(range.high)) return fmt::format("Elo {:+.1f} +/- ?", range.elo);
     if (std::isinf(range.low) || std::isinf(range.high))
         return fmt::format("Elo {:+.0f} [{:+.0f}, {:+.0f}]", range.elo, range.low, range.high);
     return fmt::format("Elo {:+.1f} +/- {:.1f}", range.elo, (range.high - range.low) / 2);
@@ -83,8 +85,13 @@ std::string score_table(const MatchView& view, const std::vector<lab::PlayerTall
     return text;
 }
 
+/// Half of the interval that holds the truth with 95 %, as far as it is known.
+std::string interval_text(const lab::Rating& rating) {
+    constexpr double deviations = 1.959964;
+    return std::isinf(rating.deviation) ? "?" : fmt::format("{:.0f}", deviations * rating.deviation);
+}
+
 std::string use_table(const MatchView& view, const std::vector<lab::PlayerTally>& tallies) {
-    constexpr double deviations = 1.959964;  // 95 %
     const bool rated = !is_duel(view);
     const auto ratings = rated ? lab::rate(view.games, player_count(view)) : std::vector<lab::Rating>();
     auto text =
@@ -94,7 +101,7 @@ std::string use_table(const MatchView& view, const std::vector<lab::PlayerTally>
         const auto& all = tallies[p].all;
         const auto decisions = static_cast<double>(all.use.decisions);
         text += fmt::format("{:<12}", view.settings.players[p].name);
-        if (rated) text += fmt::format(" {:>+6.0f} +/- {:>2.0f}", ratings[p].elo, deviations * ratings[p].deviation);
+        if (rated) text += fmt::format(" {:>+6.0f} +/- {:>2}", ratings[p].elo, interval_text(ratings[p]));
         text += fmt::format(" {:>8.4f} {:>9.0f} {:>6.1f} {:>9.3f} {:>7.1f} {:>5} {:>5}\n",
                             per(all.use.seconds, decisions), per(static_cast<double>(all.use.nodes), all.use.seconds),
                             per(static_cast<double>(all.use.depths), decisions), all.use.longest,
@@ -162,7 +169,7 @@ std::string match_json(const MatchView& view) {
             player["by_seat"].push_back(tally_json(tallies[p].by_seat[s]));
         player["score_deviation"] = finite(score.deviation);
         player["rating"] = ratings[p].elo;
-        player["rating_deviation"] = ratings[p].deviation;
+        player["rating_deviation"] = finite(ratings[p].deviation);
         json["players"].push_back(std::move(player));
     }
     if (is_duel(view)) {

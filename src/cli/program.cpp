@@ -143,13 +143,17 @@ void add_analyze(CLI::App& app, Console& console) {
     auto& engine = arguments->engine;
     arguments->at.add_to(*command);
     command->get_option("GAME")->required(false);
-    command->add_option("--movetime", arguments->milliseconds, "stop after so many milliseconds (default 5000)")
+    command
+        ->add_option("--movetime", arguments->milliseconds,
+                     "stop after so many milliseconds; 5000 where no limit is given")
         ->type_name("MS")
         ->check(number_between(1, longest));
     command->add_option("--nodes", arguments->nodes, "stop after so many nodes")
         ->type_name("N")
         ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
-    command->add_option("--depth", arguments->depth, "stop after so many plies")
+    command
+        ->add_option("--depth", arguments->depth,
+                     "stop after so many plies; a search without plies: 1000 nodes for each")
         ->type_name("N")
         ->check(number_between(1, deepest));
     add_number(*command, "--lines", engine.lines, 1, 256, "how many lines to show (default 1)");

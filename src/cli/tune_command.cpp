@@ -5,17 +5,14 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <ostream>
-#include <set>
 #include <thread>
 
 #include "cli/position_arguments.hpp"
 #include "cli/user_error.hpp"
+#include "lab/sample_log.hpp"
 
 namespace merkhet::cli {
 
@@ -37,37 +34,9 @@ Games open_games(const std::vector<std::string>& texts) {
     return games;
 }
 
-/// The finished games in the file, by game text; a last line that was cut off is not counted.
-std::map<std::string, std::map<int, lab::SampleGame>> read_samples(const std::string& path) {
-    std::map<std::string, std::map<int, lab::SampleGame>> samples;
-    std::ifstream file(path);
-    std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
-        auto named = lab::parse_sample_game(line);
-        if (!named) {
-            if (file.peek() == std::ifstream::traits_type::eof()) break;
-            throw UserError(fmt::format("{}, line {}: {}", path, number, named.error().message));
-        }
-        samples[named->game_text][named->sample.number] = std::move(named->sample);
-    }
-    return samples;
-}
-
-/// Takes away what stands after the last line end, which an interrupted run left.
-void drop_cut_off_line(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    if (!file) return;
-    std::uintmax_t whole_lines = 0;
-    std::string line;
-    while (std::getline(file, line) && !file.eof()) whole_lines += line.size() + 1;
-    file.close();
-    if (whole_lines != std::filesystem::file_size(path)) std::filesystem::resize_file(path, whole_lines);
-}
-
-/// Plays the games that the file lacks; every finished one is added to it at once, so that an interrupted run goes on
+/// Plays the games that the log lacks; every finished one is added to it at once, so that an interrupted run goes on
 /// where it was.
-void play_missing(const Games& games, const TuneArguments& arguments, Console& console) {
-    const auto have = read_samples(arguments.samples);
+void play_missing(const Games& games, const TuneArguments& arguments, lab::SampleLog& log, Console& console) {
     struct Task {
         std::shared_ptr<const AnyGame> game;
         int number;
@@ -75,25 +44,19 @@ void play_missing(const Games& games, const TuneArguments& arguments, Console& c
     std::vector<Task> tasks;
     for (const auto& game : games)
         for (int number = 0; number < arguments.count; ++number)
-            if (const auto known = have.find(game->text()); known == have.end() || !known->second.contains(number))
-                tasks.push_back({game, number});
-    if (tasks.empty()) return;
-
-    drop_cut_off_line(arguments.samples);
-    std::ofstream file(arguments.samples, std::ios::app);
-    if (!file) throw UserError("--samples: " + arguments.samples + " cannot be written");
+            if (!log.games(game->text()).contains(number)) tasks.push_back({game, number});
     std::atomic<std::size_t> next = 0;
+    std::atomic<bool> written = true;
     std::mutex mutex;
     std::size_t done = 0;
     const auto work = [&] {
-        for (std::size_t i = next++; i < tasks.size(); i = next++) {
+        for (std::size_t i = next++; i < tasks.size() && written; i = next++) {
             const auto sample = lab::play_sample_game(tasks[i].game, arguments.settings, tasks[i].number);
             const std::lock_guard lock(mutex);
             ++done;
             // A game that gives nothing is noted too, so that it is not played again.
-            file << lab::print_sample_game(sample.value_or(lab::SampleGame{tasks[i].number, {}, {}}),
-                                           tasks[i].game->text())
-                 << std::endl;
+            if (!log.append(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}})))
+                written = false;
             if (done % 10 == 0 || done == tasks.size())
                 console.out << fmt::format("{}{} of {} games played", console.output.interactive ? "\r" : "", done,
                                            tasks.size())
@@ -104,8 +67,8 @@ void play_missing(const Games& games, const TuneArguments& arguments, Console& c
     for (int t = 1; t < arguments.concurrency; ++t) threads.emplace_back(work);
     work();
     for (auto& thread : threads) thread.join();
-    if (console.output.interactive) console.out << "\n";
-    if (!file) throw UserError("--samples: " + arguments.samples + " could not be written whole");
+    if (console.output.interactive && !tasks.empty()) console.out << "\n";
+    if (!written) throw UserError("--samples: " + arguments.samples + " could not be written whole");
 }
 
 void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFit& fit,
@@ -133,18 +96,20 @@ void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFi
 
 void run_tune(const TuneArguments& arguments, Console& console) {
     const auto games = open_games(arguments.games);
-    play_missing(games, arguments, console);
-    const auto samples = read_samples(arguments.samples);
+    lab::SampleLog log;
+    // Where nothing is played it does not matter how that would be done.
+    const bool any_settings = arguments.count == 0;
+    if (const auto problem =
+            log.open(arguments.samples, std::string(games.front()->name()), arguments.settings, any_settings))
+        throw UserError("--samples: " + *problem);
+    play_missing(games, arguments, log, console);
     std::vector<lab::FitSample> fitted;
     std::vector<lab::FitSample> test;
-    for (const auto& game : games) {
-        const auto known = samples.find(game->text());
-        if (known == samples.end()) continue;
-        for (const auto& [number, sample] : known->second) {
+    for (const auto& game : games)
+        for (const auto& [number, sample] : log.games(game->text())) {
             auto& into = number % held_out == held_out - 1 ? test : fitted;
             for (auto& fit : lab::fit_samples(*game, sample)) into.push_back(std::move(fit));
         }
-    }
     if (fitted.empty()) throw UserError("there is nothing to fit: no game gave a position");
     const auto present = lab::present_weights(*games.front());
     std::vector<double> prior;

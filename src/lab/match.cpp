@@ -78,10 +78,11 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
     Json json{{"match", settings.game->text()},
               {"seed", settings.seed},
               {"random_plies", openings.random_plies},
-              {"openings", openings.texts},
+              {"openings", Json::array()},
               {"adjudication",
                {a.longest_game, a.evaluate_at_end, a.winning_decisions, a.winning_score, a.drawn_decisions,
                 a.drawn_margin, a.drawn_from}}};
+    for (const auto& opening : openings.listed) json["openings"].push_back(opening.text);
     for (const auto& player : settings.players) json["players"].push_back(player_json(player));
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

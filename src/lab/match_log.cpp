@@ -1,12 +1,5 @@
 #include "lab/match_log.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -31,8 +24,6 @@ SeatUse read_use(const Json& json) {
     json.at("overstepped").get_to(use.overstepped);
     return use;
 }
-
-std::string reason() { return std::strerror(errno); }
 
 }  // namespace
 
@@ -80,59 +71,19 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
     }
 }
 
-MatchLog::~MatchLog() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header) {
-    constexpr int readable = 0644;
-    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, readable);
-    if (descriptor_ < 0) return "cannot open " + path + ": " + reason();
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return path + " is in use by another match";
-    if (auto wrong = read(header)) return path + *wrong;
-    return std::nullopt;
-}
-
-std::optional<std::string> MatchLog::read(const std::string& header) {
-    constexpr std::size_t step = std::size_t{1} << 16;
-    std::string text;
-    std::array<char, step> buffer{};
-    while (true) {
-        const auto count = ::read(descriptor_, buffer.data(), buffer.size());
-        if (count < 0) return " cannot be read: " + reason();
-        if (count == 0) break;
-        text.append(buffer.data(), static_cast<std::size_t>(count));
-    }
-    const auto whole = text.rfind('\n') + 1;  // npos + 1 is 0
-    if (whole == 0) {
-        // Nothing, or a first line that was cut off; never throw away what somebody else wrote.
-        if (!header.starts_with(text)) return " is no log of a match";
-        if (::ftruncate(descriptor_, 0) != 0 || !write_line(header)) return " cannot be written: " + reason();
-        return std::nullopt;
-    }
-    int number = 0;
-    for (std::size_t at = 0; at < whole;) {
-        const auto end = text.find('\n', at);
-        const auto line = text.substr(at, end - at);
-        at = end + 1;
-        if (++number == 1) {
-            if (line != header) return " is the log of another match; take another file, or the same settings";
-            continue;
-        }
+    return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
+        if (number == 1)
+            return line == header
+                       ? std::nullopt
+                       : std::optional("this is the log of another match; take another file, or the same settings");
         auto game = parse_logged_game(line);
-        if (!game) return ", line " + std::to_string(number) + ": " + game.error().message;
+        if (!game) return game.error().message;
         games_.push_back(std::move(*game));
-    }
-    if (whole != text.size() && ::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0)
-        return " cannot be written: " + reason();
-    return std::nullopt;
+        return std::nullopt;
+    });
 }
 
-bool MatchLog::write_line(const std::string& line) {
-    const auto text = line + "\n";
-    return ::write(descriptor_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-}
-
-bool MatchLog::append(const LoggedGame& game) { return write_line(print_logged_game(game)); }
+bool MatchLog::append(const LoggedGame& game) { return lines_.append(print_logged_game(game)); }
 
 }  // namespace merkhet::lab

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "lab/line_log.hpp"
 #include "lab/match_game.hpp"
 #include "lab/schedule.hpp"
 
@@ -31,11 +32,6 @@ Result<LoggedGame> parse_logged_game(const std::string& line);
 /// The file of a log, open for one program at a time.
 class MatchLog {
 public:
-    MatchLog() = default;
-    MatchLog(const MatchLog&) = delete;
-    MatchLog& operator=(const MatchLog&) = delete;
-    ~MatchLog();
-
     /// Opens `path`, or makes it with `header` (one line of JSON) in it. What is there is read; a last line that was
     /// cut off is taken away. The error says what is wrong: another match, not a log, no access.
     std::optional<std::string> open(const std::string& path, const std::string& header);
@@ -45,10 +41,7 @@ public:
     bool append(const LoggedGame& game);
 
 private:
-    std::optional<std::string> read(const std::string& header);
-    bool write_line(const std::string& line);
-
-    int descriptor_ = -1;
+    LineLog lines_;
     std::vector<LoggedGame> games_;
 };
 

@@ -56,18 +56,15 @@ double mean_score(const LoggedGame& game, int number) {
 }  // namespace
 
 Estimate estimate(std::span<const double> values) {
+    constexpr double no_spread = 1e-9;  // equal values, but for their rounding
     Estimate result;
     result.count = static_cast<int>(values.size());
-    if (values.empty()) return result;
     for (const double value : values) result.mean += value;
     result.mean /= result.count;
-    if (values.size() < 2) {
-        result.deviation = std::numeric_limits<double>::infinity();
-        return result;
-    }
     double squares = 0;
     for (const double value : values) squares += (value - result.mean) * (value - result.mean);
     result.deviation = std::sqrt(squares / (result.count - 1) / result.count);
+    if (!(result.deviation > no_spread)) result.deviation = std::numeric_limits<double>::infinity();
     return result;
 }
 

@@ -11,9 +11,10 @@ namespace merkhet::lab {
 
 /// A mean, and how far it may be off.
 struct Estimate {
-    double mean = 0;
-    double deviation = 0;  ///< standard deviation of the mean
-    int count = 0;         ///< values that it was made from
+    double mean = 0;  ///< not a number without values
+    /// Standard deviation of the mean; infinite where the values say nothing of it: fewer than two, or all equal.
+    double deviation = 0;
+    int count = 0;  ///< values that it was made from
 };
 Estimate estimate(std::span<const double> values);
 

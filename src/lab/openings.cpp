@@ -21,26 +21,27 @@ Result<Line<AnyGame>> parse_opening(const AnyGame& game, std::string_view text) 
     return line;
 }
 
-std::vector<std::string> opening_texts(std::string_view file) {
-    std::vector<std::string> texts;
-    while (!file.empty()) {
+std::vector<ListedOpening> listed_openings(std::string_view file) {
+    std::vector<ListedOpening> openings;
+    for (int number = 1; !file.empty(); ++number) {
         const auto end = file.find('\n');
         auto line = file.substr(0, end);
         file.remove_prefix(end == std::string_view::npos ? file.size() : end + 1);
         const auto first = line.find_first_not_of(" \t\r");
         if (first == std::string_view::npos || line[first] == '#') continue;
         line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-        texts.emplace_back(line);
+        openings.push_back({std::string(line), number});
     }
-    return texts;
+    return openings;
 }
 
 Result<Openings> Openings::make(const AnyGame& game, const OpeningSettings& settings) {
     Openings openings(game, settings);
-    for (std::size_t i = 0; i < settings.texts.size(); ++i) {
-        auto line = parse_opening(game, settings.texts[i]);
-        if (!line) return TextError{line.error().message, i};
-        if (line->to_move() == Mover::nobody) return TextError{"the game is over already", i};
+    for (const auto& listed : settings.listed) {
+        auto line = parse_opening(game, listed.text);
+        const auto place = static_cast<std::size_t>(listed.line);
+        if (!line) return TextError{line.error().message, place};
+        if (line->to_move() == Mover::nobody) return TextError{"the game is over already", place};
         openings.listed_.push_back(std::move(*line));
     }
     return openings;

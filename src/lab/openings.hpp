@@ -10,9 +10,14 @@
 
 namespace merkhet::lab {
 
+struct ListedOpening {
+    std::string text;
+    int line = 0;  ///< in its file, from 1
+};
+
 struct OpeningSettings {
-    std::vector<std::string> texts;  ///< listed openings, as in a file; used in turn, over and over
-    int random_plies = 6;            ///< random decisions behind the listed opening, or behind the start
+    std::vector<ListedOpening> listed;  ///< used in turn, over and over
+    int random_plies = 6;               ///< random decisions behind the listed opening, or behind the start
     std::uint64_t seed = 1;
 };
 
@@ -20,7 +25,7 @@ struct OpeningSettings {
 class Openings {
 public:
     /// `game` must outlive this. Refuses listed openings that cannot be played or are over; the error's place is the
-    /// index of the text.
+    /// line in their file.
     static Result<Openings> make(const AnyGame& game, const OpeningSettings& settings);
 
     Line<AnyGame> opening(int number) const;
@@ -37,6 +42,6 @@ private:
 Result<Line<AnyGame>> parse_opening(const AnyGame& game, std::string_view text);
 
 /// The openings in a file's text: one a line; blank lines and those that begin with # are left out.
-std::vector<std::string> opening_texts(std::string_view file);
+std::vector<ListedOpening> listed_openings(std::string_view file);
 
 }  // namespace merkhet::lab

@@ -1,6 +1,7 @@
 #include "lab/ratings.hpp"
 
 #include <cmath>
+#include <limits>
 #include <map>
 
 #include "base/random.hpp"
@@ -51,6 +52,7 @@ std::vector<double> likeliest(const Games& games, std::size_t players) {
 
 std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
     constexpr int samples = 100;
+    constexpr double no_spread = 1e-3;  // Elo: what the iteration leaves open
     const auto count = static_cast<std::size_t>(players);
     std::map<int, Games> by_round;
     Games all;
@@ -65,7 +67,6 @@ std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
     std::vector<Rating> ratings(count);
     const auto elos = likeliest(all, count);
     for (std::size_t p = 0; p < count; ++p) ratings[p].elo = elos[p];
-    if (rounds.size() < 2) return ratings;
     Random random(1);
     for (int sample = 0; sample < samples; ++sample) {
         Games drawn;
@@ -77,7 +78,10 @@ std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
         for (std::size_t p = 0; p < count; ++p)
             ratings[p].deviation += (other[p] - elos[p]) * (other[p] - elos[p]) / samples;
     }
-    for (auto& rating : ratings) rating.deviation = std::sqrt(rating.deviation);
+    for (auto& rating : ratings) {
+        rating.deviation = std::sqrt(rating.deviation);
+        if (rating.deviation < no_spread) rating.deviation = std::numeric_limits<double>::infinity();
+    }
     return ratings;
 }
 

@@ -10,7 +10,8 @@ namespace merkhet::lab {
 /// A player's rating in Elo; all of a match are 0 on average.
 struct Rating {
     double elo = 0;
-    double deviation = 0;  ///< standard deviation
+    /// Standard deviation; infinite where the rounds say nothing of it: fewer than two, or all alike.
+    double deviation = 0;
 };
 
 /// The ratings under which the games are likeliest, when each seat wins in proportion to 10^(rating / 400): of two

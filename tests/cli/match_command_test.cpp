@@ -61,6 +61,15 @@ TEST(MatchCommand, BeginsOnlyWhenAllProgramsStart) {
     EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "games"));
 }
 
+TEST(MatchCommand, DoesNotPretendToKnowFromFewGames) {
+    const Sandbox sandbox;
+    const auto two = sandbox.run("merkhet match egotzi:size=4 --player a:nodes=40 --player b:nodes=40 --games 2");
+    EXPECT_NE(two.out.find(" +/- ?"), std::string::npos) << two.out;
+    const auto four = sandbox.run(
+        "merkhet match khepri:players=4,target=1 --player a:nodes=9 --player b:nodes=9,style=random --games 4");
+    EXPECT_NE(four.out.find("+/-  ?"), std::string::npos) << four.out;
+}
+
 TEST(MatchCommand, StopsAtOnceWhenAskedTo) {
     const Sandbox sandbox;
     const auto began = std::chrono::steady_clock::now();

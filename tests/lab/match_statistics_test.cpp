@@ -49,10 +49,17 @@ TEST(MatchStatistics, PairsArePutTogetherInAnyOrder) {
     EXPECT_EQ(lab::round_scores(games, 0), (std::vector<double>{1, 0.75, 0.5, 0.25, 0}));
 }
 
-TEST(MatchStatistics, PairsThatCancelLeaveNoDoubt) {
+TEST(MatchStatistics, WithoutSpreadTheDeviationIsUnknown) {
     // Each opening is won from the better seat: game by game that looks like chance, pair by pair it does not.
     const auto scores = lab::round_scores(duel({2, 0, 2, 0, 2, 0}), 0);
-    EXPECT_DOUBLE_EQ(lab::estimate(scores).deviation, 0);
+    EXPECT_EQ(scores, (std::vector<double>{0.5, 0.5, 0.5}));
+    EXPECT_EQ(lab::estimate(scores).deviation, INFINITY);
+    EXPECT_EQ(lab::estimate(std::vector<double>{0.75}).deviation, INFINITY);
+    EXPECT_TRUE(std::isnan(lab::estimate({}).mean));
+    const auto range = lab::elo_range(lab::estimate(scores));
+    EXPECT_EQ(range.elo, 0);
+    EXPECT_EQ(range.low, -INFINITY);
+    EXPECT_EQ(range.high, INFINITY);
 }
 
 /// The logarithm of the likelihood under the best distribution with a given mean, by going downhill over distributions.
@@ -171,6 +178,8 @@ TEST(Ratings, OfWhoWonAllAreFinite) {
     const auto ratings = lab::rate(duel({2, 2, 2, 2}), 2);
     EXPECT_TRUE(std::isfinite(ratings[0].elo));
     EXPECT_GT(ratings[0].elo, 100);
+    EXPECT_EQ(ratings[0].deviation, INFINITY) << "all rounds are alike";
+    EXPECT_EQ(lab::rate(duel({2, 1}), 2)[0].deviation, INFINITY) << "there is one round";
 }
 
 }  // namespace

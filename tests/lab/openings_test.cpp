@@ -43,11 +43,14 @@ TEST(Openings, ShortenWhatWouldEndTheGame) {
 
 TEST(Openings, AreReadFromAFile) {
     const auto game = *make_game("egotzi:size=3,balance=none");
-    const auto texts = lab::opening_texts("# some\n\n a1 c3\r\nposition 3/3/3 b\nposition 3/3/3 b moves b2");
-    ASSERT_EQ(texts.size(), 3U);
-    EXPECT_EQ(texts[0], "a1 c3");
+    const auto listed = lab::listed_openings("# some\n\n a1 c3\r\nposition 3/3/3 b\nposition 3/3/3 b moves b2");
+    ASSERT_EQ(listed.size(), 3U);
+    EXPECT_EQ(listed[0].text, "a1 c3");
+    EXPECT_EQ(listed[0].line, 3);
+    EXPECT_EQ(listed[2].line, 5);
     const auto position = game->print_position(game->start());
-    const auto openings = lab::Openings::make(*game, {{"a1 c3", "position " + position + " moves b2", "a2"}, 0, 1});
+    const auto openings =
+        lab::Openings::make(*game, {{{"a1 c3", 1}, {"position " + position + " moves b2", 2}, {"a2", 3}}, 0, 1});
     ASSERT_TRUE(openings) << openings.error().message;
     EXPECT_EQ(text_of(openings->opening(0)), "a1 c3 ");
     EXPECT_EQ(text_of(openings->opening(1)), "b2 ");
@@ -56,10 +59,10 @@ TEST(Openings, AreReadFromAFile) {
 
 TEST(Openings, RefuseWhatCannotBePlayed) {
     const auto game = *make_game("egotzi:size=3,balance=none");
-    const auto wrong = lab::Openings::make(*game, {{"a1", "a9"}, 0, 1});
+    const auto wrong = lab::Openings::make(*game, {{{"a1", 3}, {"a9", 7}}, 0, 1});
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().at, 1U);
-    EXPECT_FALSE(lab::Openings::make(*game, {{"position nonsense"}, 0, 1}));
+    EXPECT_EQ(wrong.error().at, 7U);
+    EXPECT_FALSE(lab::Openings::make(*game, {{{"position nonsense", 1}}, 0, 1}));
 }
 
 }  // namespace
