@@ -182,6 +182,8 @@ private:
 }  // namespace
 
 void serve_analyses(const EngineOptions& usual, int concurrency, Console& console) {
+    // Reading would flush the output beside the workers that write to it.
+    console.in.tie(nullptr);
     AnalysisServer server(usual, concurrency, console);
     for (std::string line; std::getline(console.in, line);) server.take(line);
 }

@@ -10,6 +10,8 @@
 namespace merkhet::cli {
 
 void serve_ugi(Console& console) {
+    // Reading would flush the output beside the search that writes to it.
+    console.in.tie(nullptr);
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; });
     for (std::string line; std::getline(console.in, line);) {
         try {

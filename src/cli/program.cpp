@@ -260,7 +260,9 @@ void add_tune(CLI::App& app, Console& console) {
 
 void add_adjudication(CLI::App& command, lab::Adjudication& adjudication) {
     constexpr int most_moves = 1'000'000;
-    command.add_option("--longest", adjudication.longest_game, "moves after which a game is ended; shared points")
+    command
+        .add_option("--longest", adjudication.longest_game,
+                    "moves after which a game is ended, points shared (default 2000; 0: never)")
         ->type_name("MOVES")
         ->check(number_between(0, most_moves));
     command.add_flag("--evaluate", adjudication.evaluate_at_end, "who stands better then has won");

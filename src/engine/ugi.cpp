@@ -201,11 +201,14 @@ void Ugi::go(Words words) {
                                              : "chance decides here");
         return say(std::string(no_move));
     }
+    const auto& limits = asked.limits;
+    const bool endless = limits.seconds <= 0 && limits.nodes == 0 && limits.depth == 0 && !limits.clock;
+    // What was meant as a limit and was not understood must not become a search without one.
+    if (endless && !asked.infinite && !limits.ponder && !asked.complaints.empty()) return say(std::string(no_move));
     auto& engine = this->engine();
     engine.set_line(*line_);
     infinite_ = asked.infinite;
-    const auto& limits = asked.limits;
-    endless_ = limits.seconds <= 0 && limits.nodes == 0 && limits.depth == 0 && !limits.clock;
+    endless_ = endless;
     {
         const std::lock_guard lock(mutex_);
         holding_ = asked.infinite || limits.ponder;

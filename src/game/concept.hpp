@@ -88,8 +88,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
 ///   `key(p, arrangement)`: key(p) from arrangement_key(p).
-/// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it, and so does
-///   `Sight(p, q, sight)` for p one move or pass after q, from the sight of q. `visit_features(p, sight, f)` and
+/// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it;
+///   `sight.advance(q, p)` makes the sight of q that of p, one move or pass later. `visit_features(p, sight, f)` and
 ///   `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
 /// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
 ///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.

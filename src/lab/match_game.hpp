@@ -15,7 +15,7 @@ namespace merkhet::lab {
 
 /// When a game is ended before the rules do; zero moves: never.
 struct Adjudication {
-    int longest_game = 0;          ///< decisions, the opening counted
+    int longest_game = 2000;       ///< decisions, the opening counted; 0: no end. Weak players may never come to one
     bool evaluate_at_end = false;  ///< then who stands better has won; else the point is shared
     int winning_decisions = 0;     ///< when every player, in so many decisions each …
     double winning_score = 0.98;   ///< … expects the same seat to score this, it has won

@@ -111,11 +111,14 @@ private:
         for (const auto& item : root.moves()) {
             if (report.lines.size() >= wanted) break;
             const int score = item.score > -points::beyond ? item.score : item.previous;
+            // A search that was stopped at once knows nothing of any move.
+            const bool known = score > -points::beyond;
+            const bool forced = known && points::is_forced(score);
             SearchLine<Move> found;
             found.moves = item.variation;
-            found.scores = points::expected(score > -points::beyond ? score : points::draw, seat);
-            found.proven = points::is_forced(score) || root.complete();
-            if (points::is_forced(score)) found.plies_to_end = points::plies_to_end(score);
+            found.scores = points::expected(known ? score : points::draw, seat);
+            found.proven = forced || (known && root.complete());
+            if (forced) found.plies_to_end = points::plies_to_end(score);
             found.nodes = item.nodes;
             report.lines.push_back(std::move(found));
         }

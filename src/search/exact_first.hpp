@@ -46,7 +46,7 @@ public:
 
 private:
     /// How many positions a second are counted on; slow machines see a second more.
-    static constexpr double speed = 4e6;
+    static constexpr double speed = 6e6;
     /// The share of the thinking time that a proof may take, so that a failed one leaves the most to the search.
     static constexpr double share = 0.4;
     /// Positions tried where there is no limit of time or nodes.

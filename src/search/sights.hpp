@@ -51,10 +51,12 @@ private:
     const hooks::Sight<G>& sight(int ply) {
         auto& step = at(ply);
         if (!step.seen) {
-            if (ply == 0)
+            if (ply == 0) {
                 step.sight = hooks::Sight<G>(*step.position);
-            else
-                step.sight = hooks::Sight<G>(*step.position, *at(ply - 1).position, sight(ply - 1));
+            } else {
+                step.sight = sight(ply - 1);
+                step.sight.advance(*at(ply - 1).position, *step.position);
+            }
             step.seen = true;
         }
         return step.sight;

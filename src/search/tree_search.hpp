@@ -70,6 +70,8 @@ private:
     static constexpr int guessed_turns_left = 25;
     static constexpr std::size_t longest_path = 400;
     static constexpr float crowded = 0.5F;
+    /// Of the games with many turns: some ten looks at full width.
+    static constexpr std::uint64_t enough_for_full_width = 1 << 16;
 
     struct Step {
         NodeIndex node;
@@ -91,6 +93,8 @@ private:
     void begin(const Position& root, SearchControl& control) {
         control_ = &control;
         plan_time_ = plan_time(control.limits(), guessed_turns_left);
+        inner_ = narrowed(parameters_.inner, control.limits().nodes);
+        outer_ = narrowed(parameters_.root, control.limits().nodes);
         root_position_ = root;
         nodes_ = 0;
         finished_ = false;
@@ -104,10 +108,20 @@ private:
                 store_.clear();
         }
         root_ = store_.find_or_add(key);
-        if (store_.node(root_).state != TreeNode::expanded) expand_root(parameters_.inner, [] { return true; });
-        const auto wide = width_after(store_.node(root_).visits, parameters_.root, parameters_);
+        if (store_.node(root_).state != TreeNode::expanded) expand_root(inner_, [] { return true; });
+        const auto wide = width_after(store_.node(root_).visits, outer_, parameters_);
         if (!store_.node(root_).proven && store_.node(root_).width.most < wide.most)
             expand_root(wide, [this] { return !done(); });
+    }
+
+    /// With few nodes a look is narrower, so that there is more than one.
+    static Width narrowed(Width width, std::uint64_t nodes) {
+        if (nodes == 0) return width;
+        for (auto enough = enough_for_full_width; nodes < enough && width.beam > 1; enough /= 2) {
+            width.most = static_cast<std::uint16_t>(std::max(16, width.most / 2));
+            width.beam /= 2;
+        }
+        return width;
     }
 
     template <class GoOn>
@@ -208,7 +222,7 @@ private:
     }
 
     Width wanted_width(NodeIndex n) const {
-        return width_after(store_.node(n).visits, n == root_ ? parameters_.root : parameters_.inner, parameters_);
+        return width_after(store_.node(n).visits, n == root_ ? outer_ : inner_, parameters_);
     }
 
     /// Whether the way goes on from here: the node is expanded, and wide enough for its visits.
@@ -221,7 +235,7 @@ private:
     /// Finds the edges of a node, or more of them. False when the search was ended meanwhile.
     bool expand(Worker& worker, std::unique_lock<std::mutex>& lock, NodeIndex n, const Position& p) {
         const bool first = store_.node(n).state == TreeNode::fresh;
-        const Width width = first ? parameters_.inner : wanted_width(n);
+        const Width width = first ? inner_ : wanted_width(n);
         if (first)
             store_.node(n).state = TreeNode::expanding;
         else
@@ -315,6 +329,8 @@ private:
     // Of the running search.
     SearchControl* control_ = nullptr;
     TimePlan plan_time_;
+    Width inner_;
+    Width outer_;
     Position root_position_{};
     NodeIndex root_ = 0;
     std::mutex mutex_;  ///< holds the tree and what follows

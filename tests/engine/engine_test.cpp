@@ -57,6 +57,18 @@ TEST(Engine, EveryStylePlaysLegalLinesOfEveryGame) {
     }
 }
 
+TEST(Engine, StoppedAtOnceItHasProvenNothing) {
+    for (const auto& info : all_games()) {
+        const auto game = game_from(info.name);
+        const auto start = line_after(*game, 0);
+        Engine engine(game, small());
+        engine.set_line(start);
+        const auto report = engine.think(nodes(1));
+        ASSERT_FALSE(report.lines.empty()) << info.name;
+        EXPECT_FALSE(report.lines.front().proven) << info.name;
+    }
+}
+
 TEST(Engine, AnswersWithoutALineWhereNoSeatIsToMove) {
     const auto game = game_from("egotzi:size=3,balance=none");
     Random random(1);

@@ -66,6 +66,15 @@ TEST(Ugi, AnswersEveryGoOnce) {
     EXPECT_EQ(count_beginning(out, "bestmove none"), 0U);
 }
 
+TEST(Ugi, WithoutALimitItUnderstoodItDoesNotSearch) {
+    for (const char* go : {"go movetime soon", "go depth", "go deep"}) {
+        const auto out = told({go});
+        EXPECT_EQ(count_beginning(out, "info string go: "), 1U) << go;
+        EXPECT_EQ(count_beginning(out, "bestmove none"), 1U) << go;
+    }
+    EXPECT_EQ(count_beginning(told({"go deep nodes 5"}), "bestmove none"), 0U);
+}
+
 TEST(Ugi, HoldsTheAnswerWhilePonderingOrInfinite) {
     for (const char* go : {"go infinite nodes 1", "go ponder nodes 1"}) {
         std::atomic<int> answers = 0;  // counted while the search runs

@@ -65,6 +65,9 @@ class Khet2(Adapter):
         if move == "none":
             # By its own rules the game is drawn; by ours it goes on.
             move = self.answer(position, [], seconds)
+        if move == "none":
+            # It names no move where it sees every one lose.
+            return legal[0]
         return move if move in legal else move[:2] + "+"
 
     def start_of_game(self):

@@ -29,6 +29,24 @@ Squares squares_where(F&& answers) {
     return set;
 }
 
+/// The squares whose codes satisfy a rule that is given on the codes' bits.
+template <class F>
+Squares codes_where(const Position& p, F&& bits) {
+    return squares_where([&](std::size_t w) { return bits(p.codes[w]); });
+}
+
+/// The sets by kind of both colours' pieces.
+struct KindSets {
+    Squares pyramids;
+    Squares anubises;
+    Squares swappers;
+};
+inline KindSets kind_sets(const Position& p) {
+    return {codes_where(p, [](std::uint64_t w) { return ~(w >> 3) & (w >> 2); }),
+            codes_where(p, [](std::uint64_t w) { return (w >> 3) & ~(w >> 2); }),
+            codes_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); })};
+}
+
 /// The squares on which not the same stands in both, colours apart.
 inline Squares different_codes(const Position& p, const Position& q) {
     return squares_where([&](std::size_t w) {

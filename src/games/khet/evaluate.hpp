@@ -4,17 +4,10 @@
 #include <array>
 #include <cstdlib>
 
+#include "games/khet/code_bits.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
-
-/// The sets by kind of both colours' pieces.
-struct KindSets {
-    Squares pyramids;
-    Squares anubises;
-    Squares swappers;
-};
-KindSets kind_sets(const Position& p);
 
 /// All squares within so many steps of each square, itself included.
 template <int steps>

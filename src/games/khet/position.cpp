@@ -37,19 +37,7 @@ std::uint64_t count_steps(const Squares& from, const Squares& to) {
     return static_cast<std::uint64_t>(count);
 }
 
-/// The squares whose codes satisfy a rule that is given on the codes' bits.
-template <class F>
-Squares codes_where(const Position& p, F bits) {
-    return squares_where([&](std::size_t w) { return bits(p.codes[w]); });
-}
-
 }  // namespace
-
-KindSets kind_sets(const Position& p) {
-    return {codes_where(p, [](std::uint64_t w) { return ~(w >> 3) & (w >> 2); }),
-            codes_where(p, [](std::uint64_t w) { return (w >> 3) & ~(w >> 2); }),
-            codes_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); })};
-}
 
 Square pharaoh_square(const Position& p, const Squares& among) {
     // The only code of its kind: its lowest bit alone.

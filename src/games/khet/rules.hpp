@@ -28,8 +28,7 @@ public:
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khet::feature_names;
     static constexpr auto weights = khet::weights;
-    static constexpr LevelNodes level_nodes = {100,   300,   900,    2700,   8000,
-                                               24000, 72000, 220000, 650000, 2000000};  // not measured
+    static constexpr LevelNodes level_nodes = {20, 50, 80, 150, 450, 1000, 2100, 4000, 10000, 23000};
 
     static std::span<const OptionSpec> option_specs();
     static Result<Rules> from_options(const GivenOptions& given);

@@ -45,7 +45,7 @@ Sight::Sight(const Position& p) {
     }
 }
 
-Sight::Sight(const Position& p, const Position& before, const Sight& seen) : Sight(seen) {
+void Sight::advance(const Position& before, const Position& p) {
     const auto occupied = p.occupied();
     const auto changed = different_codes(p, before);
     for (const auto colour : {silver, red}) {

@@ -31,8 +31,8 @@ struct Sight {
 
     explicit Sight() = default;
     explicit Sight(const Position& p);
-    /// The same from the sight `seen` of `before`, from where one turn or pass led to `p`.
-    Sight(const Position& p, const Position& before, const Sight& seen);
+    /// Turns the sight of `before` into that of `p`, which one turn or pass led to.
+    void advance(const Position& before, const Position& p);
 
     bool operator==(const Sight&) const = default;
 };
