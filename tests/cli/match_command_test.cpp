@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "base/words.hpp"
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
@@ -89,14 +90,14 @@ TEST(MatchCommand, SaysThatTheMemoryDoesNotSuffice) {
     GTEST_SKIP() << "a sanitizer needs more memory than this leaves it";
 #endif
     const Sandbox sandbox;
-    const std::string little = "ulimit -v 3000000; ";
-    for (const std::string game : {"khet", "khepri"}) {
-        const auto match =
-            sandbox.run(little + "merkhet match " + game + " --player a:nodes=9,hash=60000 --player b:nodes=9");
+    for (const std::string_view game : {"khet", "khepri"}) {
+        const auto match = sandbox.run(concatenated(
+            {"ulimit -v 3000000; merkhet match ", game, " --player a:nodes=9,hash=60000 --player b:nodes=9"}));
         EXPECT_EQ(match.status, 1);
         EXPECT_EQ(match.err, "merkhet: the memory does not suffice for this\n");
-        const auto engine = sandbox.run(
-            little + "merkhet engine", "setoption name Game value " + game + "\nsetoption name Hash value 60000\ngo\n");
+        const auto engine =
+            sandbox.run("ulimit -v 3000000; merkhet engine",
+                        concatenated({"setoption name Game value ", game, "\nsetoption name Hash value 60000\ngo\n"}));
         EXPECT_EQ(engine.status, 0);
         EXPECT_EQ(engine.out, "info string the memory does not suffice for this\nbestmove none\n");
     }

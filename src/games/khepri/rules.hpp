@@ -35,7 +35,8 @@ public:
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khepri::feature_names;
     static constexpr auto weights = khepri::weights;
-    static constexpr LevelNodes level_nodes = {1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144};  // not measured
+    static constexpr LevelNodes level_nodes = {100,   100,   1500,   3000,   7500,
+                                               20000, 45000, 100000, 220000, 500000};  // from 6 not measured
 
     /// Six points, of which each pays at least one move, three entries for nothing, and the end.
     static constexpr std::size_t longest_turn = 10;
