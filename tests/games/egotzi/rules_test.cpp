@@ -201,13 +201,21 @@ TEST(EgotziSquared, ATieOnAnEvenBoardIsADraw) {
     EXPECT_EQ(result("size=4,scoring=squared,komi=2", "BWBW/BWBB/WBWW/BBWW b -"), "0 12");
 }
 
-TEST(EgotziEstimate, LeansToTheBetterGroupsAndFollowsTheSeats) {
-    const auto rules = rules_from<Rules>("size=3");
+TEST(EgotziEstimate, LeansToTheBetterPlacesAndFollowsTheSeats) {
+    const auto rules = rules_from<Rules>("size=5");
     const auto share = [&](const char* text) { return static_scores(rules, test::position_from(rules, text))[0]; };
-    EXPECT_FLOAT_EQ(static_scores(rules, rules.start())[0], 0.5F);
-    EXPECT_GT(share("WBW/BBW/.BW b -"), share("BWB/WWB/.WB b -"));
-    EXPECT_LT(share("WBW/BBW/.BW b s"), 0.5F);
-    EXPECT_GT(share("BWB/WWB/.WB b s"), 0.5F);
+    EXPECT_GT(share("W..../...../..B../...../..... b -"), 0.5F);
+    EXPECT_LT(share("B..../...../..W../...../..... b -"), share("W..../...../..B../...../..... b -"));
+    EXPECT_LT(share("W..../...../..B../...../..... b s"), 0.5F);
+}
+
+TEST(EgotziEstimate, WhoChoosesTheColourTakesTheBetterOne) {
+    const auto rules = rules_from<Rules>("size=7,scoring=squared");
+    for (const int komi : {0, 100}) {
+        auto p = rules.start();
+        rules.play(p, {Rules::Move::Kind::name_komi, 0, static_cast<std::uint16_t>(komi)});
+        EXPECT_LT(static_scores(rules, p)[0], 0.5F) << komi;
+    }
 }
 
 }  // namespace
