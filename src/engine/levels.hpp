@@ -9,7 +9,7 @@
 namespace merkhet {
 
 /// How an engine of some level for people plays: it sees little, and among moves that look the same to it takes any.
-/// It never plays a move on purpose that it knows to be bad.
+/// The lowest levels tell little apart.
 struct LevelPolicy {
     std::uint64_t nodes = 0;  ///< how much it looks at
     double seconds = 0;       ///< for slow machines; 0: no limit
