@@ -96,7 +96,7 @@ void PlayLoop::replace_game(PlaySession session, bool other_is_kept) {
 }
 
 void PlayLoop::begin(PlaySession session) {
-    if (session.shared_game() != session_.shared_game()) engine_.reset();
+    engine_.reset();  // It knows the game before.
     session_ = std::move(session);
     end_told_ = false;
     tell(fmt::format("\n{} ({}). {}.", session_.game().title(), session_.game().text(), seats_text(session_)));

@@ -15,7 +15,7 @@
 namespace merkhet::egotzi {
 
 /// The game on a board whose size is known when compiled, reduced to what a proof needs: see visit_endgame() of concept
-/// Game. Up to size 5 the key is the whole position, so that no two positions share one.
+/// Game. Up to size 5 the key is the whole position with its komi, so that no two share one.
 template <int size>
 class Endgame {
 public:
@@ -30,7 +30,9 @@ public:
     static constexpr int least_ordered = 4;
     static constexpr int least_remembered = 3;
 
-    Endgame(Scoring scoring, int komi, bool pie) : scoring_(scoring), komi_(komi), pie_(pie) {}
+    /// Any komi above size⁴, all the points there are, is the same.
+    Endgame(Scoring scoring, int komi, bool pie)
+        : scoring_(scoring), komi_(std::min(komi, size * size * size * size + 1)), pie_(pie) {}
 
     static State state(const Position& p) {
         return {to_word<size>(p.occupied), to_word<size>(p.black), p.swapped, p.phase == Phase::offer ? 1U : 0U};
@@ -50,11 +52,13 @@ public:
     }
     static bool maximizes(const State& s) { return black_to_place(s) == (s.seat_of_black == 0); }
 
-    static Key key(const State& s) {
+    /// The komi is part of it, since each game of an auction has its own.
+    Key key(const State& s) const {
+        const auto agreed = s.seat_of_black | s.offer << 1 | static_cast<std::uint64_t>(komi_) << 2;
         if constexpr (size <= 5) {
-            return Key{mix64(s.occupied | s.black << 25 | s.seat_of_black << 50 | s.offer << 51)};
+            return Key{mix64(s.occupied | s.black << 25 | agreed << 50)};
         } else {
-            std::uint64_t h = mix64(static_cast<std::uint64_t>(s.occupied) ^ s.seat_of_black << 62 ^ s.offer << 63);
+            std::uint64_t h = mix64(mix64(agreed) ^ static_cast<std::uint64_t>(s.occupied));
             h = mix64(h ^ static_cast<std::uint64_t>(s.black));
             if constexpr (size > 8) {
                 h = mix64(h ^ static_cast<std::uint64_t>(s.occupied >> 64));

@@ -102,9 +102,29 @@ TEST(EgotziEndgame, WithoutDrawsThePieIsForTheSecond) {
 TEST(EgotziEndgame, KeysOfSmallBoardsAreTheWholePosition) {
     // Undoing mix64 is not needed: it is a bijection, and what goes in holds every bit of the state.
     using Small = egotzi::Endgame<5>;
+    const Small game(egotzi::Scoring::squared, 0, true);
     const Small::State a{1, 1, 0, 0};
     for (const Small::State& b : {Small::State{1, 0, 0, 0}, {1, 1, 1, 0}, {1, 1, 0, 1}, {3, 1, 0, 0}})
-        EXPECT_NE(Small::key(a), Small::key(b));
+        EXPECT_NE(game.key(a), game.key(b));
+    for (const int komi : {2, 624, 626}) EXPECT_NE(game.key(a), Small(egotzi::Scoring::squared, komi, true).key(a));
+}
+
+TEST(EgotziEndgame, KeysOfLargeBoardsTellSeatAndOfferFromStones) {
+    using Large = egotzi::Endgame<8>;
+    const Large game(egotzi::Scoring::squared, 0, true);
+    constexpr std::uint64_t last = std::uint64_t{1} << 63;
+    EXPECT_NE(game.key({1, 1, 0, 1}), game.key({1 | last, 1, 0, 0}));
+    EXPECT_NE(game.key({1, 1, 1, 0}), game.key({1 | last >> 1, 1, 0, 0}));
+}
+
+TEST(EgotziEndgame, AuctionsWithOtherKomiAreOtherGames) {
+    const auto rules = test::rules_from<Rules>("size=3,scoring=squared");
+    EndgameSolver<Rules> solver(rules, 1 << 22);
+    const auto of_black = [&](std::string_view agreed) {
+        return solver.value(test::after(rules, rules.start(), agreed), {});
+    };
+    EXPECT_EQ(of_black("komi=0 black"), 0);
+    EXPECT_EQ(of_black("komi=80 black"), Outcome::whole);
 }
 
 TEST(EgotziEndgame, WinsComeWithTheirMove) {
