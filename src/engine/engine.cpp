@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
-#include <thread>
 #include <utility>
 
+#include "base/helper_threads.hpp"
+#include "base/memory.hpp"
 #include "base/random.hpp"
 #include "engine/levels.hpp"
 #include "engine/searcher.hpp"
@@ -50,10 +51,13 @@ public:
     EngineOptions options;
     Line<AnyGame> line;
     std::atomic<bool> searching = false;
-    std::thread thread;
+    HelperThreads thread;  ///< at most one
 
-    /// Anew, and with nothing learned.
-    void make() { searcher_ = make_searcher(*game, options.style, search_options(*game, options)); }
+    /// Anew, and with nothing learned. There is never memory for two; should it lack for one, begin() tries again.
+    void make() {
+        searcher_.reset();
+        searcher_ = make_searcher(*game, options.style, search_options(*game, options));
+    }
 
     void change(const EngineOptions& changed) {
         const auto before = search_options(*game, options);
@@ -61,12 +65,15 @@ public:
         const bool same_search = before.hash_mebibytes == after.hash_mebibytes && before.threads == after.threads &&
                                  options.style == changed.style;
         options = changed;
-        if (!same_search || !searcher_->change(after.lines, after.seed)) make();
+        if (!searcher_ || !same_search || !searcher_->change(after.lines, after.seed)) make();
     }
 
-    void clear() { searcher_->clear(); }
+    void clear() {
+        if (searcher_) searcher_->clear();
+    }
 
     std::shared_ptr<SearchControl> begin(const SearchLimits& limits) {
+        if (!searcher_) make();
         auto allowed = options.level == 0 ? limits : limited(limits, level_policy(*game, options.level));
         if (allowed.depth > 0 && !counts_plies(*game, options.style)) allowed = depth_as_nodes(allowed);
         const std::lock_guard lock(control_mutex_);
@@ -153,12 +160,15 @@ void Engine::start(const SearchLimits& limits, OnReport on_report, OnReport on_e
     wait();
     auto control = implementation_->begin(limits);
     implementation_->searching = true;
-    implementation_->thread =
-        std::thread([this, control = std::move(control), on_report = std::move(on_report), on_end = std::move(on_end)] {
+    const bool started = implementation_->thread.start(
+        [this, control = std::move(control), on_report = std::move(on_report), on_end = std::move(on_end)] {
             const auto report = implementation_->search(*control, on_report);
             implementation_->searching = false;
             if (on_end) on_end(report);
         });
+    if (started) return;
+    implementation_->searching = false;
+    lack_memory();
 }
 
 void Engine::stop() {
@@ -169,9 +179,7 @@ void Engine::ponder_hit() {
     implementation_->on_control([](SearchControl& control) { control.ponder_hit(); });
 }
 
-void Engine::wait() {
-    if (implementation_->thread.joinable()) implementation_->thread.join();
-}
+void Engine::wait() { implementation_->thread.join(); }
 
 bool Engine::searching() const { return implementation_->searching; }
 

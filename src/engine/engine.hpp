@@ -48,8 +48,8 @@ public:
     /// Called with every better or deeper answer; the last is also what `on_end` gets.
     using OnReport = std::function<void(const EngineReport&)>;
 
-    /// Begins to search and returns at once. `on_end` is called once, with at least one line, when a limit is reached
-    /// or stop() was called; of this object it may call stop() and searching() only.
+    /// Begins to search and returns at once. `on_end` is called once, with at least one line, at a limit, after stop(),
+    /// or when nothing is left to find out, also while pondering; of this object it may call stop(), searching() only.
     void start(const SearchLimits& limits, OnReport on_report, OnReport on_end);
     /// Ends a running search soon; does not wait.
     void stop();

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <algorithm>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "base/helper_threads.hpp"
 #include "game/line.hpp"
 #include "search/alpha_beta_root.hpp"
 #include "search/control.hpp"
@@ -27,7 +26,7 @@ public:
     using Report = SearchReport<Move>;
 
     AlphaBeta(const G& game, const SearchOptions& options)
-        : game_(game), options_(options), table_(std::max(1, options.hash_mebibytes)) {
+        : options_(options), table_(std::max(1, options.hash_mebibytes)) {
         for (int i = 0; i < std::max(1, options.threads); ++i)
             roots_.push_back(std::make_unique<AlphaBetaRoot<G>>(game));
     }
@@ -38,14 +37,12 @@ public:
         SharedSearch shared{table_, control, plan.hard, control.limits().nodes};
         table_.new_search();
         for (auto& root : roots_) root->start(shared, line);
-        std::vector<std::thread> helpers;
+        HelperThreads helpers;
         for (std::size_t i = 1; i < roots_.size(); ++i)
-            helpers.emplace_back([this, i] { help(*roots_[i], static_cast<int>(i)); });
+            helpers.start([this, i] { help(*roots_[i], static_cast<int>(i)); });
         Report report = lead(line, shared, plan, on_report);
-        // While the opponent thinks there may be nothing left to find; the answer waits all the same.
-        while (control.pondering() && !control.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         shared.stop = true;
-        for (auto& helper : helpers) helper.join();
+        helpers.join();
         for (auto& root : roots_) root->worker().tell_nodes();
         report.nodes = shared.nodes;
         report.seconds = control.seconds();
@@ -131,7 +128,6 @@ private:
         return report;
     }
 
-    const G& game_;
     SearchOptions options_;
     TranspositionTable table_;
     std::vector<std::unique_ptr<AlphaBetaRoot<G>>> roots_;

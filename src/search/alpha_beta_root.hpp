@@ -52,8 +52,9 @@ public:
         };
         all_moves_ = true;
         if constexpr (hooks::HasCandidates<G>) {
-            game_.visit_candidates(root_, most_candidates, [&](const Move& move, std::int32_t) { add(move, 16); });
-            all_moves_ = moves_.size() < most_candidates;
+            game_.visit_candidates(root_, hooks::most_candidates,
+                                   [&](const Move& move, std::int32_t) { add(move, 16); });
+            all_moves_ = moves_.size() < hooks::most_candidates;
         } else {
             line.visit_moves([&](const Move& move) { add(move, points::most_plies + 2); });
             rank_by_gain();
@@ -83,7 +84,6 @@ public:
 
 private:
     static constexpr int first_window = 30;
-    static constexpr std::size_t most_candidates = 256;
 
     /// At first, moves that win something at once come first.
     void rank_by_gain() {
@@ -111,6 +111,8 @@ private:
             const auto begin = moves_.begin() + static_cast<std::ptrdiff_t>(first);
             std::stable_sort(begin, moves_.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
             if (worker_.stopped()) return false;
+            // Stopped in the wider search, this is still known of the move.
+            if (score >= beta) moves_[first].previous = score;
             window *= 3;
             if (score <= alpha)
                 alpha = window > 500 ? -points::beyond : std::max(score - window, -points::beyond);

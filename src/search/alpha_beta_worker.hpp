@@ -46,7 +46,10 @@ public:
           frames_(points::most_plies + 4),
           variations_(static_cast<std::size_t>(points::most_plies + 2) * (points::most_plies + 2)) {}
 
-    void clear() { history_.clear(); }
+    void clear() {
+        history_.clear();
+        std::fill(answers_.begin(), answers_.end(), std::uint16_t{0});
+    }
 
     void start(SharedSearch& shared, const Line<G>& line) {
         shared_ = &shared;
@@ -94,8 +97,6 @@ public:
     int reached() const { return reached_; }
     /// Whether something was judged by knowledge, or passed over, since complete was last set to true.
     bool& complete() { return complete_; }
-    History<G>& history() { return history_; }
-    Trail<G>& trail() { return trail_; }
     /// The best line found by the last search at `ply`.
     std::span<const Move> variation(int ply) const {
         return {variations_.data() + variation_start(ply),

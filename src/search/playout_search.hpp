@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "base/helper_threads.hpp"
+#include "base/memory.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
 #include "search/control.hpp"
@@ -32,7 +32,7 @@ public:
 
     PlayoutSearch(const G& game, const SearchOptions& options) : game_(game), options_(options) {
         const auto threads = static_cast<std::size_t>(std::max(1, options.threads));
-        const auto bytes = (static_cast<std::size_t>(std::max(1, options.hash_mebibytes)) << 20U) / threads;
+        const auto bytes = bytes_of(std::max(1, options.hash_mebibytes)) / threads;
         trees_.reserve(threads);
         for (std::size_t i = 0; i < threads; ++i) trees_.emplace_back(game, bytes, options.seed + i);
     }
@@ -42,12 +42,15 @@ public:
     SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
         const Position& root = line.position();
         begin(root, control);
-        std::vector<std::thread> others;
-        for (std::size_t i = 1; i < trees_.size(); ++i)
-            others.emplace_back([this, &root, i] {
+        HelperThreads others;
+        std::size_t grown = 1;
+        const auto grow = [&](std::size_t i) {
+            return [this, &root, i] {
                 trees_[i].begin(root);
                 work(trees_[i], [] {});
-            });
+            };
+        };
+        while (grown < trees_.size() && others.start(grow(grown))) ++grown;
         trees_.front().begin(root);
         std::uint64_t next_report = 1U << 12U;
         work(trees_.front(), [&] {
@@ -55,9 +58,8 @@ public:
             next_report = 2 * nodes_.load(std::memory_order_relaxed);
             on_report(report(line, 1));
         });
-        for (auto& thread : others) thread.join();
-        while (control.pondering() && !control.stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        return report(line, trees_.size());
+        others.join();
+        return report(line, grown);
     }
 
     void change(int lines, std::uint64_t seed) {
@@ -91,7 +93,7 @@ private:
             tree.run_playout();
             const auto nodes = nodes_.fetch_add(1, std::memory_order_relaxed) + 1;
             between();
-            if (most != 0 && nodes >= most) return;
+            if ((most != 0 && nodes >= most) || tree.is_full_of_visits()) return;
             if (count == clock_interval && done()) return;
         }
     }

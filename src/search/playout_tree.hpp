@@ -77,6 +77,8 @@ public:
 
     const Node& node(Index n) const { return nodes_[n]; }
     float visits(Index n) const { return visits_[n]; }
+    /// Whether visits are so many that floats count no further: more playouts would not be counted.
+    bool is_full_of_visits() const { return visits_[0] >= most_visits; }
     /// The expected score of the seat that moved to a node: the mean of its playouts and of what was expected before.
     float value(Index n) const { return values_[n]; }
     std::size_t depth() const { return path_.size(); }  ///< of the last way down, in plies
@@ -101,6 +103,7 @@ private:
     /// After so many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
     static constexpr float equivalence = 500;
 
+    static constexpr float most_visits = 1 << 24;
     static constexpr float unit = 1 << 22;  ///< of what a child is worth to choose()
 
     static constexpr std::size_t columns_count = 5;

@@ -6,12 +6,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <memory>
-#include <new>
 #ifdef __linux__
 #include <sys/mman.h>
 #endif
 
 #include "base/hash.hpp"
+#include "base/memory.hpp"
 
 namespace merkhet {
 
@@ -31,7 +31,7 @@ public:
     };
 
     explicit TranspositionTable(int mebibytes)
-        : bucket_count_(static_cast<std::size_t>(mebibytes) * mebibyte / sizeof(Bucket)),
+        : bucket_count_(bytes_of(mebibytes) / sizeof(Bucket)),
           memory_(std::calloc(bucket_count_ * sizeof(Bucket) + huge_page, 1), &std::free) {
         if (!memory_) lack_memory();
         void* begin = memory_.get();
@@ -93,16 +93,6 @@ public:
     }
 
 private:
-    /// As std::vector does it: the build for browsers has no exceptions.
-    [[noreturn]] static void lack_memory() {
-#ifdef __cpp_exceptions
-        throw std::bad_alloc();
-#else
-        std::abort();
-#endif
-    }
-
-    static constexpr std::size_t mebibyte = std::size_t{1} << 20;
     static constexpr std::size_t huge_page = std::size_t{1} << 21;
     static constexpr std::size_t slots_a_bucket = 4;
     static constexpr unsigned age_mask = 63;

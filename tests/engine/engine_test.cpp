@@ -121,6 +121,28 @@ TEST(Engine, EqualSeedsGiveEqualAnswers) {
     }
 }
 
+TEST(Engine, ClearedItIsLikeANewOne) {
+    for (const auto& info : all_games()) {
+        const auto game = game_from(info.name);
+        const auto line = line_after(*game, 2);
+        for (const auto style : {Style::full, Style::tree, Style::plain, Style::greedy, Style::random}) {
+            SCOPED_TRACE(std::string(info.name) + " " + std::string(style_name(style)));
+            Engine fresh(game, small(style));
+            fresh.set_line(line);
+            const auto first = fresh.think(nodes(3000));
+            Engine used(game, small(style));
+            used.set_line(line_after(*game, 1));
+            used.think(nodes(3000));
+            used.clear();
+            used.set_line(line);
+            const auto second = used.think(nodes(3000));
+            EXPECT_EQ(first.nodes, second.nodes);
+            EXPECT_EQ(first.lines.front().moves, second.lines.front().moves);
+            EXPECT_EQ(first.lines.front().scores, second.lines.front().scores);
+        }
+    }
+}
+
 TEST(Engine, OtherSeedsOfALowLevelGiveOtherMoves) {
     const auto game = game_from("khet");
     std::vector<AnyMove> first;

@@ -6,6 +6,7 @@
 #include <set>
 #include <string>
 
+#include "games/registry.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 
@@ -122,6 +123,15 @@ TEST(AlphaBeta, KeepsToItsLimits) {
     stopped.stop();
     AlphaBeta<Tug> search(game, {1, 1, 1, 1});
     EXPECT_FALSE(search.search(line, stopped, [](const auto&) {}).lines.empty());
+}
+
+TEST(AlphaBeta, StoppedInAWiderWindowItKeepsWhatItKnows) {
+    const auto game = test::rules_from<khet::Rules>("");
+    Line<khet::Rules> line(game);
+    ASSERT_FALSE(line.play_text("f1+ g3g2 c4d3 g2h1 j5- e8+ h2h3 g8g7 j5j6 h1h2"));
+    SearchLimits limits;
+    for (limits.nodes = 1000; limits.nodes < 6000; limits.nodes += 41)
+        EXPECT_NE(think(line, limits).lines.front().scores[0], 0.5F) << limits.nodes;
 }
 
 TEST(AlphaBeta, ThreadsAgreeOnWhatIsProven) {

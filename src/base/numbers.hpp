@@ -1,0 +1,21 @@
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace merkhet {
+
+/// The number that is the whole text, in decimal digits, from `lowest` to `highest`; nothing where it is none. Fractions
+/// need a library that reads them, which the one for browsers does not.
+template <class Number>
+std::optional<Number> read_number(std::string_view text, Number lowest, Number highest) {
+    Number number{};
+    const auto* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, number);
+    if (read.ec != std::errc{} || read.ptr != end || !(number >= lowest && number <= highest)) return std::nullopt;
+    return number;
+}
+
+}  // namespace merkhet
