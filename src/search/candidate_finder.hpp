@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
+#include "search/hooks.hpp"
 #include "search/key_set.hpp"
 #include "search/turn.hpp"
 
@@ -130,14 +131,15 @@ private:
         };
         if constexpr (requires { game_.visit_candidates(p, most_, [](const Move&, std::int32_t) {}); }) {
             if (is_seat(mover_)) {
+                const auto most = std::min(most_, hooks::most_candidates);
                 std::size_t offered = 0;
-                game_.visit_candidates(p, most_, [&](const Move& move, std::int32_t) {
+                game_.visit_candidates(p, most, [&](const Move& move, std::int32_t) {
                     Position child = p;
                     game_.play(child, move);
                     add_move(move, child);
                     ++offered;
                 });
-                complete_ = saw_all_ = offered < most_;
+                complete_ = saw_all_ = offered < most;
                 return;
             }
         }

@@ -38,7 +38,7 @@ public:
     template <class OnReport>
     SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&&) {
         const auto& root = line.position();
-        if (auto planned = plan_.find(game_.key(root))) return *std::move(planned);
+        if (auto planned = plan_.find(game_.key(root), control)) return *std::move(planned);
         const auto plan = plan_time(control.limits(), guessed_turns_left);
         std::uint64_t looked_at = 0;
         const auto done = [&] {

@@ -23,6 +23,9 @@ concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
     game.visit_gaining_moves(p, 1, visitor);
 };
 
+/// The most moves that visit_candidates() may be asked for.
+inline constexpr std::size_t most_candidates = 256;
+
 template <class G>
 concept HasCandidates = requires(const G& game, const typename G::Position& p, std::size_t most,
                                  bool (*visitor)(const typename G::Move&, std::int32_t)) {
@@ -68,7 +71,8 @@ bool can_return(const G& game, const typename G::Position& before, const typenam
         return game.has_repetition();
 }
 
-/// Sixteen bits of a move: the move itself where it has no more, else a hash. Never 0.
+/// Sixteen bits of a move: the move itself where it has no more, else a hash. Never 0, but for a claim, which is never
+/// played.
 template <class G>
 std::uint16_t move_tag(const typename G::Move& move) {
     using Move = typename G::Move;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -11,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/helper_threads.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
 #include "search/candidate_finder.hpp"
@@ -46,10 +46,8 @@ public:
     template <class OnReport>
     SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
         const Position& root = line.position();
-        if (auto planned = plan_.find(game_.key(root)); planned && may_use_plan(control)) {
-            planned->seconds = control.seconds();
+        if (auto planned = plan_.find(game_.key(root), control); planned && may_use_plan(control))
             return *std::move(planned);
-        }
         begin(root, control);
         if (!done()) run(on_report);
         auto answer = report();
@@ -109,8 +107,9 @@ private:
         }
         root_ = store_.find_or_add(key);
         if (store_.node(root_).state != TreeNode::expanded) expand_root(inner_, [] { return true; });
-        const auto wide = width_after(store_.node(root_).visits, outer_, parameters_);
-        if (!store_.node(root_).proven && store_.node(root_).width.most < wide.most)
+        const auto& node = store_.node(root_);
+        const auto wide = width_after(node.visits, outer_, parameters_);
+        if (!node.proven && !node.complete && node.width.most < wide.most)
             expand_root(wide, [this] { return !done(); });
     }
 
@@ -145,22 +144,19 @@ private:
     /// Whether there is nothing left to find out.
     bool settled() const {
         const auto& root = store_.node(root_);
-        if (control_->pondering()) return false;
         return root.proven || (root.complete && root.edges == 1 && may_use_plan(*control_));
     }
 
     template <class OnReport>
     void run(OnReport& on_report) {
-        std::vector<std::thread> others;
-        for (std::size_t i = 1; i < workers_.size(); ++i) others.emplace_back([this, i] { work(workers_[i], [] {}); });
+        HelperThreads others;
+        for (std::size_t i = 1; i < workers_.size(); ++i) others.start([this, i] { work(workers_[i], [] {}); });
         std::uint64_t next_report = 1U << 12U;
         work(workers_.front(), [&] {
             if (nodes_.load(std::memory_order_relaxed) < next_report) return;
             next_report = 2 * nodes_.load(std::memory_order_relaxed);
             on_report(report());
         });
-        for (auto& thread : others) thread.join();
-        while (control_->pondering() && !control_->stopped()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 
     /// Visits until the limits are reached; calls between() with the tree locked.
@@ -184,6 +180,8 @@ private:
         bool counts = true;
         if (at != 0 && !store_.node(at).proven)
             counts = store_.node(at).state != TreeNode::expanding && expand(worker, lock, at, p);
+        else
+            nodes_.fetch_add(1, std::memory_order_relaxed);  // Or a full tree would never come to a limit of nodes.
         for (auto step = path.rbegin(); step != path.rend(); ++step) {
             auto& node = store_.node(step->node);
             auto& edge = store_.edges(node)[step->edge];

@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "search/candidate_finder.hpp"
 #include "search/turn.hpp"
 
@@ -55,12 +56,13 @@ public:
 
     explicit TreeStore(int mebibytes) {
         constexpr std::size_t usual_edges = 1 < longest_turn<G> ? 24 : 32;
-        const std::size_t bytes = static_cast<std::size_t>(mebibytes) << 20U;
-        const std::size_t each = sizeof(TreeNode) + usual_edges * sizeof(Edge) + 2 * sizeof(NodeIndex);
-        most_nodes_ = std::clamp<std::size_t>(bytes / each, 64, std::numeric_limits<NodeIndex>::max() / 64);
+        constexpr std::size_t most_slots = 4;  // of the table, for a node
+        const std::size_t each = sizeof(TreeNode) + usual_edges * sizeof(Edge) + most_slots * sizeof(NodeIndex);
+        most_nodes_ =
+            std::clamp<std::size_t>(bytes_of(mebibytes) / each, 64, std::numeric_limits<NodeIndex>::max() / 64);
         most_edges_ = most_nodes_ * usual_edges;
         std::size_t slots = 64;
-        while (2 * slots <= 2 * most_nodes_) slots *= 2;
+        while (slots < 2 * most_nodes_) slots *= 2;
         table_.resize(slots);
         nodes_.reserve(most_nodes_);
         edges_.reserve(most_edges_);

@@ -127,15 +127,45 @@ TEST(TreeSearch, ProvesSmallGames) {
 }
 
 TEST(TreeSearch, ClaimsADrawWhenItIsLosing) {
-    const auto rules = test::rules_from<Tug>("goal=9,limit=60,repetition=on");
+    // Wherever the counter is pulled from the middle, the other seat can bring it to the goal; it did not so far.
+    const auto rules = test::rules_from<Tug>("goal=3,repetition=on");
     Line<Tug> line(rules);
-    line.play_text("up1 up1 down1 down1 up1 up1 down1 down1");
+    ASSERT_FALSE(line.play_text("up1 down1 up1 down1"));
     ASSERT_TRUE(line.claim());
+    SearchOptions options;
+    options.lines = 2;
+    TreeSearch<Tug> search(rules, options);
+    SearchControl control(SearchLimits{});
+    const auto report = search.search(line, control, [](const auto&) {});
+    ASSERT_GE(report.lines.size(), 2U);
+    EXPECT_EQ(report.lines[0].moves.front(), *line.claim());
+    EXPECT_FLOAT_EQ(report.lines[0].scores[0], 0.5F);
+    EXPECT_TRUE(report.lines[1].proven);
+    EXPECT_FLOAT_EQ(report.lines[1].scores[0], 0);
+}
+
+TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
+    const auto rules = test::rules_from<Tug>("goal=99,limit=10000");
+    SearchOptions options;
+    options.hash_mebibytes = 1;
+    TreeSearch<Tug> search(rules, options);
     SearchLimits limits;
-    limits.nodes = 300;
+    limits.nodes = 50'000;
     SearchControl control(limits);
-    TreeSearch<Tug> search(rules, {});
-    EXPECT_FALSE(search.search(line, control, [](const auto&) {}).lines.empty());
+    const auto report = search.search(Line<Tug>(rules), control, [](const auto&) {});
+    EXPECT_GT(report.table_use, 0.99F);
+    EXPECT_GE(report.nodes, limits.nodes);
+}
+
+TEST(CandidateFinder, KnowsWhenTurnsWereLeftOut) {
+    const auto rules = test::rules_from<kechi::Rules>("");
+    ASSERT_GT(rules.count_moves(rules.start()), 2 * hooks::most_candidates);
+    CandidateFinder<kechi::Rules> finder(rules);
+    for (const Width& width : {Width{64, 16}, Width{256, 16}, Width{384, 16}, Width{512, 16}}) {
+        EXPECT_FALSE(finder.find(rules.start(), width, [] { return true; }).empty());
+        EXPECT_FALSE(finder.complete()) << width.most;
+        EXPECT_FALSE(finder.saw_all()) << width.most;
+    }
 }
 
 TEST(TreeSearch, SeveralThreadsGiveAnAnswer) {
@@ -193,7 +223,9 @@ TEST(TreeSearch, KeepsToThePlannedTurn) {
     line.play(planned.front());
     for (std::size_t i = 1; line.to_move() == seat(0); ++i) {
         engine.set_line(line);
-        EXPECT_EQ(engine.think(limits).lines.front().moves.front(), planned[i]);
+        const auto report = engine.think(limits);
+        EXPECT_EQ(report.lines.front().moves.front(), planned[i]);
+        EXPECT_EQ(report.nodes, 0U);
         line.play(planned[i]);
     }
     EXPECT_EQ(line.to_move(), seat(1));
