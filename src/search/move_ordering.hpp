@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 
 #include "search/hooks.hpp"
@@ -75,14 +76,17 @@ public:
                 std::swap(items_[j], items_[j - 1]);
         }
     }
-    /// Orders all from `at` on; equals by their tags, so that every machine orders alike.
+    /// Orders all from `at` on; equals by their tags, and by their bytes where those are hashes, so that every library
+    /// orders alike.
     void sort(std::size_t at) { sort(at, items_.size()); }
     void sort(std::size_t at, std::size_t end) {
         const auto begin = items_.begin();
         std::sort(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(end),
                   [](const auto& a, const auto& b) {
-                      return a.rank != b.rank ? a.rank > b.rank
-                                              : hooks::move_tag<G>(a.move) < hooks::move_tag<G>(b.move);
+                      if (a.rank != b.rank) return a.rank > b.rank;
+                      const auto tags = std::pair(hooks::move_tag<G>(a.move), hooks::move_tag<G>(b.move));
+                      if (tags.first != tags.second) return tags.first < tags.second;
+                      return std::memcmp(&a.move, &b.move, sizeof(a.move)) < 0;
                   });
     }
     const Candidate<G>& operator[](std::size_t i) const { return items_[i]; }
