@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 
 #include "search/limits.hpp"
 
@@ -26,6 +27,10 @@ public:
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
 
     const SearchLimits& limits() const { return limits_; }
+    /// Takes what another search spent from the nodes that are left; one is. Called before the search begins.
+    void spend(std::uint64_t nodes) {
+        if (limits_.nodes != 0) limits_.nodes -= std::min(nodes, limits_.nodes - 1);
+    }
     /// Seconds since the search was made.
     double seconds() const { return now() - begin_; }
     /// Seconds that count against the limits: since the start or ponder_hit(); none while pondering.

@@ -20,11 +20,17 @@ concept HasEndgame = requires(const G& game, const typename G::Position& p) {
     { game.proof_effort(p) } -> std::same_as<std::uint64_t>;
 };
 
+/// Whether the rules are such that outcomes can be proven: two seats, no chance, no claims, and G helps.
+template <Game G>
+bool is_provable(const G& game) {
+    return HasEndgame<G> && game.seats() == 2 && !game.has_chance() && !game.has_repetition();
+}
+
 /// About how many positions a proof of the outcome takes; the largest number where there is no hope.
 template <Game G>
 std::uint64_t proof_effort(const G& game, const typename G::Position& p) {
     if constexpr (HasEndgame<G>)
-        if (game.seats() == 2 && !game.has_chance() && !game.has_repetition()) return game.proof_effort(p);
+        if (is_provable(game)) return game.proof_effort(p);
     return std::numeric_limits<std::uint64_t>::max();
 }
 
@@ -44,8 +50,8 @@ struct Proof {
     bool complete = false;
 };
 
-/// Proves outcomes by looking at all there is to the end of the game: two seats, no chance, no claims. One thread. What
-/// it found helps with later positions of the same game.
+/// Proves outcomes by looking at all there is to the end of a game that is provable. One thread. What it found helps
+/// with later positions of the same game.
 template <Game G>
 class EndgameSolver {
 public:

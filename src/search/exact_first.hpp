@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/memory.hpp"
 #include "game/line.hpp"
 #include "search/control.hpp"
 #include "search/endgame_solver.hpp"
@@ -23,13 +24,23 @@ public:
     using Position = typename G::Position;
 
     ExactFirst(const G& game, const SearchOptions& options)
-        : game_(game), options_(options), solver_(game, table_bytes(options)), search_(game, options) {}
+        : game_(game),
+          options_(options),
+          solver_(game, table_bytes(game, options)),
+          search_(game, without_table(game, options)) {}
 
     template <class OnReport>
     SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+        const auto before = solver_.nodes();
         if (const auto limits = affordable(line.position(), control))
             if (auto report = prove(line.position(), *limits, control)) return *std::move(report);
-        return search_.search(line, control, on_report);
+        const auto tried = solver_.nodes() - before;
+        control.spend(tried);
+        const auto counted = [&](SearchReport<Move> report) {
+            report.nodes += tried;
+            return report;
+        };
+        return counted(search_.search(line, control, [&](const auto& report) { on_report(counted(report)); }));
     }
 
     void clear() {
@@ -47,14 +58,19 @@ public:
 private:
     /// How many positions a second are counted on; slow machines see a second more.
     static constexpr double speed = 6e6;
-    /// The share of the thinking time that a proof may take, so that a failed one leaves the most to the search.
+    /// The share of the thinking time, or of the nodes, that a proof may take, so that a failed one leaves the most to
+    /// the search.
     static constexpr double share = 0.4;
     /// Positions tried where there is no limit of time or nodes.
     static constexpr std::uint64_t unlimited = 1 << 24;
 
-    static std::size_t table_bytes(const SearchOptions& options) {
-        constexpr std::size_t mebibyte = 1 << 20;
-        return HasEndgame<G> ? static_cast<std::size_t>(std::max(1, options.hash_mebibytes / 4)) * mebibyte : 1;
+    /// A quarter of the memory is the solver's, where there is anything to prove.
+    static std::size_t table_bytes(const G& game, const SearchOptions& options) {
+        return is_provable(game) ? bytes_of(options.hash_mebibytes) / 4 : 1;
+    }
+    static SearchOptions without_table(const G& game, SearchOptions options) {
+        if (is_provable(game)) options.hash_mebibytes = std::max(1, options.hash_mebibytes * 3 / 4);
+        return options;
     }
 
     /// What a proof may cost, or nothing when it is not worth a try.
@@ -64,7 +80,8 @@ private:
         const auto plan = plan_time(limits, own_moves_left(game_, p));
         std::uint64_t most = unlimited;
         if (plan.soft > 0) most = static_cast<std::uint64_t>(share * plan.soft * speed);
-        if (limits.nodes != 0) most = std::min(most, limits.nodes);
+        if (limits.nodes != 0)
+            most = std::min(most, static_cast<std::uint64_t>(share * static_cast<double>(limits.nodes)));
         if (limits.depth != 0 && plan.soft <= 0 && limits.nodes == 0) return std::nullopt;
         if (effort > most) return std::nullopt;
         return ProofLimits{most, share * plan.soft, &control};

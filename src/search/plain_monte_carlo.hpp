@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
+#include "base/memory.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
 #include "search/control.hpp"
@@ -26,7 +28,13 @@ public:
     using Move = typename G::Move;
 
     PlainMonteCarlo(const G& game, const SearchOptions& options)
-        : game_(game), options_(options), random_(options.seed) {}
+        : game_(game),
+          options_(options),
+          random_(options.seed),
+          most_nodes_(std::min<std::size_t>(bytes_of(options.hash_mebibytes) / sizeof(Node),
+                                            std::numeric_limits<std::uint32_t>::max())) {
+        nodes_.reserve(most_nodes_);
+    }
 
     /// See SearchOptions; reports nothing on the way.
     template <class OnReport>
@@ -57,7 +65,6 @@ private:
     static constexpr int guessed_moves_left = 30;
     static constexpr int longest_playout = 2000;
     static constexpr float exploration = 0.7F;
-    static constexpr std::size_t most_nodes = 2'000'000;
 
     struct Node {
         Move move{};
@@ -122,7 +129,7 @@ private:
     std::uint32_t find_or_add(std::uint32_t parent, const Move& move) {
         for (auto c = nodes_[parent].first_child; c != 0; c = nodes_[c].next_sibling)
             if (nodes_[c].move == move) return c;
-        if (nodes_.size() >= most_nodes) return nodes_[parent].first_child;
+        if (nodes_.size() >= most_nodes_) return nodes_[parent].first_child;
         Node node;
         node.move = move;
         node.next_sibling = nodes_[parent].first_child;
@@ -137,7 +144,7 @@ private:
         SearchReport<Move> result;
         result.nodes = playouts;
         result.seconds = seconds;
-        result.table_use = static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes);
+        result.table_use = static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes_);
         std::vector<std::uint32_t> children;
         for (auto c = nodes_[0].first_child; c != 0; c = nodes_[c].next_sibling) children.push_back(c);
         std::stable_sort(children.begin(), children.end(),
@@ -167,6 +174,7 @@ private:
     const G& game_;
     SearchOptions options_;
     Random random_;
+    std::size_t most_nodes_;
     std::vector<Node> nodes_;
     std::vector<std::uint32_t> path_;
 };
