@@ -3,16 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <memory>
 #include <mutex>
 #include <ostream>
-#include <thread>
 
 #include "cli/position_arguments.hpp"
 #include "cli/user_error.hpp"
 #include "lab/sample_log.hpp"
+#include "lab/share_tasks.hpp"
 
 namespace merkhet::cli {
 
@@ -27,6 +26,9 @@ Games open_games(const std::vector<std::string>& texts) {
     Games games;
     for (const auto& text : texts) {
         games.push_back(open_game(text));
+        const auto& name = games.back()->text();
+        if (std::any_of(games.begin(), games.end() - 1, [&](const auto& game) { return game->text() == name; }))
+            throw UserError(fmt::format("{} is given twice", name));
         if (games.back()->name() != games.front()->name())
             throw UserError(fmt::format("{} and {} are different games: they share no weights", games.front()->text(),
                                         games.back()->text()));
@@ -45,28 +47,23 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     for (const auto& game : games)
         for (int number = 0; number < arguments.count; ++number)
             if (!log.games(game->text()).contains(number)) tasks.push_back({game, number});
-    std::atomic<std::size_t> next = 0;
-    std::atomic<bool> written = true;
     std::mutex mutex;
+    bool written = true;
     std::size_t done = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < tasks.size() && written; i = next++) {
-            const auto sample = lab::play_sample_game(tasks[i].game, arguments.settings, tasks[i].number);
-            const std::lock_guard lock(mutex);
-            ++done;
-            // A game that gives nothing is noted too, so that it is not played again.
-            if (!log.append(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}})))
-                written = false;
-            if (done % 10 == 0 || done == tasks.size())
-                console.out << fmt::format("{}{} of {} games played", console.output.interactive ? "\r" : "", done,
-                                           tasks.size())
-                            << (console.output.interactive ? "" : "\n") << std::flush;
-        }
+    const auto play = [&](std::size_t i) {
+        const auto sample = lab::play_sample_game(tasks[i].game, arguments.settings, tasks[i].number);
+        const std::lock_guard lock(mutex);
+        ++done;
+        // A game that gives nothing is noted too, so that it is not played again.
+        if (!log.append(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}})))
+            written = false;
+        if (done % 10 == 0 || done == tasks.size())
+            console.out << fmt::format("{}{} of {} games played", console.output.interactive ? "\r" : "", done,
+                                       tasks.size())
+                        << (console.output.interactive ? "" : "\n") << std::flush;
+        return written;
     };
-    std::vector<std::thread> threads;
-    for (int t = 1; t < arguments.concurrency; ++t) threads.emplace_back(work);
-    work();
-    for (auto& thread : threads) thread.join();
+    lab::share_tasks(tasks.size(), arguments.concurrency, [&] { return play; });
     if (console.output.interactive && !tasks.empty()) console.out << "\n";
     if (!written) throw UserError("--samples: " + arguments.samples + " could not be written whole");
 }

@@ -90,6 +90,8 @@ ChildProcess::Reading ChildProcess::read_line(std::string& line, Deadline deadli
     constexpr std::size_t longest_line = std::size_t{1} << 22;
     std::size_t looked_at = 0;
     while (running()) {
+        // A program that writes without pause is late too.
+        if (std::chrono::steady_clock::now() >= deadline) return Reading::timeout;
         if (const auto end = buffer_.find('\n', looked_at); end != std::string::npos) {
             line.assign(buffer_, 0, end);
             if (!line.empty() && line.back() == '\r') line.pop_back();

@@ -1,16 +1,14 @@
 #include "lab/match.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <exception>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
-#include <thread>
 #include <utility>
 
 #include "base/words.hpp"
 #include "game/record_play.hpp"
+#include "lab/share_tasks.hpp"
 
 namespace merkhet::lab {
 
@@ -104,36 +102,29 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
     std::vector<int> missing;
     for (int number = 0; number < schedule.whole_rounds(settings.games); ++number)
         if (!done.contains(number)) missing.push_back(number);
-    std::atomic<std::size_t> next = 0;
     std::mutex mutex;
-    std::exception_ptr problem;
-    const auto play = [&] {
-        Slot slot(settings);
-        for (auto i = next++; i < missing.size() && !stop.stop_requested(); i = next++) {
-            const auto scheduled = schedule.game(missing[i]);
-            // All games from one opening have the same luck.
-            const auto luck = mix64(settings.seed ^ mix64(static_cast<std::uint64_t>(scheduled.opening)));
-            const auto played = play_match_game(openings.opening(scheduled.opening), slot.seat(scheduled.seating),
-                                                settings.adjudication, luck, stop.get_token());
-            if (played.ending == Ending::abandoned) return;
-            const std::lock_guard lock(mutex);
-            if (!on_game(logged(played, missing[i], scheduled.seating), played)) stop.request_stop();
-        }
+    const auto play = [&](Slot& slot, int number) {
+        const auto scheduled = schedule.game(number);
+        // All games from one opening have the same luck.
+        const auto luck = mix64(settings.seed ^ mix64(static_cast<std::uint64_t>(scheduled.opening)));
+        const auto played = play_match_game(openings.opening(scheduled.opening), slot.seat(scheduled.seating),
+                                            settings.adjudication, luck, stop.get_token());
+        if (played.ending == Ending::abandoned) return;
+        const std::lock_guard lock(mutex);
+        if (!on_game(logged(played, number, scheduled.seating), played)) stop.request_stop();
     };
-    const auto work = [&] {
-        try {
-            play();
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            problem = std::current_exception();
-            stop.request_stop();
-        }
-    };
-    std::vector<std::thread> threads;
-    for (int t = 1; t < settings.concurrency; ++t) threads.emplace_back(work);
-    work();
-    for (auto& thread : threads) thread.join();
-    if (problem) std::rethrow_exception(problem);
+    share_tasks(missing.size(), settings.concurrency, [&] {
+        return [&, slot = Slot(settings)](std::size_t task) mutable {
+            if (stop.stop_requested()) return false;
+            try {
+                play(slot, missing[task]);
+            } catch (...) {
+                stop.request_stop();  // The games of other threads are given up too.
+                throw;
+            }
+            return true;
+        };
+    });
 }
 
 Record match_record(const MatchSettings& settings, const LoggedGame& game, const PlayedGame& played) {

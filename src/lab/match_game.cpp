@@ -92,11 +92,11 @@ Ending ending_of(PlayerAnswer::Failure failure) {
     return Ending::silence;
 }
 
-/// A game in progress.
-class Match {
+/// One game of a match.
+class GameInProgress {
 public:
-    Match(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats, const Adjudication& adjudication,
-          std::uint64_t dice_seed, const std::stop_token& stop)
+    GameInProgress(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats,
+                   const Adjudication& adjudication, std::uint64_t dice_seed, const std::stop_token& stop)
         : seats_(seats),
           stop_(stop),
           adjudication_(adjudication),
@@ -232,7 +232,7 @@ std::optional<Ending> parse_ending(std::string_view name) {
 
 PlayedGame play_match_game(const Line<AnyGame>& opening, const std::array<Seated, max_seats>& seats,
                            const Adjudication& adjudication, std::uint64_t dice_seed, const std::stop_token& stop) {
-    return Match(opening, seats, adjudication, dice_seed, stop).run(dice_seed);
+    return GameInProgress(opening, seats, adjudication, dice_seed, stop).run(dice_seed);
 }
 
 }  // namespace merkhet::lab

@@ -53,6 +53,7 @@ TEST_F(ExternalPlayer, NoticesFailures) {
     EXPECT_EQ(first_answer("crash").failure, Failure::crashed);
     EXPECT_EQ(first_answer("illegal").failure, Failure::illegal_move);
     EXPECT_EQ(first_answer("hang", 0.1).failure, Failure::silent);
+    EXPECT_EQ(first_answer("noisy", 0.1).failure, Failure::silent);
     lab::ExternalPlayer never(game_, fake("never"));
     EXPECT_NE(never.begin_game(1, {}), std::nullopt);
     lab::PlayerSpec nowhere;

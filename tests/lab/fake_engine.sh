@@ -1,6 +1,6 @@
 #!/bin/sh
 # A player of one game of egotzi:size=3,balance=none by UGI, good or bad.
-#   fake_engine.sh good | crash | deaf | hang | illegal | late | never | chatty
+#   fake_engine.sh good | crash | deaf | hang | illegal | late | never | chatty | noisy
 moves="b1 c1 c3 b3 b1 a2 b2 a2 c3"
 mode=$1
 [ "$mode" = never ] && exit 0
@@ -20,6 +20,7 @@ while read -r command rest; do
                 hang) sleep 100 ;;
                 illegal) echo "bestmove z9" ;;
                 late) sleep 0.3 ;;
+                noisy) yes "info string busy" ;;
                 chatty)
                     echo "info depth 7 nodes 1234 score cp 400 pv b1"
                     echo "info string nodes none"
