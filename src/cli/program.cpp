@@ -216,7 +216,9 @@ void add_bench(CLI::App& app, Console& console) {
     endgames->add_option("--seconds", solving->seconds, "for one position at most (default 60)")
         ->type_name("SECONDS")
         ->check(number_between(shortest, most_seconds));
-    endgames->add_option("--seed", solving->seed, "of the games they come from (default 1)")->type_name("N");
+    endgames->add_option("--seed", solving->seed, "of the games they come from (default 1)")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
     endgames->add_flag("--json", solving->json, "as JSON");
     endgames->callback([solving, &console] { bench_endgames(*solving, console); });
 }

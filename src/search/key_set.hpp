@@ -19,7 +19,6 @@ public:
         ++round_;
         count_ = 0;
     }
-    std::size_t size() const { return count_; }
 
     /// False when it was in already.
     bool insert(Key key) {

@@ -123,7 +123,6 @@ public:
     }
 
     std::uint64_t nodes() const { return nodes_; }
-    bool gave_up() const { return gave_up_; }
     /// The next questions may look at so many positions more.
     void allow(std::uint64_t more) {
         limits_.nodes = nodes_ + more;
