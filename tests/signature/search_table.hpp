@@ -26,7 +26,7 @@ inline constexpr SearchRow search_table[] = {
     {"kechi:lines=2,gap=1,cells=3 after 0 moves, full", 0xa465497795e07b70},
     {"kechi:lines=2,gap=1,cells=3 after 0 moves, tree", 0xa06f4f0090562edc},
     {"kechi:lines=2,gap=1,cells=3 after 12 moves, full", 0x7675384caaa0c3ea},
-    {"kechi:lines=2,gap=1,cells=3 after 12 moves, tree", 0x9c8d1b010f42b96e},
+    {"kechi:lines=2,gap=1,cells=3 after 12 moves, tree", 0xcdace84fc1ab5abe},
     {"khepri after 0 moves, full", 0x129c137004289eb6},
     {"khepri after 12 moves, full", 0x0d52b7bc9cc5c808},
     {"khepri:players=3 after 0 moves, full", 0x41617ec32d1c5982},
@@ -43,7 +43,7 @@ inline constexpr SearchRow search_table[] = {
     {"khet:setup=imhotep after 12 moves, tree", 0xd2167775a90fbff6},
     {"khet:setup=dynasty after 0 moves, full", 0xd90b6fcd3d1d7485},
     {"khet:setup=dynasty after 0 moves, tree", 0x1b177d0f0cd750f2},
-    {"khet:setup=dynasty after 12 moves, full", 0x7a1cf38cb999bf88},
+    {"khet:setup=dynasty after 12 moves, full", 0xc5a7fa6e140c782e},
     {"khet:setup=dynasty after 12 moves, tree", 0x2e9b58925678fa88},
 };
 // clang-format on
