@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <cstdint>
 #include <limits>
 #include <new>
 #include <ostream>
 
+#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "cli/analyze_command.hpp"
 #include "cli/bench_endgames.hpp"
@@ -38,13 +38,10 @@ template <class Number>
 CLI::Validator number_between(Number lowest, Number highest) {
     CLI::Validator validator;
     validator.operation([lowest, highest](const std::string& text) -> std::string {
-        Number number{};
-        const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-        const bool whole_text = code == std::errc{} && end == text.data() + text.size();
         // CLI11 would read 010 as eight.
         if (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
             return fmt::format("expected a number without zeros in front, found {}", merkhet::quoted(text));
-        if (whole_text && number >= lowest && number <= highest) return {};
+        if (merkhet::read_number(text, lowest, highest)) return {};
         return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
     });
     return validator;

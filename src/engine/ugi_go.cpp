@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "engine/ugi_words.hpp"
@@ -82,7 +83,8 @@ private:
         }
         const auto text = words_[at_++];
         if (const auto n = read_number(text, lowest, highest)) return n;
-        if (lowest == 0 && text.size() > 1 && text[0] == '-' && read_number(text.substr(1), 0, highest)) return 0;
+        if (lowest == 0 && text.size() > 1 && text[0] == '-' && read_number<std::uint64_t>(text.substr(1), 0, highest))
+            return 0;
         go_.complaints.push_back(concatenated({"go: ", name, " needs a number from ", std::to_string(lowest), " to ",
                                                std::to_string(highest), ", not ", quoted(text)}));
         return std::nullopt;

@@ -3,6 +3,7 @@
 #include <array>
 #include <limits>
 
+#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "engine/ugi_words.hpp"
@@ -64,7 +65,7 @@ Result<UgiOptions> with_option(UgiOptions options, std::string_view name, std::s
         if (!style) return style.error();
         options.engine.style = *style;
     } else if (same_name(name, "Seed")) {
-        const auto seed = read_number(value, 0, std::numeric_limits<std::uint64_t>::max());
+        const auto seed = read_number<std::uint64_t>(value, 0, std::numeric_limits<std::uint64_t>::max());
         if (!seed) return TextError{concatenated({"Seed is a whole number below 2^64, not ", quoted(value)})};
         options.engine.seed = *seed;
     } else if (same_name(name, "Ponder")) {

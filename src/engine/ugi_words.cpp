@@ -1,7 +1,6 @@
 #include "engine/ugi_words.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace merkhet {
 
@@ -22,14 +21,6 @@ std::vector<std::string_view> words_of(std::string_view line) {
         at = end;
     }
     return words;
-}
-
-std::optional<std::uint64_t> read_number(std::string_view text, std::uint64_t lowest, std::uint64_t highest) {
-    std::uint64_t number = 0;
-    const auto* end = text.data() + text.size();
-    const auto read = std::from_chars(text.data(), end, number);
-    if (read.ec != std::errc{} || read.ptr != end || number < lowest || number > highest) return std::nullopt;
-    return number;
 }
 
 bool same_name(std::string_view a, std::string_view b) {

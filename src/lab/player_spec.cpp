@@ -1,33 +1,25 @@
 #include "lab/player_spec.hpp"
 
 #include <array>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 
+#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 
 namespace merkhet::lab {
 
 namespace {
 
-template <class Number>
-Result<Number> read_number(std::string_view text, Number lowest, Number highest, std::size_t at) {
-    Number number{};
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (code != std::errc{} || end != text.data() + text.size() || !(number >= lowest && number <= highest))
-        return TextError{"expected a number from " + std::to_string(lowest) + " to " + std::to_string(highest) +
-                             ", found " + quoted(text),
-                         at};
-    return number;
-}
-
 /// Puts a number into its place, or says why not.
 template <class Number>
 std::optional<TextError> set_number(Number& into, std::string_view text, Number lowest, Number highest,
                                     std::size_t at) {
-    const auto number = read_number(text, lowest, highest, at);
-    if (!number) return number.error();
+    const auto number = read_number(text, lowest, highest);
+    if (!number)
+        return TextError{"expected a number from " + std::to_string(lowest) + " to " + std::to_string(highest) +
+                             ", found " + quoted(text),
+                         at};
     into = *number;
     return std::nullopt;
 }
