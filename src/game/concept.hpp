@@ -83,8 +83,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must visit
 ///   all moves instead.
 /// - for alpha-beta (search/hooks.hpp): `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at
-///   least `least` > 0 at once, in points: those worth playing on with where a search ends, one that wins the game
-///   among them if there is any. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
+///   least `least` > 0 at once, in points: those worth playing on with where a search ends, which need not be all that
+///   win the game. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
 ///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
 ///   `key(p, arrangement)`: key(p) from arrangement_key(p).
@@ -94,9 +94,9 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
 ///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
-/// many
-///   positions a proof of the outcome takes (the largest number where there is no hope). Both together make endgames
-///   of two seats without chance be solved: search/endgame_solver.hpp.
+///   many positions a proof of the outcome takes (the largest number where there is no hope). Both together make
+///   endgames of two seats, without chance and claims, be solved, before anything else is tried:
+///   search/endgame_solver.hpp, search/exact_first.hpp.
 /// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false where
 ///   it has none for p. The endgame has types State and Move (the game's), and of a state: `value(s)`, the twelfths of
 ///   seat 0 as soon as they are decided; `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`;
