@@ -36,7 +36,7 @@ public:
     static constexpr auto feature_names = khepri::feature_names;
     static constexpr auto weights = khepri::weights;
     static constexpr LevelNodes level_nodes = {100,   100,   1500,  3000,   11000,
-                                               17000, 26000, 40000, 100000, 400000};  // from 5 not measured
+                                               17000, 26000, 40000, 100000, 400000};  // from 6 not measured
 
     /// Six points, of which each pays at least one move, three entries for nothing, and the end.
     static constexpr std::size_t longest_turn = 10;
