@@ -116,11 +116,11 @@ private:
 
     /// With few nodes a look is narrower, so that there is more than one.
     static Width narrowed(Width width, std::uint64_t nodes) {
-        if (nodes == 0) return width;
-        for (auto enough = enough_for_full_width; nodes < enough && width.beam > 1; enough /= 2) {
+        if (nodes == 0 || nodes >= enough_for_full_width) return width;
+        // In proportion: each begun turn more is a great step in strength.
+        width.beam = static_cast<std::uint16_t>(std::max<std::uint64_t>(1, width.beam * nodes / enough_for_full_width));
+        for (auto enough = enough_for_full_width; nodes < enough && width.most > 16; enough /= 2)
             width.most = static_cast<std::uint16_t>(std::max(16, width.most / 2));
-            width.beam /= 2;
-        }
         return width;
     }
 

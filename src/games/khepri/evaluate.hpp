@@ -49,6 +49,14 @@ inline int Rules::share_to_come(const Position& p, int seat) const {
 
 template <class F>
 void Rules::visit_features(const Position& p, F&& f) const {
+    if (seats_ == 2)
+        visit_duel_features(p, f);
+    else
+        visit_race_features(p, f);
+}
+
+template <class F>
+void Rules::visit_duel_features(const Position& p, F& f) const {
     const auto empty = ~occupied(p);
     std::array<SquareSet, max_seats> ready{};
     std::array<SquareSet, max_seats> struck{};
@@ -89,6 +97,42 @@ void Rules::visit_features(const Position& p, F&& f) const {
         if (p.turn.pieces < pieces_a_turn || p.turn.steps < steps_a_piece)
             f(seat, turn_points, p.turn.points_left * feature_unit);
     }
+}
+
+// A turn begun is taken as if it ended here.
+template <class F>
+void Rules::visit_race_features(const Position& p, F& f) const {
+    const auto empty = ~occupied(p);
+    const bool begun = p.turn.pieces > 0;
+    std::array<SquareSet, max_seats> struck{};
+    for (int seat = 0; seat < seats_; ++seat)
+        struck[index(seat)] = strikes(p.pieces[index(seat)] | open_entries(p.sectors[index(seat)], empty), empty);
+    for (int seat = 0; seat < seats_; ++seat) {
+        const auto i = index(seat);
+        const auto& own = p.pieces[i];
+        const int share = share_to_come(p, seat);
+        const int waits = (seat - p.to_move - (begun ? 1 : 0) + seats_) % seats_;
+        const int standing = score_points(own, p.marked);
+        const int scored = p.points[i] + (begun && seat == p.to_move ? standing : 0);
+        const int progress = std::min(scored, target_) * feature_unit / target_;
+        const auto on = own & cross;
+        SquareSet enemies;
+        for (int other = 0; other < seats_; ++other)
+            if (other != seat) enemies |= struck[index(other)];
+        f(seat, race_points, scored * feature_unit);
+        f(seat, race_points_late, scored * progress);
+        f(seat, race_points_last, scored * progress * progress / feature_unit);
+        f(seat, race_lines, standing * share);
+        f(seat, race_on_cross, on.count() * share);
+        f(seat, race_cross_waiting, on.count() * waits * share);
+        f(seat, race_in_middle, own.test(index(middle)) ? share : 0);
+        f(seat, race_marked_cross, (on & p.marked).any() ? share : 0);
+        f(seat, race_marked_board, (own & p.marked).any() ? share : 0);
+        f(seat, race_advanced, steps_advanced(own) * share);
+        f(seat, race_exposed, (on & enemies).count() * share);
+    }
+    if (p.turn.pieces < pieces_a_turn || p.turn.steps < steps_a_piece)
+        f(p.to_move, race_turn_points, p.turn.points_left * feature_unit);
 }
 
 }  // namespace merkhet::khepri

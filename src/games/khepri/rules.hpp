@@ -35,8 +35,8 @@ public:
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khepri::feature_names;
     static constexpr auto weights = khepri::weights;
-    static constexpr LevelNodes level_nodes = {100,   100,   1500,   3000,   7500,
-                                               20000, 45000, 100000, 220000, 500000};  // from 6 not measured
+    static constexpr LevelNodes level_nodes = {100,   100,   1500,  3000,   11000,
+                                               17000, 26000, 40000, 100000, 400000};  // from 6 not measured
 
     /// Six points, of which each pays at least one move, three entries for nothing, and the end.
     static constexpr std::size_t longest_turn = 10;
@@ -102,6 +102,11 @@ public:
     int previous_seat(const Position& p) const { return (p.to_move + seats_ - 1) % seats_; }
 
 private:
+    template <class F>
+    void visit_duel_features(const Position& p, F& f) const;
+    template <class F>
+    void visit_race_features(const Position& p, F& f) const;
+
     Rules(int seats, int target, int turn_limit);
 
     bool is_over(const Position& p) const {

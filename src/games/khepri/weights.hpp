@@ -5,8 +5,8 @@
 
 namespace merkhet::khepri {
 
-/// What the game knows of a position, and in points what one whole of it is worth. What counts only in turns to come
-/// fades when few are left.
+/// What the game knows of a position, and in points what one whole of it is worth: of two seats the first list, of
+/// three and four the second. What counts only in turns to come fades when few are left.
 enum Feature {
     points,         ///< scored so far …
     points_late,    ///< … as far as the leader is on the way to the target
@@ -25,6 +25,19 @@ enum Feature {
     exposed_to_move,
     turn_points,  ///< points left in the turn, while a piece may use them
     turn_pieces,  ///< pieces that may still move in the turn
+
+    race_points,         ///< scored, those of lines in a turn begun too …
+    race_points_late,    ///< … as far as the seat is on the way to the target …
+    race_points_last,    ///< … and by the square of that: early points draw attacks, the last ones win
+    race_lines,          ///< what the pieces on the board score
+    race_on_cross,       ///< pieces on the cross
+    race_cross_waiting,  ///< … for each seat that moves before their owner does
+    race_in_middle,      ///< a piece on e5
+    race_marked_cross,   ///< the marked piece on the cross
+    race_marked_board,   ///< the marked piece on the board
+    race_advanced,       ///< as `advanced`
+    race_exposed,        ///< pieces on the cross that another seat can attack
+    race_turn_points,    ///< as `turn_points`
     feature_count
 };
 
@@ -44,8 +57,21 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"p
                                                                               "exposed on the cross, waiting",
                                                                               "exposed on the cross, to move",
                                                                               "points left in the turn",
-                                                                              "pieces left in the turn"};
-/// Guesses, not tuned.
-inline constexpr std::array<int, feature_count> weights = {18, 30, 25, 16, 12, 10, 10, 4, 5, 6, 10, 2, 3, -8, -3, 8, 6};
+                                                                              "pieces left in the turn",
+                                                                              "race: points",
+                                                                              "race: points (late)",
+                                                                              "race: points (last)",
+                                                                              "race: points of lines",
+                                                                              "race: pieces on the cross",
+                                                                              "race: pieces on the cross, waiting",
+                                                                              "race: piece on e5",
+                                                                              "race: marked piece on the cross",
+                                                                              "race: marked piece on the board",
+                                                                              "race: steps towards e5",
+                                                                              "race: exposed on the cross",
+                                                                              "race: points left in the turn"};
+/// Of two seats guesses, not tuned; of several fitted to games of the greedy yardstick (docs/tuning.md).
+inline constexpr std::array<int, feature_count> weights = {
+    18, 30, 25, 16, 12, 10, 10, 4, 5, 6, 10, 2, 3, -8, -3, 8, 6, 12, -26, 43, 1, 37, -10, -13, -6, 39, 3, -11, 8};
 
 }  // namespace merkhet::khepri
