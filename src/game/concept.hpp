@@ -89,8 +89,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
 ///   `key(p, arrangement)`: key(p) from arrangement_key(p).
 /// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it;
-///   `sight.advance(q, p)` makes the sight of q that of p, one move or pass later. `visit_features(p, sight, f)` and
-///   `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
+///   `play(p, m, sight)` and, where a player may pass, `pass(p, sight)` keep it up as p changes. Given a sight,
+///   `visit_features(p, sight, f)` and `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
 /// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
 ///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how

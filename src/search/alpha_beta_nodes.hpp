@@ -30,7 +30,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
     if (node.alpha >= node.beta) return node.alpha;
     if (ply >= points::most_plies) {
         complete_ = false;
-        return sights_.estimate(game_, ply, seat);
+        return sights_.estimate(game_, ply, p, seat);
     }
 
     const auto entry = shared_->table.probe(key);
@@ -38,7 +38,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
     const bool complete_before = complete_;
     complete_ = true;
 
-    node.estimate = entry.bound != Bound::none ? entry.estimate : sights_.estimate(game_, ply, seat);
+    node.estimate = entry.bound != Bound::none ? entry.estimate : sights_.estimate(game_, ply, p, seat);
     frame(ply).estimate = node.estimate;
     node.improving = ply >= 2 && node.estimate > frame(ply - 2).estimate;
     if (const auto score = pruned(node, !frame(ply).passed)) {
@@ -84,7 +84,7 @@ std::optional<int> AlphaBetaWorker<G>::pruned(Node& node, bool may_pass) {
             return estimate;
         if (!may_pass || node.depth < 2 || estimate < node.beta) return std::nullopt;
         Position after = node.position;
-        game_.pass(after);
+        sights_.pass(game_, node.ply, after);
         if (game_.to_move(after) == Mover::nobody) return std::nullopt;
         const int reduced = node.depth - 3 - node.depth / 4 - std::min((estimate - node.beta) / 100, 3);
         frame(node.ply + 1).passed = true;
@@ -138,7 +138,7 @@ template <Game G>
 bool AlphaBetaWorker<G>::search_gaining(Node& node) {
     if constexpr (hooks::HasGainingMoves<G> && !hooks::HasCandidates<G>) {
         const auto begin = candidates_.size();
-        sights_.visit_gaining_moves(game_, node.ply, least_gain(node), [&](const Move& move, int gain) {
+        sights_.visit_gaining_moves(game_, node.ply, node.position, least_gain(node), [&](const Move& move, int gain) {
             if (was_searched(node, hooks::move_tag<G>(move), candidates_.size())) return;
             const int rank = history_.of(node.seat, hooks::move_slot<G>(move)) + 1024 * std::min(gain, 1000);
             candidates_.push({move, static_cast<std::int16_t>(gain), rank});
@@ -174,9 +174,9 @@ bool AlphaBetaWorker<G>::search_rest(Node& node, std::uint16_t table_tag) {
     constexpr std::size_t tried_first = 8;
     candidates_.select(begin, tried_first);
     for (auto at = begin; at < candidates_.size(); ++at) {
+        if (futile(node, 0) || late(node)) return true;
         if (at == begin + tried_first) candidates_.sort(at);
         const Candidate<G> candidate = candidates_[at];
-        if (futile(node, 0) || late(node)) return true;
         if (!search_move(node, candidate)) {
             candidates_.shrink(at + 1);
             return false;
@@ -283,7 +283,7 @@ int AlphaBetaWorker<G>::reduction(const Node& node, const Candidate<G>& candidat
 template <Game G>
 bool AlphaBetaWorker<G>::search_move(Node& node, const Candidate<G>& candidate) {
     Position child = node.position;
-    game_.play(child, candidate.move);
+    play(child, candidate.move, node.ply);
     const auto slot = hooks::move_slot<G>(candidate.move);
     const int depth = node.depth - 1 + (node.threatened && node.depth <= pruning::extended_depth ? 1 : 0);
     const auto score_of = [&](int alpha, int beta, int plies, bool expect_cut) {
@@ -337,21 +337,20 @@ int AlphaBetaWorker<G>::settle(const Position& p, int seat, int alpha, int beta,
     variation_length(ply) = 0;
     count_node(ply);
     complete_ = false;
-    int best = sights_.estimate(game_, ply, seat);
+    int best = sights_.estimate(game_, ply, p, seat);
     if constexpr (hooks::HasGainingMoves<G>) {
         if (best >= beta || stopped_ || ply >= points::most_plies || steps >= pruning::settle_steps) return best;
         const int estimate = best;
         alpha = std::max(alpha, best);
         const auto first = candidates_.size();
         const int least = std::max(1, alpha - estimate - pruning::settle_margin);
-        sights_.visit_gaining_moves(game_, ply, least, [&](const Move& move, int gain) {
+        sights_.visit_gaining_moves(game_, ply, p, least, [&](const Move& move, int gain) {
             candidates_.push({move, static_cast<std::int16_t>(gain), gain});
         });
         for (auto at = first; at < candidates_.size(); ++at) {
             const Move move = candidates_.pick(at).move;
             Position child = p;
-            game_.play(child, move);
-            sights_.set(ply + 1, child);
+            play(child, move, ply);
             int score = 0;
             const auto mover = game_.to_move(child);
             if (mover == Mover::nobody) {

@@ -153,7 +153,7 @@ private:
     int score_of(const RootMove<Move>& item, int number, int depth, int alpha, int beta) {
         if (item.claims) return points::of_outcome(game_.claim_outcome(), seat_, 0);
         Position child = root_;
-        game_.play(child, item.move);
+        worker_.play(child, item.move, 0);
         const auto slot = hooks::move_slot<G>(item.move);
         const auto look = [&](int low, int high, int plies, bool cut) {
             return worker_.child_score(root_, child, slot, seat_, low, high, plies, 1, cut);

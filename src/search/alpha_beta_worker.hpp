@@ -56,15 +56,18 @@ public:
         trail_.start(line);
         history_.fade();
         for (auto& frame : frames_) frame = {};
-        sights_.set(0, line.position());
+        sights_.begin(line.position());
         nodes_ = told_ = 0;
         next_look_ = 1;
         reached_ = 0;
         stopped_ = false;
     }
 
-    /// The score of `child`, which a move of `seat` (slot `slot`) at `ply` - 1 led to, for that seat. `reversible`:
-    /// whether what lay before can come again.
+    /// Plays `move` in the position at `ply`.
+    void play(Position& p, const Move& move, int ply) { sights_.play(game_, ply, p, move); }
+
+    /// The score of `child`, which a move of `seat` (slot `slot`) at `ply` - 1 led to, for that seat. The move was made
+    /// by play(), or the pass seen.
     int child_score(const Position& parent, const Position& child, std::size_t slot, int seat, int alpha, int beta,
                     int depth, int ply, bool expect_cut) {
         const auto mover = game_.to_move(child);
@@ -74,7 +77,6 @@ public:
             return points::of_outcome(*game_.outcome(child), seat, ply);
         }
         frame(ply - 1).slot = slot;
-        sights_.set(ply, child);
         const bool same = seat_number(mover) == seat;
         const int a = same ? alpha : -beta;
         const int b = same ? beta : -alpha;

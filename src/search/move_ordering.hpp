@@ -50,35 +50,44 @@ struct Candidate {
 template <Game G>
 class CandidateStack {
 public:
-    CandidateStack() { items_.reserve(16384); }
-
-    std::size_t size() const { return items_.size(); }
-    void push(const Candidate<G>& candidate) { items_.push_back(candidate); }
-    void shrink(std::size_t size) { items_.resize(size); }
+    std::size_t size() const { return size_; }
+    void push(const Candidate<G>& candidate) {
+        if (size_ == items_.size()) items_.resize(2 * size_);
+        items_[size_++] = candidate;
+    }
+    void shrink(std::size_t size) { size_ = size; }
 
     /// Brings the highest of `at` … end to `at` and returns it.
     const Candidate<G>& pick(std::size_t at) {
+        auto* const items = items_.data();
         auto best = at;
-        for (auto i = at + 1; i < items_.size(); ++i)
-            if (items_[i].rank > items_[best].rank) best = i;
-        std::swap(items_[at], items_[best]);
-        return items_[at];
+        auto highest = items[at].rank;
+        for (auto i = at + 1; i < size_; ++i) {
+            if (items[i].rank <= highest) continue;
+            best = i;
+            highest = items[i].rank;
+        }
+        std::swap(items[at], items[best]);
+        return items[at];
     }
     /// Brings the highest `count` of `at` … end to `at` … and orders them.
     void select(std::size_t at, std::size_t count) {
-        const auto end = std::min(at + count, items_.size());
+        const auto end = std::min(at + count, size_);
         sort(at, end);
         if (end == at) return;
-        for (auto i = end; i < items_.size(); ++i) {
-            if (items_[i].rank <= items_[end - 1].rank) continue;
-            std::swap(items_[i], items_[end - 1]);
-            for (auto j = end - 1; j > at && items_[j].rank > items_[j - 1].rank; --j)
-                std::swap(items_[j], items_[j - 1]);
+        auto* const items = items_.data();
+        for (auto i = end; i < size_; ++i) {
+            const Candidate<G> item = items[i];
+            if (item.rank <= items[end - 1].rank) continue;
+            items[i] = items[end - 1];
+            auto to = end - 1;
+            for (; to > at && item.rank > items[to - 1].rank; --to) items[to] = items[to - 1];
+            items[to] = item;
         }
     }
     /// Orders all from `at` on; equals by their tags, and by their bytes where those are hashes, so that every library
     /// orders alike.
-    void sort(std::size_t at) { sort(at, items_.size()); }
+    void sort(std::size_t at) { sort(at, size_); }
     void sort(std::size_t at, std::size_t end) {
         const auto begin = items_.begin();
         std::sort(begin + static_cast<std::ptrdiff_t>(at), begin + static_cast<std::ptrdiff_t>(end),
@@ -92,7 +101,8 @@ public:
     const Candidate<G>& operator[](std::size_t i) const { return items_[i]; }
 
 private:
-    std::vector<Candidate<G>> items_;
+    std::vector<Candidate<G>> items_ = std::vector<Candidate<G>>(16384);
+    std::size_t size_ = 0;
 };
 
 }  // namespace merkhet

@@ -9,30 +9,42 @@
 
 namespace merkhet {
 
-/// The positions of a line and what the game sees in them: made only when somebody asks, and then from the one before.
+/// What the game sees in the positions of a line, each made from the one before.
 template <Game G>
 class Sights {
 public:
     using Position = typename G::Position;
+    using Move = typename G::Move;
 
-    explicit Sights(std::size_t plies) : steps_(plies) {}
+    explicit Sights(std::size_t plies) : sights_(plies) {}
 
-    /// From now on `p` is the position at `ply`, and lives at least until the next one is.
-    void set(int ply, const Position& p) {
-        at(ply).position = &p;
-        at(ply).seen = false;
+    /// `p` is the position at ply 0.
+    void begin(const Position& p) {
+        if constexpr (hooks::HasSight<G>) sights_[0] = hooks::Sight<G>(p);
     }
-    /// What the game's knowledge says of the position at `ply` for the seat.
-    int estimate(const G& game, int ply, int seat) {
-        const auto& p = *at(ply).position;
+    /// Plays `move` in `p`, the position at `ply`: it becomes that at `ply` + 1.
+    void play(const G& game, int ply, Position& p, const Move& move) {
+        if constexpr (hooks::HasSight<G>)
+            game.play(p, move, next(ply));
+        else
+            game.play(p, move);
+    }
+    /// The same without a move.
+    void pass(const G& game, int ply, Position& p) {
+        if constexpr (hooks::HasSight<G>)
+            game.pass(p, next(ply));
+        else
+            game.pass(p);
+    }
+    /// What the game's knowledge says of `p`, the position at `ply`, for the seat.
+    int estimate(const G& game, int ply, const Position& p, int seat) const {
         if constexpr (hooks::HasSight<G>)
             return points::of_position(game, p, seat, sight(ply));
         else
             return points::of_position(game, p, seat);
     }
     template <class F>
-    void visit_gaining_moves(const G& game, int ply, int least, F&& f) {
-        const auto& p = *at(ply).position;
+    void visit_gaining_moves(const G& game, int ply, const Position& p, int least, F&& f) const {
         if constexpr (hooks::HasSight<G>)
             game.visit_gaining_moves(p, sight(ply), least, f);
         else
@@ -40,29 +52,15 @@ public:
     }
 
 private:
-    struct Step {
-        const Position* position = nullptr;
-        bool seen = false;
-        hooks::Sight<G> sight{};
-    };
-
-    Step& at(int ply) { return steps_[static_cast<std::size_t>(ply)]; }
-
-    const hooks::Sight<G>& sight(int ply) {
-        auto& step = at(ply);
-        if (!step.seen) {
-            if (ply == 0) {
-                step.sight = hooks::Sight<G>(*step.position);
-            } else {
-                step.sight = sight(ply - 1);
-                step.sight.advance(*at(ply - 1).position, *step.position);
-            }
-            step.seen = true;
-        }
-        return step.sight;
+    const hooks::Sight<G>& sight(int ply) const { return sights_[static_cast<std::size_t>(ply)]; }
+    /// The sight at `ply` + 1, as yet that at `ply`.
+    hooks::Sight<G>& next(int ply) {
+        auto& next = sights_[static_cast<std::size_t>(ply) + 1];
+        next = sight(ply);
+        return next;
     }
 
-    std::vector<Step> steps_;
+    std::vector<hooks::Sight<G>> sights_;
 };
 
 }  // namespace merkhet

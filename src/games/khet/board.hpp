@@ -86,17 +86,15 @@ inline constexpr std::array<std::array<Squares, square_count>, 2> reach = [] {
     return tables;
 }();
 
-/// All squares from a square on in one direction, the square itself not included.
-inline constexpr std::array<std::array<Squares, square_count>, 4> rays = [] {
-    std::array<std::array<Squares, square_count>, 4> tables{};
+/// All squares from a square on in one direction, the square itself not included; from no_square on none.
+inline constexpr std::array<std::array<Squares, square_count + 1>, 4> rays = [] {
+    std::array<std::array<Squares, square_count + 1>, 4> tables{};
     for (int d = 0; d < 4; ++d) {
-        tables[d] = table_of_sets([&](Square square) {
-            Squares set;
-            for (auto c = coordinate(square) + orthogonal_steps[d]; on_board(c, files, ranks);
+        for (int s = 0; s < square_count; ++s) {
+            for (auto c = coordinate(static_cast<Square>(s)) + orthogonal_steps[d]; on_board(c, files, ranks);
                  c = c + orthogonal_steps[d])
-                set.set(square_at(c));
-            return set;
-        });
+                tables[d][s].set(square_at(c));
+        }
     }
     return tables;
 }();

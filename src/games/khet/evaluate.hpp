@@ -79,7 +79,7 @@ void Rules::visit_features(const Position& p, const Sight& sight, F&& f) const {
         count(beam_beyond, (beam.path & far_half[own]).count());
         count(beam_near_pharaoh, (beam.path & around<2>[target]).count());
 
-        const auto lines = sight.lines[enemy].all();
+        const auto lines = sight.lines[enemy].all;
         f(enemy, open_lines, feature_unit * lines.count());
         const auto crossings = lines & beam.path;
         if (crossings.any()) {

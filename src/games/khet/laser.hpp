@@ -91,9 +91,7 @@ inline Impact follow(const Position& p, const Squares& occupied, Heading heading
 
 /// The squares of one stretch: those passed and the one met.
 inline Squares stretch_squares(Heading heading, Square met) {
-    auto squares = rays[heading.travels][heading.from];
-    if (met != no_square) squares &= ~rays[heading.travels][met];
-    return squares;
+    return rays[heading.travels][heading.from] & ~rays[heading.travels][met];
 }
 
 /// What a beam does, with all its halves.

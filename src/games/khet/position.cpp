@@ -41,7 +41,7 @@ std::uint64_t count_steps(const Squares& from, const Squares& to) {
 
 Square pharaoh_square(const Position& p, const Squares& among) {
     // The only code of its kind: its lowest bit alone.
-    const auto set = codes_where(p, [](std::uint64_t w) { return w & ~(w >> 1) & ~(w >> 2) & ~(w >> 3); }) & among;
+    const auto set = squares_with<0>(p) & ~(squares_with<1>(p) | squares_with<2>(p) | squares_with<3>(p)) & among;
     return set.any() ? static_cast<Square>(set.first()) : no_square;
 }
 
@@ -55,8 +55,9 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
 std::uint64_t Rules::count_moves(const Position& p) const {
     if (is_over(p)) return 0;
     const auto mover = p.to_move();
-    const auto swappers = codes_where(p, [](std::uint64_t w) { return (w >> 3) & (w >> 2); });
-    const auto swappable = codes_where(p, [](std::uint64_t w) { return (w >> 3) ^ (w >> 2); });
+    const auto kinds = kind_sets(p);
+    const auto& swappers = kinds.swappers;
+    const auto swappable = kinds.pyramids | kinds.anubises;
     const auto own = p.pieces(mover) & ~sphinx_squares;
     const auto own_swappers = own & swappers;
     const auto turns = own_swappers.count() + 2 * (own & swappable).count() + 1;
@@ -109,6 +110,19 @@ void Rules::pass(Position& p) const {
     const auto shooter = p.to_move();
     p.mover = other(shooter);
     count_turn(p, fire(p, shooter));
+}
+
+void Rules::play(Position& p, const Move& m, Sight& sight) const {
+    const auto shooter = p.to_move();
+    rearrange(p, shooter, m);
+    p.mover = other(shooter);
+    count_turn(p, sight.fire(p, m.is_turn() ? single[m.from] : single[m.from] | single[m.to], shooter));
+}
+
+void Rules::pass(Position& p, Sight& sight) const {
+    const auto shooter = p.to_move();
+    p.mover = other(shooter);
+    count_turn(p, sight.fire(p, {}, shooter));
 }
 
 Key Rules::arrangement_key(const Position& p) const {

@@ -86,6 +86,9 @@ public:
     bool visit_gaining_moves(const Position& p, const Sight& sight, int least, F&& f) const;
     /// The mover only fires.
     void pass(Position& p) const;
+    /// As without `sight`, which is that of `p` before and after.
+    void play(Position& p, const Move& m, Sight& sight) const;
+    void pass(Position& p, Sight& sight) const;
     /// Nothing that was removed comes back.
     static bool can_return(const Position& before, const Position& after) {
         return before.occupied().count() == after.occupied().count();

@@ -1,7 +1,5 @@
 #include "games/khet/sight.hpp"
 
-#include "games/khet/code_bits.hpp"
-
 namespace merkhet::khet {
 
 namespace {
@@ -27,11 +25,16 @@ void draw_line(Sight::Lines& lines, const Position& p, const Squares& occupied, 
     lines.ends[direction] = impact.square;
 }
 
+void unite(Sight::Lines& lines) {
+    lines.all = lines.squares[0] | lines.squares[1] | lines.squares[2] | lines.squares[3];
+}
+
 Sight::Lines lines_of(const Position& p, const Squares& occupied, Square pharaoh) {
     Sight::Lines lines;
     lines.pharaoh = pharaoh;
     if (pharaoh == no_square) return lines;
     for (const auto direction : {north, east, south, west}) draw_line(lines, p, occupied, direction);
+    unite(lines);
     return lines;
 }
 
@@ -45,19 +48,34 @@ Sight::Sight(const Position& p) {
     }
 }
 
-void Sight::advance(const Position& before, const Position& p) {
+bool Sight::fire(Position& p, const Squares& changed, Colour shooter) {
+    const auto enemy = other(shooter);
+    trace_again(p, p.occupied(), shooter, changed);
+    const auto removed = beams[shooter].removed;
+    const bool hits = apply_shot(p, removed);
     const auto occupied = p.occupied();
-    const auto changed = different_codes(p, before);
-    for (const auto colour : {silver, red}) {
-        if ((beams[colour].path & changed).any() || changed.test(sphinx_square[colour]))
-            beams[colour] = beam_of(p, occupied, colour);
-        auto& own = lines[colour];
-        if (own.pharaoh == no_square || changed.test(own.pharaoh)) {
-            own = lines_of(p, occupied, pharaoh_square(p, p.pieces(colour)));
-        } else {
-            for (const auto direction : {north, east, south, west})
-                if ((own.squares[direction] & changed).any()) draw_line(own, p, occupied, direction);
-        }
+    if (hits) trace_again(p, occupied, shooter, removed);
+    const auto all_changed = changed | removed;
+    trace_again(p, occupied, enemy, all_changed);
+    for (const auto owner : {silver, red}) draw_again(p, occupied, owner, all_changed);
+    return hits;
+}
+
+/// The beam of `shooter`, if it comes to what changed.
+void Sight::trace_again(const Position& p, const Squares& occupied, Colour shooter, const Squares& changed) {
+    if ((beams[shooter].path & changed).any() || changed.test(sphinx_square[shooter]))
+        beams[shooter] = beam_of(p, occupied, shooter);
+}
+
+/// The lines from the Pharaoh of `owner` that come to what changed.
+void Sight::draw_again(const Position& p, const Squares& occupied, Colour owner, const Squares& changed) {
+    auto& own = lines[owner];
+    if (own.pharaoh == no_square || changed.test(own.pharaoh)) {
+        own = lines_of(p, occupied, pharaoh_square(p, p.pieces(owner)));
+    } else if ((own.all & changed).any()) {
+        for (const auto direction : {north, east, south, west})
+            if ((own.squares[direction] & changed).any()) draw_line(own, p, occupied, direction);
+        unite(own);
     }
 }
 

@@ -19,11 +19,11 @@ struct Sight {
     /// The four lines from a Pharaoh, through mirrors too: from their squares a beam can come to it.
     struct Lines {
         std::array<Squares, 4> squares;
+        Squares all;                   ///< of the four
         std::array<Square, 4> ends{};  ///< the pieces that they end at, or no_square
         Square pharaoh = no_square;    ///< no_square: there is none, and there are no lines
 
         bool operator==(const Lines&) const = default;
-        Squares all() const { return squares[0] | squares[1] | squares[2] | squares[3]; }
     };
 
     std::array<Beam, 2> beams;   ///< by colour of the Sphinx
@@ -31,10 +31,15 @@ struct Sight {
 
     explicit Sight() = default;
     explicit Sight(const Position& p);
-    /// Turns the sight of `before` into that of `p`, which one turn or pass led to.
-    void advance(const Position& before, const Position& p);
+    /// Fires the laser of `shooter` in `p`, which was the position of this sight but for the squares `changed`, and
+    /// removes what it hits; returns whether it is anything. The sight becomes that of `p` after the shot.
+    bool fire(Position& p, const Squares& changed, Colour shooter);
 
     bool operator==(const Sight&) const = default;
+
+private:
+    void trace_again(const Position& p, const Squares& occupied, Colour shooter, const Squares& changed);
+    void draw_again(const Position& p, const Squares& occupied, Colour owner, const Squares& changed);
 };
 
 }  // namespace merkhet::khet

@@ -33,20 +33,32 @@ inline int gain_of(const Position& p, Colour mover, const Impact& impact) {
     return gain_of(p, mover, split_shot_removals(p, impact.heading));
 }
 
-/// The gain of a turn whose shot is to be followed anew from `heading` on.
-inline int gain_anew(const Position& p, const Squares& occupied, Colour mover, const Move& move, Heading heading) {
+/// What a turn changes on the board, as far as a beam can notice before it removes something.
+struct Change {
+    Squares occupied;          ///< after it
+    Square to = no_square;     ///< where the mover's piece is after it …
+    Code code_to = nothing;    ///< … and how it stands there
+    Square from = no_square;   ///< of a swap: where the other piece is after it
+    Code code_from = nothing;  ///< … and how it stands there
+};
+
+inline Change change_of(const Position& p, const Squares& occupied, const Move& move) {
     const auto from = move.origin();
     const auto code = p.code_at(from);
-    const auto to = move.is_turn() ? from : move.target();
-    const auto there = move.is_turn() ? nothing : p.code_at(to);
-    const auto code_to = move.is_turn() ? turned(code, move.quarters()) : code;
-    const auto now_occupied = move.is_turn() || there != nothing ? occupied : occupied ^ single[from] ^ single[to];
-    // The beam is followed without making the child: only these two squares are not as before.
+    if (move.is_turn()) return {occupied, from, turned(code, move.quarters())};
+    const auto to = move.target();
+    const auto there = p.code_at(to);
+    if (there == nothing) return {occupied ^ single[from] ^ single[to], to, code};
+    return {occupied, to, code, from, there};
+}
+
+/// The gain of a turn whose shot is to be followed anew from `heading` on, without making the child.
+inline int gain_anew(const Position& p, const Change& change, Colour mover, const Move& move, Heading heading) {
     for (;;) {
-        const auto met = next_piece(now_occupied, heading.from, heading.travels);
+        const auto met = next_piece(change.occupied, heading.from, heading.travels);
         if (met == no_square) return 0;
-        const auto code_met = met == to ? code_to : met == from ? there : p.code_at(met);
-        const auto reaction = reactions[code_met][heading.travels];
+        const auto code = met == change.to ? change.code_to : met == change.from ? change.code_from : p.code_at(met);
+        const auto reaction = reactions[code][heading.travels];
         if (reaction < stops) {
             heading = {met, static_cast<Direction>(reaction)};
             continue;
@@ -57,9 +69,8 @@ inline int gain_anew(const Position& p, const Squares& occupied, Colour mover, c
             rearrange(child, mover, move);
             return gain_of(child, mover, split_shot_removals(child, heading));
         }
-        const bool own =
-            met == to || (met != from && p.pieces(mover).test(met)) || (met == from && p.pieces(mover).test(to));
-        return own ? -exchange_value(code_met) : exchange_value(code_met);
+        const bool own = met == change.to || p.pieces(mover).test(met == change.from ? change.to : met);
+        return own ? -exchange_value(code) : exchange_value(code);
     }
 }
 
@@ -69,7 +80,7 @@ inline Squares ways_to_pharaoh(const Position& p, const Sight& sight, Colour mov
     const auto& lines = sight.lines[other(mover)];
     for (const auto end : lines.ends)
         if (end != no_square && reactions[p.code_at(end)][north] == splits) return ~Squares{};
-    return lines.all();
+    return lines.all;
 }
 
 /// Visits the turns of one side that win something at once. Follows its beam as it stands: a turn that changes the shot
@@ -99,7 +110,7 @@ public:
 private:
     /// Calls the visitor if the shot wins enough that is to be followed anew from `heading` on.
     bool offer(const Move& move, Heading heading) {
-        const int gain = gain_anew(p_, occupied_, mover_, move, heading);
+        const int gain = gain_anew(p_, change_of(p_, occupied_, move), mover_, move, heading);
         return gain < least_ || visit_one(f_, move, gain);
     }
 
@@ -146,7 +157,8 @@ private:
             return all_of(around<1>[to] & mirrors & (swaps ? swappers_ : mirrors_), [&](Square from) {
                 const auto reaction = reactions[p_.code_at(from)][heading.travels];
                 if (reaction == splits) return offer({from, to}, heading);
-                return reaction >= stops || offer({from, to}, {to, static_cast<Direction>(reaction)});
+                if (reaction >= stops || (rays[reaction][to] & occupied_).none()) return true;
+                return offer({from, to}, {to, static_cast<Direction>(reaction)});
             });
         });
     }
