@@ -11,8 +11,8 @@
 #include <utility>
 #include <vector>
 
-#include "cli/analysis_json.hpp"
 #include "cli/analysis_request.hpp"
+#include "json/analysis_json.hpp"
 
 namespace merkhet::cli {
 

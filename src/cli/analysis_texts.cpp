@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/analysis_json.hpp"
 #include "cli/text_layout.hpp"
+#include "json/analysis_json.hpp"
 
 namespace merkhet::cli {
 

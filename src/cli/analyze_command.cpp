@@ -8,12 +8,12 @@
 #include <ostream>
 #include <thread>
 
-#include "cli/analysis_json.hpp"
 #include "cli/analysis_server.hpp"
 #include "cli/analysis_texts.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
+#include "json/analysis_json.hpp"
 
 namespace merkhet::cli {
 

@@ -21,7 +21,7 @@ Completer one_of(std::vector<std::string> words) {
     return [words = std::move(words)](std::string_view typed) {
         Suggestions suggestions;
         for (const auto& word : words)
-            if (word.starts_with(typed)) suggestions.next.push_back(word);
+            if (word.starts_with(typed)) suggestions.next.push_back({word, {}, {}, {}, {}});
         return suggestions;
     };
 }

@@ -3,53 +3,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/text_layout.hpp"
 #include "games/registry.hpp"
+#include "json/games_json.hpp"
 
 namespace merkhet::cli {
-
-namespace {
-
-std::string_view kind_name(OptionSpec::Kind kind) {
-    switch (kind) {
-        case OptionSpec::Kind::number: return "number";
-        case OptionSpec::Kind::choice: return "choice";
-        case OptionSpec::Kind::text: break;
-    }
-    return "text";
-}
-
-nlohmann::ordered_json to_json(const OptionSpec& option) {
-    nlohmann::ordered_json json{{"name", option.name}, {"kind", kind_name(option.kind)}};
-    if (option.kind == OptionSpec::Kind::number) {
-        json["lowest"] = option.lowest;
-        json["highest"] = option.highest;
-    }
-    if (option.kind == OptionSpec::Kind::choice) {
-        json["allowed"] = nlohmann::ordered_json::array();
-        for (const auto choice : option.choices) json["allowed"].push_back(choice);
-    }
-    json["default"] = option.fallback;
-    json["help"] = option.help;
-    return json;
-}
-
-}  // namespace
 
 void list_games(bool json, Console& console) {
     auto& out = console.out;
     if (json) {
-        auto list = nlohmann::ordered_json::array();
-        for (const auto& game : all_games()) {
-            auto options = nlohmann::ordered_json::array();
-            for (const auto& option : game.options) options.push_back(to_json(option));
-            list.push_back(
-                {{"name", game.name}, {"title", game.title}, {"summary", game.summary}, {"options", options}});
-        }
-        out << list.dump(2) << "\n";
+        out << games_json().dump(2) << "\n";
         return;
     }
     const auto readable = [&](std::string_view text) {

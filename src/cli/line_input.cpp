@@ -100,7 +100,7 @@ private:
         const LineInfo* info = el_line(edit);
         const std::string typed(info->buffer, info->cursor);
         const auto suggestions = (*editor.completer_)(typed);
-        const auto& next = suggestions.next;
+        const auto next = suggestions.texts();
         if (next.empty()) {
             if (!suggestions.note.empty()) editor.print_below(suggestions.note + "\n");
             return suggestions.note.empty() ? CC_REFRESH_BEEP : CC_REDISPLAY;

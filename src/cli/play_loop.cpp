@@ -17,6 +17,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/thinking.hpp"
 #include "cli/user_error.hpp"
+#include "game/line_view.hpp"
 #include "game/record.hpp"
 
 namespace merkhet::cli {
@@ -383,15 +384,15 @@ Suggestions PlayLoop::complete(std::string_view typed) const {
         const auto word = typed.substr(0, blank);
         if (word != "try" && word != "moves") return {};
         auto suggestions = suggestions_for(session_.line(), typed.substr(blank + 1));
-        for (auto& text : suggestions.next) text.insert(0, typed.substr(0, blank + 1));
+        for (auto& suggestion : suggestions.next) suggestion.text.insert(0, typed.substr(0, blank + 1));
         return suggestions;
     }
     Suggestions suggestions;
     if (is_seat(session_.to_move())) suggestions = suggestions_for(session_.line(), typed);
     if (typed.empty()) return suggestions;
     for (const auto& command : commands())
-        if (command.name.starts_with(typed)) suggestions.next.emplace_back(command.name);
-    std::sort(suggestions.next.begin(), suggestions.next.end());
+        if (command.name.starts_with(typed)) suggestions.next.push_back({std::string(command.name), {}, {}, {}, {}});
+    suggestions.sort();
     return suggestions;
 }
 

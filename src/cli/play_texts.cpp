@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "cli/analysis_json.hpp"
 #include "cli/analysis_texts.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/text_layout.hpp"
+#include "game/line_view.hpp"
+#include "json/analysis_json.hpp"
 
 namespace merkhet::cli {
 
@@ -107,19 +108,6 @@ std::string result_text(const PlaySession& session) {
     return out + "A draw: " + joined_names(leaders) + " share the point.\n";
 }
 
-Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {
-    if (line.to_move() == Mover::nobody) return {};
-    auto suggestions = line.game().suggest(line.position(), typed);
-    if (const auto claim = line.claim()) {
-        const auto text = line.game().print_move(line.position(), *claim);
-        if (text.starts_with(typed)) {
-            suggestions.next.push_back(text);
-            std::sort(suggestions.next.begin(), suggestions.next.end());
-        }
-    }
-    return suggestions;
-}
-
 std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal) {
     // Beyond this a list cannot be read anyway, and sorting it would keep the person waiting.
     constexpr std::uint64_t most_listed = 20000;
@@ -128,7 +116,7 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     if (total > most_listed) {
         const auto suggestions = suggestions_for(line, prefix);
         return fmt::format("{} legal moves. They go on like this:\n", total) +
-               list_text(suggestions.next, suggestions.next.size(), terminal);
+               list_text(suggestions.texts(), suggestions.next.size(), terminal);
     }
     auto texts = sorted_moves(line);
     std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
@@ -145,7 +133,7 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     const auto suggestions = suggestions_for(line, typed);
     std::string out;
     if (!suggestions.note.empty()) out += paragraph(suggestions.note, terminal);
-    auto next = suggestions.next;
+    auto next = suggestions.texts();
     if (typed.empty() || next.empty()) return out;
     const bool cut = next.size() > most_shown;
     if (cut) next.resize(most_shown);

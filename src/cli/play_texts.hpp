@@ -30,7 +30,4 @@ std::string notation_text(const PlaySession& session, const TerminalTraits& term
 /// How the game goes, and its options as they hold here.
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal);
 
-/// How a half-typed move can go on, claims included.
-Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
-
 }  // namespace merkhet::cli

@@ -80,15 +80,4 @@ std::string read_all(std::istream& in, const std::string& source) {
     return text;
 }
 
-Scene scene_at_end(const Line<AnyGame>& line) {
-    if (line.moves().empty()) return line.game().scene(line.position());
-    const auto& move = line.moves().back();
-    const auto& before = line.position_at(line.moves().size() - 1);
-    if (line.game().is_legal(before, move)) return line.game().scene(before, move);
-    // A claim changes nothing on the board.
-    auto scene = line.game().scene(line.position());
-    scene.notes.push_back("The game ended by the claim \"" + line.game().print_move(before, move) + "\".");
-    return scene;
-}
-
 }  // namespace merkhet::cli

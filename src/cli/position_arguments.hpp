@@ -44,7 +44,4 @@ OpenedGame open_position(const PositionArguments& arguments, std::istream& in);
 /// All of a stream, as much as a record may hold (256 MiB); throws UserError beyond that. `source` names it.
 std::string read_all(std::istream& in, const std::string& source);
 
-/// The end of the line with what its last move did, or its start.
-Scene scene_at_end(const Line<AnyGame>& line);
-
 }  // namespace merkhet::cli

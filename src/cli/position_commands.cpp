@@ -1,36 +1,13 @@
 #include "cli/position_commands.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <ostream>
 
 #include "cli/board_renderer.hpp"
+#include "game/line_view.hpp"
+#include "json/position_json.hpp"
 
 namespace merkhet::cli {
-
-namespace {
-
-nlohmann::ordered_json to_json(Mover mover) {
-    if (is_seat(mover)) return seat_number(mover);
-    if (mover == Mover::chance) return "chance";
-    return nullptr;
-}
-
-/// Whole points as whole numbers: 1, 0, 0.5.
-nlohmann::ordered_json to_json(const std::optional<Outcome>& outcome, int seats) {
-    if (!outcome) return nullptr;
-    auto scores = nlohmann::ordered_json::array();
-    for (int seat = 0; seat < seats; ++seat) {
-        const int twelfths = outcome->twelfths[static_cast<std::size_t>(seat)];
-        if (twelfths % Outcome::whole == 0)
-            scores.push_back(twelfths / Outcome::whole);
-        else
-            scores.push_back(outcome->score(seat));
-    }
-    return scores;
-}
-
-}  // namespace
 
 std::vector<std::string> sorted_moves(const Line<AnyGame>& line) {
     std::vector<std::string> texts;
@@ -56,14 +33,7 @@ void show_position(const PositionArguments& arguments, Console& console) {
 
 void print_state(const PositionArguments& arguments, Console& console) {
     const auto opened = open_position(arguments, console.in);
-    const nlohmann::ordered_json state{
-        {"game", opened.game->text()},
-        {"position", opened.game->print_position(opened.line.position())},
-        {"to_move", to_json(opened.line.to_move())},
-        {"moves", opened.line.count_moves()},
-        {"outcome", to_json(opened.line.outcome(), opened.game->seats())},
-    };
-    console.out << state.dump() << "\n";
+    console.out << state_json(opened.line).dump() << "\n";
 }
 
 }  // namespace merkhet::cli

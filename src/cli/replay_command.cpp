@@ -16,6 +16,7 @@
 #include "cli/saved_game.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/text_layout.hpp"
+#include "game/line_view.hpp"
 
 namespace merkhet::cli {
 

@@ -1,16 +1,44 @@
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include "base/grid.hpp"
 
 namespace merkhet {
 
+/// One way in which a half-typed move can go on, and where on the board a person points to choose it.
+struct Suggestion {
+    /// Begins with what was typed: a whole move, or (where a move has parts) one part further.
+    std::string text;
+    /// What the new part does, a word for doors to show or translate: "pick", "move", "turn-right", "end", …
+    std::string_view act;
+    std::optional<Coordinate> square;  ///< the square that the new part names
+    std::string_view tray;             ///< or the name of the tray that it names; empty: none
+    std::string mark;                  ///< at most three columns to write on the square; may be empty
+
+    friend bool operator<(const Suggestion& a, const Suggestion& b) { return a.text < b.text; }
+};
+
 /// How a half-typed move can go on.
 struct Suggestions {
-    /// Texts that begin with what was typed: whole moves, or (where a move has parts) one part further. Sorted.
-    std::vector<std::string> next;
+    std::vector<Suggestion> next;  ///< sorted by text, each text once
     /// What is left to do, for the person typing: "3 of 6 cells left"; may be empty.
     std::string note;
+
+    void sort() {
+        std::sort(next.begin(), next.end());
+        const auto same = [](const Suggestion& a, const Suggestion& b) { return a.text == b.text; };
+        next.erase(std::unique(next.begin(), next.end(), same), next.end());
+    }
+    std::vector<std::string> texts() const {
+        std::vector<std::string> texts;
+        for (const auto& suggestion : next) texts.push_back(suggestion.text);
+        return texts;
+    }
 };
 
 }  // namespace merkhet

@@ -53,7 +53,7 @@ TEST(AnyGame, AnswersAsTheRulesDo) {
             ASSERT_EQ(any.seat_name(any_p, 1), "Second");
             ASSERT_EQ(any.print_position(any_p), rules.print_position(p));
             ASSERT_EQ(*any.parse_position(any.print_position(any_p)), any_p);
-            ASSERT_EQ(any.suggest(any_p, "").next, rules.suggest(p, "").next);
+            ASSERT_EQ(any.suggest(any_p, "").texts(), rules.suggest(p, "").texts());
             ASSERT_EQ(any.scene(any_p).pieces.front().ascii, rules.scene(p).pieces.front().ascii);
             ASSERT_EQ(AnyTug::unwrap(any.image(any_p, 1)), rules.image(p, 1));
             std::vector<AnyMove> any_moves;

@@ -213,8 +213,9 @@ public:
     Suggestions suggest(const Position& p, std::string_view typed) const {
         Suggestions suggestions;
         for (const auto& move : listed(p))
-            if (auto text = print_move(p, move); text.starts_with(typed)) suggestions.next.push_back(std::move(text));
-        std::sort(suggestions.next.begin(), suggestions.next.end());
+            if (auto text = print_move(p, move); text.starts_with(typed))
+                suggestions.next.push_back({std::move(text), "move", {}, {}, {}});
+        suggestions.sort();
         return suggestions;
     }
     Scene scene(const Position& p) const {

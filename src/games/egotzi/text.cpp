@@ -8,8 +8,6 @@ namespace merkhet::egotzi {
 
 namespace {
 
-constexpr std::size_t most_suggestions = 200;
-
 /// Reads the rows from the top; checks each length and letter.
 std::optional<TextError> read_rows(Scanner& scanner, int size, Position& p) {
     for (int rank = size - 1; rank >= 0; --rank) {
@@ -124,6 +122,18 @@ std::string list_squares(const Squares& squares, int size) {
     return joined(names, ", ", 20);
 }
 
+/// What a move does, as a suggestion names it.
+std::string_view act_of(Move::Kind kind) {
+    switch (kind) {
+        case Move::Kind::place: break;
+        case Move::Kind::swap: return "swap";
+        case Move::Kind::name_komi: return "komi";
+        case Move::Kind::take_black: return "black";
+        case Move::Kind::take_white: return "white";
+    }
+    return "place";
+}
+
 }  // namespace
 
 Result<Position> Rules::parse_position(std::string_view text) const {
@@ -214,15 +224,16 @@ Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     if (p.phase == Phase::name_komi) suggestions.note = "an even number 0…" + std::to_string(largest_komi(size_));
     constexpr std::string_view komi_word = "komi=";
     if (p.phase == Phase::name_komi && typed.size() < komi_word.size() && komi_word.starts_with(typed)) {
-        suggestions.next.emplace_back(komi_word);
+        suggestions.next.push_back({std::string(komi_word), "komi", {}, {}, {}});
         return suggestions;
     }
     visit_moves(p, [&](const Move& m) {
         auto text = print_move(p, m);
-        if (text.starts_with(typed)) suggestions.next.push_back(std::move(text));
+        if (!text.starts_with(typed)) return;
+        const auto square = m.kind == Move::Kind::place ? std::optional(coordinate_of(m.square, size_)) : std::nullopt;
+        suggestions.next.push_back({std::move(text), act_of(m.kind), square, {}, {}});
     });
-    std::sort(suggestions.next.begin(), suggestions.next.end());
-    if (suggestions.next.size() > most_suggestions) suggestions.next.resize(most_suggestions);
+    suggestions.sort();
     return suggestions;
 }
 

@@ -48,6 +48,15 @@ bool Draft::can_go(int slot, Cell target) const {
     return further.can_become_whole();
 }
 
+std::vector<int> Draft::lengths(int slot, Cell target) const {
+    const auto from = position_->stones_of(position_->mover)[static_cast<std::size_t>(slot)];
+    std::vector<int> lengths;
+    for (unsigned rest = lattice_->lengths(from, target); rest != 0; rest &= rest - 1)
+        if (const unsigned length = rest & (0U - rest); spend(left_, static_cast<Lengths>(length)) != 0)
+            lengths.push_back(std::countr_zero(length));
+    return lengths;
+}
+
 bool Draft::can_begin(int slot) const {
     for (int target = 0; target < lattice_->cell_count(); ++target)
         if (can_go(slot, static_cast<Cell>(target))) return true;

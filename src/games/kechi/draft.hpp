@@ -30,6 +30,8 @@ public:
     bool can_become_whole() const;
     /// Whether the stone may go there in a turn with the settled parts.
     bool can_go(int slot, Cell target) const;
+    /// The lengths of walk, in rising order, that lead it there and are not more than what is left.
+    std::vector<int> lengths(int slot, Cell target) const;
     /// Whether the stone may go anywhere in a turn with the settled parts.
     bool can_begin(int slot) const;
 

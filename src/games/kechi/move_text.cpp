@@ -13,7 +13,6 @@ namespace merkhet::kechi {
 namespace {
 
 constexpr std::size_t longest_list = 40;  ///< squares in an error message
-constexpr std::size_t most_suggestions = 200;
 
 /// Reads the parts of a turn from left to right and knows what each may be.
 class TurnReader {
@@ -97,9 +96,10 @@ std::string spending_note(const Draft& draft) {
            (left.empty() ? "too many" : joined(left, " or ") + " left");
 }
 
-void finish(Suggestions& suggestions) {
-    std::sort(suggestions.next.begin(), suggestions.next.end());
-    if (suggestions.next.size() > most_suggestions) suggestions.next.resize(most_suggestions);
+/// "3", "2/4", or "2+" for more: how far a stone walks to a square.
+std::string lengths_mark(const std::vector<int>& lengths) {
+    if (lengths.size() <= 2) return joined(lengths, "/");
+    return std::to_string(lengths.front()) + "+";
 }
 
 }  // namespace
@@ -147,7 +147,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
             const auto name = square_name(lattice.square(stones[i]));
             const auto slot = static_cast<int>(i);
             if (name.starts_with(start) && !draft.is_settled(slot) && draft.can_begin(slot))
-                suggestions.next.push_back(head + name + "-");
+                suggestions.next.push_back({head + name + "-", "pick", lattice.square(stones[i]), {}, {}});
         }
     };
 
@@ -157,7 +157,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     if (dash == std::string_view::npos) {
         offer_stones(draft, std::string(before), part);
         suggestions.note = before.empty() ? counted(cells, "cell") + " to move" : spending_note(draft);
-        finish(suggestions);
+        suggestions.sort();
         return suggestions;
     }
 
@@ -172,16 +172,17 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
         const auto name = square_name(lattice.square(target));
         if (!name.starts_with(start) || !draft.can_go(*slot, target)) continue;
         if (name != start) {
-            suggestions.next.push_back(head + name);
+            suggestions.next.push_back(
+                {head + name, "move", lattice.square(target), {}, lengths_mark(draft.lengths(*slot, target))});
             continue;
         }
         Draft further = draft;
         further.settle(*slot, target);
-        if (further.is_whole()) suggestions.next.emplace_back(typed);
+        if (further.is_whole()) suggestions.next.push_back({std::string(typed), "end", {}, {}, {}});
         offer_stones(further, std::string(typed) + ",", "");
         suggestions.note = spending_note(further);
     }
-    finish(suggestions);
+    suggestions.sort();
     return suggestions;
 }
 

@@ -140,7 +140,7 @@ Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     Suggestions suggestions;
     for (int sides = 1; sides <= die_sides; ++sides) {
         auto text = std::string(roll_start) + std::to_string(sides);
-        if (text.starts_with(typed)) suggestions.next.push_back(std::move(text));
+        if (text.starts_with(typed)) suggestions.next.push_back({std::move(text), "roll", {}, {}, {}});
     }
     suggestions.note = "the die is rolled";
     return suggestions;

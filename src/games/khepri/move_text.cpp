@@ -186,7 +186,7 @@ private:
         return joined(texts, ", ", longest_list);
     }
     /// What else the mover can do, in short: the pieces and sectors to move from.
-    std::string instead() const { return "; possible: " + joined(rules_.suggest(p_, "").next, ", ", longest_list); }
+    std::string instead() const { return "; possible: " + joined(rules_.suggest(p_, "").texts(), ", ", longest_list); }
 
     const Rules& rules_;
     const Position& p_;
@@ -199,6 +199,35 @@ std::string left_in_turn(const Position& p) {
     if (p.turn.pieces > 0)
         note += ", " + counted(steps_a_piece - p.turn.steps, "step") + " of " + name_of(p.turn.moving);
     return note + " left";
+}
+
+/// What is typed next towards `move`, whose text begins with `typed`. A move is typed in parts: the piece, where it
+/// goes, and of a shove or an attack where the other goes.
+Suggestion next_part(const Move& move, std::string text, std::string_view typed) {
+    const auto at = [](int square) { return std::optional(coordinate_of(square)); };
+    const auto sector = [](int number) { return sector_names[index(number)]; };
+    switch (static_cast<Move::Kind>(move.kind)) {
+        case Move::end: return {std::move(text), "end", {}, {}, {}};
+        case Move::enter: return {std::move(text), "enter", {}, sector(move.from), {}};
+        case Move::shove:
+            if (typed.find('>') != std::string_view::npos)
+                return {std::move(text), "shove", at(neighbour(entry_point(move.from), move.direction)), {}, {}};
+            text.resize(text.find('>') + 1);
+            return {std::move(text), "shove", {}, sector(move.from), {}};
+        case Move::step:
+        case Move::push:
+        case Move::attack: break;
+    }
+    if (typed.size() < 2) {
+        text.resize(2);
+        return {std::move(text), "pick", at(move.from), {}, {}};
+    }
+    const auto to = at(neighbour(move.from, move.direction));
+    if (move.kind == Move::step) return {std::move(text), "step", to, {}, {}};
+    if (move.kind == Move::push) return {std::move(text), "push", to, {}, {}};
+    if (typed.find('@') != std::string_view::npos) return {std::move(text), "attack", {}, sector(move.sector), {}};
+    text.resize(text.find('@') + 1);
+    return {std::move(text), "attack", to, {}, {}};
 }
 
 }  // namespace
@@ -238,17 +267,9 @@ Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     visit_moves(p, [&](const Move& move) {
         auto text = print_move(p, move);
         if (!text.starts_with(typed)) return;
-        // A move is typed in parts: the piece, where it goes, and of a shove or an attack where the other goes.
-        if (move.kind >= Move::step && typed.size() < 2)
-            text.resize(2);
-        else if (move.kind == Move::shove && typed.find('>') == std::string_view::npos)
-            text.resize(text.find('>') + 1);
-        else if (move.kind == Move::attack && typed.find('@') == std::string_view::npos)
-            text.resize(text.find('@') + 1);
-        suggestions.next.push_back(std::move(text));
+        suggestions.next.push_back(next_part(move, std::move(text), typed));
     });
-    std::sort(suggestions.next.begin(), suggestions.next.end());
-    suggestions.next.erase(std::unique(suggestions.next.begin(), suggestions.next.end()), suggestions.next.end());
+    suggestions.sort();
     return suggestions;
 }
 

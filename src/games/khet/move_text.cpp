@@ -94,15 +94,24 @@ std::string Rules::print_move(const Position&, const Move& m) const {
 Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     // First the square of a piece, then what it does.
     Suggestions suggestions;
-    auto& next = suggestions.next;
     visit_moves(p, [&](const Move& move) {
         auto text = print_move(p, move);
         if (typed.size() < 2) text.resize(2);
-        if (text.starts_with(typed)) next.push_back(std::move(text));
+        if (!text.starts_with(typed)) return;
+        if (typed.size() < 2)
+            suggestions.next.push_back({std::move(text), "pick", coordinate(move.origin()), {}, {}});
+        else if (move.is_turn())
+            suggestions.next.push_back(
+                {std::move(text), move.to == Move::clockwise ? "turn-right" : "turn-left", {}, {}, {}});
+        else
+            suggestions.next.push_back({std::move(text),
+                                        p.occupied().test(move.target()) ? "swap" : "move",
+                                        coordinate(move.target()),
+                                        {},
+                                        {}});
     });
-    std::sort(next.begin(), next.end());
-    next.erase(std::unique(next.begin(), next.end()), next.end());
-    if (Scanner scanner(typed); typed.size() >= 2 && !next.empty())
+    suggestions.sort();
+    if (Scanner scanner(typed); typed.size() >= 2 && !suggestions.next.empty())
         if (const auto from = take_square(scanner, files, ranks)) suggestions.note = piece_on(p, square_at(*from));
     return suggestions;
 }

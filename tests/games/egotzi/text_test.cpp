@@ -156,21 +156,21 @@ TEST(EgotziSuggestions, BeginWithWhatWasTyped) {
     using List = std::vector<std::string>;
     const auto rules = rules_from<Rules>("size=3");
     const auto p = test::after(rules, rules.start(), "b2");
-    EXPECT_EQ(rules.suggest(p, "").next, (List{"a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3", "swap"}));
-    EXPECT_EQ(rules.suggest(p, "b").next, (List{"b1", "b3"}));
-    EXPECT_EQ(rules.suggest(p, "sw").next, List{"swap"});
-    EXPECT_EQ(rules.suggest(p, "x").next, List{});
+    EXPECT_EQ(rules.suggest(p, "").texts(), (List{"a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3", "swap"}));
+    EXPECT_EQ(rules.suggest(p, "b").texts(), (List{"b1", "b3"}));
+    EXPECT_EQ(rules.suggest(p, "sw").texts(), List{"swap"});
+    EXPECT_EQ(rules.suggest(p, "x").texts(), List{});
 }
 
 TEST(EgotziSuggestions, OfAKomiComeInTwoParts) {
     using List = std::vector<std::string>;
     const auto rules = rules_from<Rules>("scoring=squared");
-    EXPECT_EQ(rules.suggest(rules.start(), "").next, List{"komi="});
+    EXPECT_EQ(rules.suggest(rules.start(), "").texts(), List{"komi="});
     EXPECT_EQ(rules.suggest(rules.start(), "").note, "an even number 0…2400");
-    EXPECT_EQ(rules.suggest(rules.start(), "komi=240").next, (List{"komi=240", "komi=2400"}));
-    EXPECT_EQ(rules.suggest(rules.start(), "komi=").next.size(), 200U);
+    EXPECT_EQ(rules.suggest(rules.start(), "komi=240").texts(), (List{"komi=240", "komi=2400"}));
+    EXPECT_EQ(rules.suggest(rules.start(), "komi=").next.size(), 1201U);
     const auto named = test::after(rules, rules.start(), "komi=6");
-    EXPECT_EQ(rules.suggest(named, "").next, (List{"black", "white"}));
+    EXPECT_EQ(rules.suggest(named, "").texts(), (List{"black", "white"}));
 }
 
 }  // namespace

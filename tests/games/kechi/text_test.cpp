@@ -27,7 +27,7 @@ std::string move_error(const Rules& rules, std::string_view move) {
 }
 
 std::vector<std::string> suggested(const Rules& rules, std::string_view typed) {
-    return rules.suggest(rules.start(), typed).next;
+    return rules.suggest(rules.start(), typed).texts();
 }
 std::string note(const Rules& rules, std::string_view typed) { return rules.suggest(rules.start(), typed).note; }
 

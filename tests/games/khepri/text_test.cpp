@@ -226,7 +226,7 @@ std::string suggested(std::string_view pieces, std::string_view before, std::str
     auto p = position_from(rules, arranged(pieces, "y 0:0 0 -"));
     if (!before.empty()) p = after(rules, p, before);
     std::string list;
-    for (const auto& text : rules.suggest(p, typed).next) list.append(list.empty() ? "" : " ").append(text);
+    for (const auto& text : rules.suggest(p, typed).texts()) list.append(list.empty() ? "" : " ").append(text);
     return list;
 }
 

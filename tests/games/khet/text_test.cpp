@@ -197,10 +197,10 @@ TEST(KhetMoveText, SaysWhatIsWrongAndWhatIsPossible) {
 TEST(KhetMoveText, SuggestsASquareFirstAndThenWhatItsPieceDoes) {
     const auto game = rules_from<Rules>("");
     const auto p = game.start();
-    EXPECT_EQ(game.suggest(p, "e").next, (std::vector<std::string>{"e1", "e4"}));
-    EXPECT_EQ(game.suggest(p, "e1").next, (std::vector<std::string>{"e1d2", "e1e2", "e1f2"}));
+    EXPECT_EQ(game.suggest(p, "e").texts(), (std::vector<std::string>{"e1", "e4"}));
+    EXPECT_EQ(game.suggest(p, "e1").texts(), (std::vector<std::string>{"e1d2", "e1e2", "e1f2"}));
     EXPECT_EQ(game.suggest(p, "e1").note, "silver Pharaoh on e1");
-    EXPECT_EQ(game.suggest(p, "e1e").next, (std::vector<std::string>{"e1e2"}));
+    EXPECT_EQ(game.suggest(p, "e1e").texts(), (std::vector<std::string>{"e1e2"}));
     EXPECT_TRUE(game.suggest(p, "e2").next.empty());
     EXPECT_TRUE(game.suggest(p, std::string(100'000, 'e')).next.empty());
     EXPECT_EQ(game.suggest(p, "").next.size(), 13U);

@@ -1,12 +1,10 @@
-#include "cli/analysis_json.hpp"
+#include "json/analysis_json.hpp"
 
 #include <cmath>
 
-namespace merkhet::cli {
+namespace merkhet {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json& json) {
     auto win = Json::array();
@@ -60,6 +58,4 @@ Json analysis_json(const Line<AnyGame>& line, const EngineReport& report) {
     return json;
 }
 
-std::string json_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-}  // namespace merkhet::cli
+}  // namespace merkhet

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+
+namespace merkhet {
+
+/// What to draw at the end of `line`: the position, and what the last move did.
+Scene scene_at_end(const Line<AnyGame>& line);
+
+/// How a half-typed move can go on at the end of `line`, claims included.
+Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
+
+}  // namespace merkhet
