@@ -106,8 +106,9 @@ void check_position(const G& game, const typename G::Position& p, Random& random
         const auto drawn = game.random_move(p, random);
         ASSERT_NE(std::find(moves.begin(), moves.end(), drawn), moves.end());
         const auto first = game.print_move(p, moves.front());
-        const auto texts = game.suggest(p, first.substr(0, 1)).texts();
-        ASSERT_TRUE(std::any_of(texts.begin(), texts.end(), [&](const std::string& s) { return first.starts_with(s); }))
+        const auto suggested = game.suggest(p, first.substr(0, 1)).texts();
+        ASSERT_TRUE(
+            std::any_of(suggested.begin(), suggested.end(), [&](const std::string& s) { return first.starts_with(s); }))
             << "nothing suggested towards " << first;
         follow_suggestions(game, p, random);
     }

@@ -19,7 +19,7 @@ using khepri_test::arranged;
 /// The seat's features, summed.
 std::map<int, int> features_of(const Rules& rules, std::string_view position, int side) {
     std::map<int, int> sums;
-    rules.visit_features(*rules.parse_position(position), [&](int seat, int feature, int amount) {
+    rules.visit_features(position_from(rules, position), [&](int seat, int feature, int amount) {
         if (seat == side) sums[feature] += amount;
     });
     return sums;
@@ -56,7 +56,7 @@ TEST(KhepriFeatures, ARaceOfFour) {
 
 TEST(KhepriFeatures, ATurnBegunCountsAsEndedInARace) {
     const auto rules = rules_from<Rules>("players=4");
-    const auto features = features_of(rules, arranged("yd6 ye5 rg2", "y 3:0:0:0 4 5:1:d6:1:-:-", "yrbg"), 0);
+    const auto features = features_of(rules, arranged("yd6 ye5 rg2", "y 3:0:0:0 4 5:1:d6:1:w:-", "yrbg"), 0);
     EXPECT_EQ(features.at(race_points), 4 * feature_unit);
     EXPECT_EQ(features.at(race_cross_waiting), 2 * 3 * feature_unit);
 }
