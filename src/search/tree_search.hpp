@@ -68,8 +68,8 @@ private:
     static constexpr int guessed_turns_left = 25;
     static constexpr std::size_t longest_path = 400;
     static constexpr float crowded = 0.5F;
-    /// Of the games with many turns: some ten looks at full width.
-    static constexpr std::uint64_t enough_for_full_width = 1 << 16;
+    /// Of the games with many turns: some five looks at full width.
+    static constexpr std::uint64_t enough_for_full_width = 1 << 15;
 
     struct Step {
         NodeIndex node;
