@@ -35,9 +35,8 @@ void follow_suggestions(const G& game, const typename G::Position& p, Random& ra
             if (square) {
                 ASSERT_TRUE(square->file < scene.files && square->rank < scene.ranks) << text;
             }
-            ASSERT_TRUE(tray.empty() || std::any_of(scene.trays.begin(), scene.trays.end(),
-                                                    [&](const SceneTray& t) { return t.name == tray; }))
-                << text;
+            const auto is_named = [name = tray](const SceneTray& drawn) { return drawn.name == name; };
+            ASSERT_TRUE(tray.empty() || std::any_of(scene.trays.begin(), scene.trays.end(), is_named)) << text;
         }
         typed = texts[random.below(static_cast<std::uint32_t>(texts.size()))];
     } while (!game.parse_move(p, typed));

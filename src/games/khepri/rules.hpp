@@ -35,7 +35,7 @@ public:
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khepri::feature_names;
     static constexpr auto weights = khepri::weights;
-    static constexpr LevelNodes level_nodes = {100, 100, 1500, 3500, 5500, 8300, 17000, 42000, 100000, 350000};
+    static constexpr LevelNodes level_nodes = {100, 100, 1300, 3500, 5500, 8300, 17000, 42000, 100000, 350000};
 
     /// Six points, of which each pays at least one move, three entries for nothing, and the end.
     static constexpr std::size_t longest_turn = 10;
