@@ -42,7 +42,7 @@ void check_suggestions(const AnyGame& game, const AnyPosition& position, std::st
     const auto suggestions = game.suggest(position, typed);
     fuzz::require(std::is_sorted(suggestions.next.begin(), suggestions.next.end()), "suggestions are sorted", typed);
     for (const auto& next : suggestions.next)
-        fuzz::require(next.starts_with(typed), "a suggestion goes on from what was typed", next);
+        fuzz::require(next.text.starts_with(typed), "a suggestion goes on from what was typed", next.text);
 }
 
 }  // namespace
