@@ -16,8 +16,8 @@
 namespace merkhet {
 
 /// Alpha-beta search for two seats without chance (see SearchOptions for its outside): iterative deepening, principal
-/// variation search on one table that all threads share, each thread for itself (lazy SMP). What a game tells beside
-/// its rules makes it stronger: see the hooks in game/concept.hpp.
+/// variation search on one table that all threads share, each thread for itself, but not on the same moves (BusyMoves).
+/// What a game tells beside its rules makes it stronger: see the hooks in game/concept.hpp.
 template <Game G>
 class AlphaBeta {
 public:
@@ -34,12 +34,11 @@ public:
     template <class OnReport>
     Report search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
         const auto plan = plan_time(control.limits(), guessed_moves_left);
-        SharedSearch shared{table_, control, plan.hard, control.limits().nodes};
+        SharedSearch shared{table_, control, roots_.size() > 1 ? &busy_ : nullptr, plan.hard, control.limits().nodes};
         table_.new_search();
         for (auto& root : roots_) root->start(shared, line);
         HelperThreads helpers;
-        for (std::size_t i = 1; i < roots_.size(); ++i)
-            helpers.start([this, i] { help(*roots_[i], static_cast<int>(i)); });
+        for (std::size_t i = 1; i < roots_.size(); ++i) helpers.start([this, i] { help(*roots_[i]); });
         Report report = lead(line, shared, plan, on_report);
         shared.stop = true;
         helpers.join();
@@ -67,9 +66,9 @@ private:
         return wanted > 0 ? std::min(wanted, most) : most;
     }
 
-    /// A thread beside the first: leaves what it finds in the table. Odd ones are a ply ahead.
-    void help(AlphaBetaRoot<G>& root, int number) {
-        for (int depth = 1 + number % 2; depth < points::most_plies - 20; ++depth)
+    /// A thread beside the first: leaves what it finds in the table.
+    void help(AlphaBetaRoot<G>& root) {
+        for (int depth = 1; depth < points::most_plies - 20; ++depth)
             if (!root.deepen(depth, 1)) return;
     }
 
@@ -130,6 +129,7 @@ private:
 
     SearchOptions options_;
     TranspositionTable table_;
+    BusyMoves busy_;
     std::vector<std::unique_ptr<AlphaBetaRoot<G>>> roots_;
 };
 

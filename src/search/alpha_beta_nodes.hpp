@@ -171,6 +171,8 @@ bool AlphaBetaWorker<G>::search_rest(Node& node, std::uint16_t table_tag) {
     if (futile(node, 0) || late(node)) return true;
     const auto begin = candidates_.size();
     rank_moves(node, table_tag);
+    if (shared_->busy != nullptr && node.depth >= pruning::least_shared_depth<can_pass>)
+        return search_shared(node, begin);
     constexpr std::size_t tried_first = 8;
     candidates_.select(begin, tried_first);
     for (auto at = begin; at < candidates_.size(); ++at) {
@@ -181,6 +183,29 @@ bool AlphaBetaWorker<G>::search_rest(Node& node, std::uint16_t table_tag) {
             candidates_.shrink(at + 1);
             return false;
         }
+    }
+    return true;
+}
+
+/// Searches the candidates from `begin` on beside other threads: what one of them searches already comes last.
+template <Game G>
+bool AlphaBetaWorker<G>::search_shared(Node& node, std::size_t begin) {
+    candidates_.sort(begin);
+    auto put_off = candidates_.size();  // from here on
+    for (auto at = begin; at < candidates_.size();) {
+        if (futile(node, 0)) return true;
+        const Candidate<G> candidate = candidates_[at];
+        if (node.number > 0 && at < put_off && is_busy(node.key, candidate.move, node.depth)) {
+            candidates_.put_last(at);
+            --put_off;
+            continue;
+        }
+        ++at;
+        const bool first = node.number == 0;
+        const auto search = [&] { return search_move(node, candidate); };
+        if (first ? search() : while_busy(node.key, candidate.move, node.depth, search)) continue;
+        candidates_.shrink(at);
+        return false;
     }
     return true;
 }

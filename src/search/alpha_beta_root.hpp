@@ -39,6 +39,7 @@ public:
     void start(SharedSearch& shared, const Line<G>& line) {
         worker_.start(shared, line);
         root_ = line.position();
+        root_key_ = game_.key(root_);
         seat_ = seat_number(line.to_move());
         moves_.clear();
         const auto claim = line.claim();
@@ -126,28 +127,37 @@ private:
     int search_from(int depth, std::size_t first, int alpha, int beta) {
         int best = -points::beyond;
         for (auto i = first; i < moves_.size(); ++i) moves_[i].score = -points::beyond;
-        for (auto i = first; i < moves_.size(); ++i) {
-            auto& item = moves_[i];
-            const auto before = worker_.nodes();
-            const int number = static_cast<int>(i - first);
-            const int score = score_of(item, number, depth, alpha, beta);
-            item.nodes += worker_.nodes() - before;
-            if (worker_.stopped()) break;
-            if (number > 0 && score <= alpha) {
-                best = std::max(best, score);
-                continue;
-            }
-            best = std::max(best, score);
-            item.score = score;
-            item.variation.resize(1);
-            if (!item.claims) {
-                const auto below = worker_.variation(1);
-                item.variation.insert(item.variation.end(), below.begin(), below.end());
-            }
-            alpha = std::max(alpha, score);
-            if (alpha >= beta) break;
+        // What another thread searches already comes last.
+        put_off_.clear();
+        for (auto i = first; i < moves_.size() && alpha < beta && !worker_.stopped(); ++i) {
+            if (i > first && worker_.is_busy(root_key_, moves_[i].move, depth))
+                put_off_.push_back(i);
+            else
+                search_one(i, first, depth, alpha, beta, best);
         }
+        for (const auto i : put_off_)
+            if (alpha < beta && !worker_.stopped()) search_one(i, first, depth, alpha, beta, best);
         return best;
+    }
+
+    /// Searches the move at `i`, and raises `alpha` and `best`.
+    void search_one(std::size_t i, std::size_t first, int depth, int& alpha, int beta, int& best) {
+        auto& item = moves_[i];
+        const auto before = worker_.nodes();
+        const int number = static_cast<int>(i - first);
+        const auto search = [&] { return score_of(item, number, depth, alpha, beta); };
+        const int score = number == 0 ? search() : worker_.while_busy(root_key_, item.move, depth, search);
+        item.nodes += worker_.nodes() - before;
+        if (worker_.stopped()) return;
+        best = std::max(best, score);
+        if (number > 0 && score <= alpha) return;
+        item.score = score;
+        item.variation.resize(1);
+        if (!item.claims) {
+            const auto below = worker_.variation(1);
+            item.variation.insert(item.variation.end(), below.begin(), below.end());
+        }
+        alpha = std::max(alpha, score);
     }
 
     int score_of(const RootMove<Move>& item, int number, int depth, int alpha, int beta) {
@@ -169,7 +179,9 @@ private:
     const G& game_;
     AlphaBetaWorker<G> worker_;
     std::vector<RootMove<Move>> moves_;
+    std::vector<std::size_t> put_off_;
     Position root_{};
+    Key root_key_{};
     int seat_ = 0;
     bool all_moves_ = true;
     bool complete_ = false;

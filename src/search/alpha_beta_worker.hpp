@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
+#include "search/busy_moves.hpp"
 #include "search/control.hpp"
 #include "search/hooks.hpp"
 #include "search/move_ordering.hpp"
@@ -26,6 +27,7 @@ namespace merkhet {
 struct SharedSearch {
     TranspositionTable& table;
     const SearchControl& control;
+    BusyMoves* busy = nullptr;             ///< none with one thread
     double hard_seconds = 0;               ///< 0: no limit
     std::uint64_t node_limit = 0;          ///< of all threads together; 0: none
     std::atomic<std::uint64_t> nodes = 0;  ///< that the threads have told of
@@ -103,6 +105,21 @@ public:
     std::span<const Move> variation(int ply) const {
         return {variations_.data() + variation_start(ply),
                 static_cast<std::size_t>(frames_[static_cast<std::size_t>(ply)].variation_length)};
+    }
+    /// Whether another thread is searching the move of `position` just now.
+    bool is_busy(Key position, const Move& move, int depth) const {
+        return shared_->busy != nullptr &&
+               shared_->busy->contains(BusyMoves::name(position, hooks::move_tag<G>(move), depth));
+    }
+    /// Calls `search` while the other threads are told that the move of `position` is being searched.
+    template <class Search>
+    auto while_busy(Key position, const Move& move, int depth, Search&& search) {
+        if (shared_->busy == nullptr) return search();
+        const auto name = BusyMoves::name(position, hooks::move_tag<G>(move), depth);
+        shared_->busy->add(name);
+        const auto result = search();
+        shared_->busy->remove(name);
+        return result;
     }
     /// Tells the other threads of the nodes searched.
     void tell_nodes() {
@@ -186,6 +203,7 @@ private:
     bool search_gaining(Node& node);
     bool search_killers(Node& node);
     bool search_rest(Node& node, std::uint16_t table_tag);
+    bool search_shared(Node& node, std::size_t begin);
     bool search_move(Node& node, const Candidate<G>& candidate);
     template <class F>
     void visit_ranked(Node& node, F&& f);

@@ -98,6 +98,11 @@ public:
                       return std::memcmp(&a.move, &b.move, sizeof(a.move)) < 0;
                   });
     }
+    /// The one at `at` becomes the last; those behind it move up.
+    void put_last(std::size_t at) {
+        const auto begin = items_.begin() + static_cast<std::ptrdiff_t>(at);
+        std::rotate(begin, begin + 1, items_.begin() + static_cast<std::ptrdiff_t>(size_));
+    }
     const Candidate<G>& operator[](std::size_t i) const { return items_[i]; }
 
 private:

@@ -10,6 +10,10 @@ inline constexpr int static_margin = 60;  ///< a lead that big for each ply left
 inline constexpr int futile_depth = 6;    ///< to this depth moves that win too little are left out
 inline constexpr int late_depth = 5;      ///< to this depth late moves are left out
 inline constexpr int extended_depth = 4;  ///< to this depth the answers to a threat are looked at deeper
+/// From this depth on threads share out the moves of a position. Not where late moves are left out: there the order
+/// counts.
+template <bool leaves_out_late_moves>
+inline constexpr int least_shared_depth = leaves_out_late_moves ? late_depth + 1 : 2;
 inline constexpr int futile_base = 60;
 inline constexpr int futile_margin = 50;
 inline constexpr int settle_margin = 60;
