@@ -5,7 +5,7 @@
 # To build and play.
 run_packages=(
     g++ cmake ninja-build ccache mold
-    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev
+    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev
 )
 
 # For ./test beside these. emscripten brings node and node-acorn with it.

@@ -11,14 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "cli/analysis_request.hpp"
 #include "json/analysis_json.hpp"
+#include "json/analysis_request.hpp"
 
 namespace merkhet::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::size_t longest_line = std::size_t{1} << 24;
 constexpr std::size_t most_waiting = 100'000;
@@ -51,7 +49,7 @@ public:
     void take(const std::string& line) {
         if (line.find_first_not_of(" \t\r") == std::string::npos) return;
         if (line.size() > longest_line) return refuse(nullptr, "the line is longer than 16 MiB");
-        const auto json = nlohmann::json::parse(line, nullptr, false);
+        const auto json = Json::parse(line, nullptr, false);
         if (!json.is_object()) return refuse(nullptr, "expected one JSON object a line");
         const auto found = json.find("id");
         const bool good_id = found != json.end() && (found->is_string() || found->is_number_integer());
@@ -140,9 +138,9 @@ private:
     /// What was learned is forgotten first, so that answers do not hang on the order of requests.
     Json search(Job& job, std::unique_ptr<Engine>& engine) {
         const auto& request = job.request;
-        const auto& line = request.opened.line;
-        if (!engine || engine->game().text() != request.opened.game->text()) {
-            engine = std::make_unique<Engine>(request.opened.game, request.engine);
+        const auto& line = request.line;
+        if (!engine || engine->game().text() != request.game->text()) {
+            engine = std::make_unique<Engine>(request.game, request.engine);
         } else {
             engine->set_options(request.engine);
             engine->clear();
@@ -164,7 +162,7 @@ private:
 
     static Json answer_json(const Job& job, const EngineReport& report, bool final) {
         Json json{{"id", job.id}, {"final", final}};
-        json.update(analysis_json(job.request.opened.line, report));
+        json.update(analysis_json(job.request.line, report));
         return json;
     }
 

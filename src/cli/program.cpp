@@ -22,6 +22,7 @@
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/replay_command.hpp"
+#include "cli/serve_command.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/tune_command.hpp"
 #include "cli/user_error.hpp"
@@ -171,6 +172,16 @@ void add_analyze(CLI::App& app, Console& console) {
 void add_engine(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("engine", "Speak the Universal Game Interface (UGI) with another program");
     command->callback([&console] { serve_ugi(console); });
+}
+
+void add_serve(CLI::App& app, Console& console) {
+    auto* command = app.add_subcommand("serve", "Hand out the pages to play in a browser");
+    auto arguments = std::make_shared<ServeArguments>();
+    add_number(*command, "--port", arguments->port, 0, 65535, "to listen at (default 8080; 0: any that is free)");
+    command->add_option("--address", arguments->address, "to listen at (default 127.0.0.1: this machine alone)");
+    command->add_option("--folder", arguments->folder, "of the pages (default: those built beside this program)");
+    command->add_flag("--open", arguments->open, "show the page in the browser");
+    command->callback([arguments, &console] { serve_pages(*arguments, console); });
 }
 
 void add_bench(CLI::App& app, Console& console) {
@@ -356,6 +367,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_replay(app, console);
     add_analyze(app, console);
     add_engine(app, console);
+    add_serve(app, console);
     add_bench(app, console);
     add_tune(app, console);
     add_match(app, console);

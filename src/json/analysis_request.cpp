@@ -1,6 +1,4 @@
-#include "cli/analysis_request.hpp"
-
-#include <fmt/format.h>
+#include "json/analysis_request.hpp"
 
 #include <algorithm>
 #include <array>
@@ -10,13 +8,12 @@
 #include <utility>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/registry.hpp"
 
-namespace merkhet::cli {
+namespace merkhet {
 
 namespace {
-
-using Json = nlohmann::json;
 
 constexpr std::array<std::string_view, 15> known_members = {"id",    "game",  "position", "moves",   "movetime",
                                                             "nodes", "depth", "lines",    "hash",    "threads",
@@ -29,7 +26,7 @@ public:
 
     const std::optional<TextError>& error() const { return error_; }
     void refuse(std::string_view name, const std::string& why) {
-        if (!error_) error_ = TextError{fmt::format("{}: {}", name, why)};
+        if (!error_) error_ = TextError{concatenated({name, ": ", why})};
     }
 
     std::string text(const char* name) {
@@ -53,7 +50,7 @@ public:
                 return;
             }
         }
-        refuse(name, fmt::format("expected a number {}…{}", lowest, highest));
+        refuse(name, concatenated({"expected a number ", std::to_string(lowest), "…", std::to_string(highest)}));
     }
 
     bool flag(const char* name) {
@@ -86,23 +83,21 @@ private:
 };
 
 TextError placed(std::string_view name, const TextError& error) {
-    return TextError{fmt::format("{}, column {}: {}", name, error.at + 1, error.message)};
+    return TextError{concatenated({name, ", column ", std::to_string(error.at + 1), ": ", error.message})};
 }
 
-Result<OpenedGame> open(const std::string& game_text, const std::string& position, const std::string& moves) {
-    auto game = make_game(game_text);
-    if (!game) return placed("game", game.error());
-    auto start = (*game)->start();
+Result<Line<AnyGame>> open(const AnyGame& game, const std::string& position, const std::string& moves) {
+    auto start = game.start();
     if (!position.empty()) {
-        const auto read = (*game)->parse_position(position);
+        const auto read = game.parse_position(position);
         if (!read) return placed("position", read.error());
         start = *read;
     }
-    Line<AnyGame> line(**game, start);
+    Line<AnyGame> line(game, start);
     if (const auto error = line.play_text(moves)) return placed("moves", *error);
     if (line.to_move() == Mover::nobody) return TextError{"the game is over: there is nothing to analyze"};
     if (line.to_move() == Mover::chance) return TextError{"chance decides here: give a roll in moves"};
-    return OpenedGame{*std::move(game), std::move(line)};
+    return line;
 }
 
 }  // namespace
@@ -138,12 +133,14 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     const bool partial = members.flag("partial");
     const auto position = members.text("position");
     const auto moves = members.moves();
-    const auto game = members.text("game");
-    if (game.empty()) members.refuse("game", "a game text is needed");
+    const auto game_text = members.text("game");
+    if (game_text.empty()) members.refuse("game", "a game text is needed");
     if (members.error()) return *members.error();
-    auto opened = open(game, position, moves);
-    if (!opened) return opened.error();
-    return AnalysisRequest{*std::move(opened), limits, engine, partial};
+    auto game = make_game(game_text);
+    if (!game) return placed("game", game.error());
+    auto line = open(**game, position, moves);
+    if (!line) return line.error();
+    return AnalysisRequest{json.value("id", Json()), *std::move(game), *std::move(line), limits, engine, partial};
 }
 
-}  // namespace merkhet::cli
+}  // namespace merkhet

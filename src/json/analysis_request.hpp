@@ -1,24 +1,26 @@
 #pragma once
 
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <string>
 
 #include "base/result.hpp"
-#include "cli/position_arguments.hpp"
 #include "engine/engine.hpp"
+#include "json/json.hpp"
 
-namespace merkhet::cli {
+namespace merkhet {
 
-/// What one line asks of the analysis server.
+/// What one JSON object asks an engine for: see docs/protocol.md.
 struct AnalysisRequest {
-    OpenedGame opened;
+    Json id;
+    std::shared_ptr<const AnyGame> game;
+    Line<AnyGame> line;  ///< a seat is to move at its end
     SearchLimits limits;
     EngineOptions engine;
     bool partial = false;  ///< say what was found on the way
 };
 
-/// Reads a request for an analysis; `usual` holds for what it does not say. Errors name the member that is wrong.
-Result<AnalysisRequest> read_request(const nlohmann::json& json, const EngineOptions& usual);
+/// Reads a request for an analysis, its id as it is; `usual` holds for what it does not say. Errors name the member
+/// that is wrong.
+Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual);
 
-}  // namespace merkhet::cli
+}  // namespace merkhet

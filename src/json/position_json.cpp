@@ -1,17 +1,83 @@
 #include "json/position_json.hpp"
 
+#include "game/line_view.hpp"
+
 namespace merkhet {
 
 namespace {
 
-/// A seat's number, "chance", or null when nobody is to move.
+std::string_view name_of(Ground ground) {
+    switch (ground) {
+        case Ground::plain: return "plain";
+        case Ground::absent: return "absent";
+        case Ground::used: return "used";
+        case Ground::token: return "token";
+        case Ground::cross: return "cross";
+        case Ground::entry: return "entry";
+        case Ground::seat0: return "seat0";
+        case Ground::seat1: break;
+    }
+    return "seat1";
+}
+
+std::string_view name_of(Tint tint) {
+    switch (tint) {
+        case Tint::none: return "none";
+        case Tint::silver: return "silver";
+        case Tint::red: return "red";
+        case Tint::white: return "white";
+        case Tint::black: return "black";
+        case Tint::yellow: return "yellow";
+        case Tint::blue: return "blue";
+        case Tint::green: break;
+    }
+    return "green";
+}
+
+Json to_json(Coordinate square) { return Json::array({square.file, square.rank}); }
+
+/// Without its square: in a tray it has none.
+Json to_json(const ScenePiece& piece) {
+    Json json{{"kind", piece.kind}, {"tint", name_of(piece.tint)}};
+    if (piece.quarter >= 0) json["quarter"] = piece.quarter;
+    if (piece.marked) json["marked"] = true;
+    return json;
+}
+
+Json to_json(const SceneTray& tray) {
+    auto pieces = Json::array();
+    for (const auto& piece : tray.pieces) pieces.push_back(to_json(piece));
+    return {{"name", tray.name}, {"beside", to_json(tray.beside)}, {"pieces", std::move(pieces)}};
+}
+
+Json to_json(const SceneLine& line) {
+    auto points = Json::array();
+    for (const auto point : line.points) points.push_back(to_json(point));
+    return {{"kind", line.kind}, {"tint", name_of(line.tint)}, {"points", std::move(points)}};
+}
+
+Json to_json(const SceneMark& mark) {
+    Json json{{"square", to_json(mark.square)}, {"kind", mark.kind}};
+    if (!mark.label.empty()) json["label"] = mark.label;
+    if (mark.tint != Tint::none) json["tint"] = name_of(mark.tint);
+    return json;
+}
+
+template <class Items, class F>
+Json array_of(const Items& items, F&& json_of) {
+    auto array = Json::array();
+    for (const auto& item : items) array.push_back(json_of(item));
+    return array;
+}
+
+}  // namespace
+
 Json to_json(Mover mover) {
     if (is_seat(mover)) return seat_number(mover);
     if (mover == Mover::chance) return "chance";
     return nullptr;
 }
 
-/// The score of each seat, whole points as whole numbers (1, 0, 0.5); null while the game goes on.
 Json to_json(const std::optional<Outcome>& outcome, int seats) {
     if (!outcome) return nullptr;
     auto scores = Json::array();
@@ -25,8 +91,6 @@ Json to_json(const std::optional<Outcome>& outcome, int seats) {
     return scores;
 }
 
-}  // namespace
-
 Json state_json(const Line<AnyGame>& line) {
     return {
         {"game", line.game().text()},
@@ -35,6 +99,43 @@ Json state_json(const Line<AnyGame>& line) {
         {"moves", line.count_moves()},
         {"outcome", to_json(line.outcome(), line.game().seats())},
     };
+}
+
+Json to_json(const Scene& scene) {
+    Json json{{"files", scene.files}, {"ranks", scene.ranks}};
+    json["squares"] = array_of(scene.squares, [](const SceneSquare& square) -> Json {
+        return {{"square", to_json(square.square)}, {"ground", name_of(square.ground)}};
+    });
+    json["pieces"] = array_of(scene.pieces, [](const ScenePiece& piece) {
+        auto placed = to_json(piece);
+        placed["square"] = to_json(piece.square);
+        return placed;
+    });
+    json["trays"] = array_of(scene.trays, [](const SceneTray& tray) { return to_json(tray); });
+    json["lines"] = array_of(scene.lines, [](const SceneLine& line) { return to_json(line); });
+    json["arrows"] = array_of(scene.arrows, [](const SceneArrow& arrow) -> Json {
+        return {{"from", to_json(arrow.from)}, {"to", to_json(arrow.to)}, {"kind", arrow.kind}};
+    });
+    json["marks"] = array_of(scene.marks, [](const SceneMark& mark) { return to_json(mark); });
+    json["facts"] = array_of(scene.facts, [](const SceneFact& fact) -> Json {
+        return {{"name", fact.name}, {"value", fact.value}};
+    });
+    json["notes"] = scene.notes;
+    return json;
+}
+
+Json suggestions_json(const Line<AnyGame>& line, std::string_view typed) {
+    const auto suggestions = suggestions_for(line, typed);
+    auto next = Json::array();
+    for (const auto& suggestion : suggestions.next) {
+        Json json{{"text", suggestion.text}, {"act", suggestion.act}};
+        if (suggestion.square) json["square"] = to_json(*suggestion.square);
+        if (!suggestion.tray.empty()) json["tray"] = suggestion.tray;
+        if (!suggestion.mark.empty()) json["mark"] = suggestion.mark;
+        json["whole"] = static_cast<bool>(line.parse_move(suggestion.text));
+        next.push_back(std::move(json));
+    }
+    return {{"next", std::move(next)}, {"note", suggestions.note}};
 }
 
 }  // namespace merkhet

@@ -1,0 +1,69 @@
+#include "bindings/wasm/line_door.hpp"
+
+#include "game/line_view.hpp"
+#include "games/registry.hpp"
+#include "json/position_json.hpp"
+
+namespace merkhet::bindings {
+
+Json error_json(const TextError& error) { return {{"error", error.message}, {"at", error.at}}; }
+
+Result<std::shared_ptr<LineDoor>> LineDoor::open(const std::string& game, const std::string& position) {
+    const auto made = make_game(game);
+    if (!made) return made.error();
+    if (position.empty()) return std::make_shared<LineDoor>(*made, (*made)->start());
+    const auto start = (*made)->parse_position(position);
+    if (!start) return start.error();
+    return std::make_shared<LineDoor>(*made, *start);
+}
+
+std::string LineDoor::about() const {
+    auto settings = Json::object();
+    for (const auto& setting : game_->settings()) settings[std::string(setting.name)] = setting.value;
+    return json_line({{"game", game_->text()},
+                      {"name", game_->name()},
+                      {"title", game_->title()},
+                      {"rules", game_->how_to_play()},
+                      {"seats", game_->seats()},
+                      {"settings", std::move(settings)}});
+}
+
+std::string LineDoor::state() const {
+    auto state = state_json(line_);
+    auto names = Json::array();
+    for (int seat = 0; seat < game_->seats(); ++seat) names.push_back(game_->seat_name(line_.position(), seat));
+    state["names"] = std::move(names);
+    state["ply"] = line_.moves().size();
+    state["claim"] = line_.claim().has_value();
+    return json_line(state);
+}
+
+std::string LineDoor::scene() const { return json_line(to_json(scene_at_end(line_))); }
+
+std::string LineDoor::suggest(const std::string& typed) const { return json_line(suggestions_json(line_, typed)); }
+
+std::string LineDoor::preview(const std::string& move) const {
+    auto after = line_;
+    if (const auto error = after.play_text(move)) return json_line(error_json(*error));
+    return json_line(to_json(scene_at_end(after)));
+}
+
+std::string LineDoor::play(const std::string& moves) {
+    const auto error = line_.play_text(moves);
+    return error ? json_line(error_json(*error)) : std::string();
+}
+
+std::string LineDoor::moves() const {
+    std::string text;
+    for (std::size_t ply = 0; ply < line_.moves().size(); ++ply)
+        text.append(text.empty() ? "" : " ").append(game_->print_move(line_.position_at(ply), line_.moves()[ply]));
+    return text;
+}
+
+std::string LineDoor::random_move(unsigned seed) const {
+    if (line_.to_move() == Mover::nobody) return {};
+    Random random(seed);
+    return game_->print_move(line_.position(), game_->random_move(line_.position(), random));
+}
+
+}  // namespace merkhet::bindings

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "json/json.hpp"
+
+namespace merkhet::bindings {
+
+/// {"error": what is wrong, "at": the byte of the text where}.
+Json error_json(const TextError& error);
+
+/// A game as it is played, for JavaScript: texts in, texts or JSON (json/position_json.hpp) out.
+class LineDoor {
+public:
+    /// The game from `position` on, or from its start when that is empty.
+    static Result<std::shared_ptr<LineDoor>> open(const std::string& game, const std::string& position);
+
+    LineDoor(std::shared_ptr<const AnyGame> game, const AnyPosition& start)
+        : game_(std::move(game)), line_(*game_, start) {}
+
+    std::shared_ptr<LineDoor> copy() const { return std::make_shared<LineDoor>(*this); }
+
+    /// What holds for the whole game: game, title, rules (how to play), seats, settings.
+    std::string about() const;
+    /// state_json(), and the names of the seats, the number of moves played, and whether a claim is legal.
+    std::string state() const;
+    std::string scene() const;
+    std::string suggest(const std::string& typed) const;
+    /// The scene after a legal move that is not played, or an error.
+    std::string preview(const std::string& move) const;
+    /// Plays moves separated by blanks; empty, or an error: the moves before it are played then.
+    std::string play(const std::string& moves);
+    bool undo() { return line_.undo(); }
+    /// The moves played, separated by blanks.
+    std::string moves() const;
+    /// A move drawn from all legal ones; empty when there is none. A seed draws the same move each time.
+    std::string random_move(unsigned seed) const;
+
+private:
+    std::shared_ptr<const AnyGame> game_;
+    Line<AnyGame> line_;
+};
+
+}  // namespace merkhet::bindings

@@ -1,0 +1,177 @@
+#include "server/http_server.hpp"
+
+#include <boost/asio.hpp>
+#include <boost/beast.hpp>
+#include <chrono>
+#include <csignal>
+#include <utility>
+
+#include "base/words.hpp"
+
+namespace merkhet::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = boost::beast::http;
+using asio::ip::tcp;
+
+constexpr auto patience = std::chrono::seconds(30);
+constexpr std::uint32_t longest_header = 16384;
+
+using Request = http::request<http::empty_body>;
+/// Points into the site, which lasts longer.
+using Response = http::response<http::span_body<const char>>;
+
+Response text_response(http::status status, std::string_view text) {
+    Response response(status, 11);
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.body() = beast::span<const char>(text.data(), text.size());
+    return response;
+}
+
+Response file_response(const StaticSite::File& file, const Request& request) {
+    const bool known = request[http::field::if_none_match] == file.tag;
+    Response response(known ? http::status::not_modified : http::status::ok, 11);
+    response.set(http::field::content_type, {file.type.data(), file.type.size()});
+    response.set(http::field::etag, file.tag);
+    response.set(http::field::cache_control, file.lasts ? "public, max-age=31536000, immutable" : "no-cache");
+    if (!known) response.body() = beast::span<const char>(file.bytes.data(), file.bytes.size());
+    return response;
+}
+
+Response respond(const StaticSite& site, const Request& request) {
+    const bool head = request.method() == http::verb::head;
+    Response response;
+    if (request.method() != http::verb::get && !head) {
+        response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
+        response.set(http::field::allow, "GET, HEAD");
+    } else if (const auto* file = site.find({request.target().data(), request.target().size()})) {
+        response = file_response(*file, request);
+    } else {
+        response = text_response(http::status::not_found, "There is no such page.\n");
+    }
+    response.set(http::field::server, "Merkhet");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Embedder-Policy", "require-corp");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("X-Content-Type-Options", "nosniff");
+    response.keep_alive(request.keep_alive());
+    if (response.result() != http::status::not_modified) response.content_length(response.body().size());
+    if (head) response.body() = {};
+    return response;
+}
+
+/// One connection: requests and answers in turn, until either side is done.
+class Session : public std::enable_shared_from_this<Session> {
+public:
+    Session(tcp::socket socket, const StaticSite& site) : stream_(std::move(socket)), site_(site) {
+        boost::system::error_code ignored;
+        stream_.socket().set_option(tcp::no_delay(true), ignored);
+    }
+
+    void read() {
+        parser_.emplace();
+        parser_->header_limit(longest_header);
+        parser_->body_limit(0);
+        stream_.expires_after(patience);
+        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+            if (error)
+                self->close();
+            else
+                self->write();
+        });
+    }
+
+private:
+    void write() {
+        const auto& request = parser_->get();
+        const bool head = request.method() == http::verb::head;
+        response_ = respond(site_, request);
+        serializer_.emplace(response_);
+        stream_.expires_after(patience);
+        const auto written = [self = shared_from_this()](beast::error_code error, std::size_t) {
+            if (error || !self->response_.keep_alive())
+                self->close();
+            else
+                self->read();
+        };
+        if (head)
+            http::async_write_header(stream_, *serializer_, written);
+        else
+            http::async_write(stream_, *serializer_, written);
+    }
+
+    void close() {
+        beast::error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    beast::tcp_stream stream_;
+    const StaticSite& site_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::empty_body>> parser_;
+    Response response_;
+    std::optional<http::response_serializer<http::span_body<const char>>> serializer_;
+};
+
+}  // namespace
+
+class HttpServer::Implementation {
+public:
+    explicit Implementation(const StaticSite& site) : site_(site) {}
+
+    /// What is wrong, if anything.
+    beast::error_code listen(const std::string& address, std::uint16_t port) {
+        beast::error_code error;
+        const auto parsed = asio::ip::make_address(address, error);
+        if (error) return error;
+        const tcp::endpoint endpoint(parsed, port);
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+        return error;
+    }
+    std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+    void run() {
+        asio::signal_set signals(context_, SIGINT, SIGTERM);
+        signals.async_wait([this](beast::error_code error, int) {
+            if (!error) context_.stop();
+        });
+        accept();
+        context_.run();
+    }
+    void stop() { context_.stop(); }
+
+private:
+    void accept() {
+        acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
+            if (!error) std::make_shared<Session>(std::move(socket), site_)->read();
+            if (error != asio::error::operation_aborted) accept();
+        });
+    }
+
+    const StaticSite& site_;
+    asio::io_context context_{1};
+    tcp::acceptor acceptor_{context_};
+};
+
+HttpServer::HttpServer(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
+HttpServer::~HttpServer() = default;
+
+Result<std::unique_ptr<HttpServer>> HttpServer::listen(const StaticSite& site, const std::string& address,
+                                                       std::uint16_t port) {
+    auto implementation = std::make_unique<Implementation>(site);
+    if (const auto error = implementation->listen(address, port))
+        return TextError{concatenated({address, " port ", std::to_string(port), ": ", error.message()})};
+    return std::unique_ptr<HttpServer>(new HttpServer(std::move(implementation)));
+}
+
+std::uint16_t HttpServer::port() const { return implementation_->port(); }
+void HttpServer::run() { implementation_->run(); }
+void HttpServer::stop() { implementation_->stop(); }
+
+}  // namespace merkhet::server

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "base/result.hpp"
+#include "server/static_site.hpp"
+
+namespace merkhet::server {
+
+/// Hands out a site over HTTP/1.1, with the headers that let its pages share memory between threads.
+class HttpServer {
+public:
+    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). The error says why that cannot be.
+    static Result<std::unique_ptr<HttpServer>> listen(const StaticSite& site, const std::string& address,
+                                                      std::uint16_t port);
+    ~HttpServer();
+    HttpServer(const HttpServer&) = delete;
+    HttpServer& operator=(const HttpServer&) = delete;
+
+    std::uint16_t port() const;
+    /// Answers requests until Ctrl-C, a request to terminate, or stop().
+    void run();
+    /// From any thread.
+    void stop();
+
+private:
+    class Implementation;
+    explicit HttpServer(std::unique_ptr<Implementation> implementation);
+    std::unique_ptr<Implementation> implementation_;
+};
+
+}  // namespace merkhet::server

@@ -1,0 +1,109 @@
+#include "server/static_site.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+#include "base/hash.hpp"
+#include "base/words.hpp"
+
+namespace merkhet::server {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 28;
+
+std::string_view type_of(const fs::path& path) {
+    struct Type {
+        std::string_view ending;
+        std::string_view type;
+    };
+    static constexpr std::array types{
+        Type{".html", "text/html; charset=utf-8"},
+        Type{".js", "text/javascript; charset=utf-8"},
+        Type{".mjs", "text/javascript; charset=utf-8"},
+        Type{".css", "text/css; charset=utf-8"},
+        Type{".json", "application/json"},
+        Type{".webmanifest", "application/manifest+json"},
+        Type{".wasm", "application/wasm"},
+        Type{".svg", "image/svg+xml"},
+        Type{".png", "image/png"},
+        Type{".webp", "image/webp"},
+        Type{".ico", "image/vnd.microsoft.icon"},
+        Type{".txt", "text/plain; charset=utf-8"},
+        Type{".map", "application/json"},
+    };
+    const auto ending = path.extension().string();
+    const auto found = std::find_if(types.begin(), types.end(), [&](const Type& t) { return t.ending == ending; });
+    return found == types.end() ? "application/octet-stream" : found->type;
+}
+
+bool is_hidden(const fs::path& relative) {
+    return std::any_of(relative.begin(), relative.end(), [](const fs::path& part) { return part.native()[0] == '.'; });
+}
+
+/// What a target says in %-escapes; nothing when an escape is wrong.
+std::string unescaped(std::string_view text) {
+    const auto digit = [](char c) {
+        if (c >= '0' && c <= '9') return c - '0';
+        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    };
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '%') {
+            out += text[i];
+            continue;
+        }
+        if (i + 2 >= text.size()) return {};
+        const int high = digit(text[i + 1]);
+        const int low = digit(text[i + 2]);
+        if (high < 0 || low < 0) return {};
+        out += static_cast<char>(high * 16 + low);
+        i += 2;
+    }
+    return out;
+}
+
+}  // namespace
+
+Result<StaticSite> StaticSite::load(const fs::path& folder) {
+    const auto refuse = [&](std::string_view why) { return TextError{concatenated({folder.string(), ": ", why})}; };
+    std::error_code error;
+    if (!fs::is_directory(folder, error)) return refuse("there is no such folder");
+    StaticSite site;
+    std::uintmax_t bytes = 0;
+    for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
+        const auto relative = entry->path().lexically_relative(folder);
+        if (!entry->is_regular_file(error) || is_hidden(relative)) continue;
+        bytes += entry->file_size(error);
+        if (bytes > most_bytes) return refuse("holds more than 256 MiB");
+        std::ifstream in(entry->path(), std::ios::binary);
+        File file;
+        file.bytes.assign(std::istreambuf_iterator<char>(in), {});
+        if (!in) return refuse(concatenated({relative.string(), " cannot be read"}));
+        file.type = type_of(relative);
+        file.tag = concatenated({"\"", std::to_string(to_integer(hash_text(file.bytes))), "\""});
+        file.lasts = *relative.begin() == "assets";
+        site.files_.emplace(concatenated({"/", relative.generic_string()}), std::move(file));
+    }
+    if (error) return refuse(error.message());
+    if (!site.files_.contains("/index.html")) return refuse("holds no index.html");
+    return site;
+}
+
+const StaticSite::File* StaticSite::find(std::string_view target) const {
+    auto path = unescaped(target.substr(0, target.find_first_of("?#")));
+    if (path.ends_with('/')) path += "index.html";
+    const auto found = files_.find(path);
+    return found == files_.end() ? nullptr : &found->second;
+}
+
+}  // namespace merkhet::server

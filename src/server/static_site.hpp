@@ -1,0 +1,34 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace merkhet::server {
+
+/// A folder of files as a web server hands them out. All are read at the start, so that a request can name nothing
+/// else.
+class StaticSite {
+public:
+    struct File {
+        std::string bytes;
+        std::string_view type;  ///< as in Content-Type
+        std::string tag;        ///< as in ETag: changes with the bytes
+        bool lasts = false;     ///< its name changes with its bytes, so that it may be kept for ever
+    };
+
+    /// Files whose name or folder begins with a dot are left out. The error says what is wrong with the folder.
+    static Result<StaticSite> load(const std::filesystem::path& folder);
+
+    /// The file that the target of a request ("/", "/assets/x.js?y") means; null when there is none.
+    const File* find(std::string_view target) const;
+    std::size_t size() const { return files_.size(); }
+
+private:
+    std::map<std::string, File, std::less<>> files_;  ///< by path, as in "/assets/x.js"
+};
+
+}  // namespace merkhet::server

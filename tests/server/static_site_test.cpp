@@ -1,0 +1,59 @@
+#include "server/static_site.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/site_folder.hpp"
+
+namespace merkhet::server {
+namespace {
+
+using test::SiteFolder;
+
+TEST(StaticSite, HandsOutFilesWithTheirTypes) {
+    const SiteFolder folder;
+    folder.write("index.html", "<p>");
+    folder.write("assets/a b.js", "1");
+    folder.write("engine.wasm", "w");
+    const auto site = StaticSite::load(folder.path());
+    ASSERT_TRUE(site);
+    EXPECT_EQ(site->size(), 3U);
+    ASSERT_NE(site->find("/"), nullptr);
+    EXPECT_EQ(site->find("/")->bytes, "<p>");
+    EXPECT_EQ(site->find("/")->type, "text/html; charset=utf-8");
+    EXPECT_FALSE(site->find("/")->lasts);
+    EXPECT_EQ(site->find("/engine.wasm")->type, "application/wasm");
+    ASSERT_NE(site->find("/assets/a%20b.js?v=1"), nullptr);
+    EXPECT_TRUE(site->find("/assets/a%20b.js")->lasts);
+}
+
+TEST(StaticSite, TagsChangeWithTheBytes) {
+    const SiteFolder folder;
+    folder.write("index.html", "one");
+    const auto before = StaticSite::load(folder.path());
+    folder.write("index.html", "two");
+    const auto after = StaticSite::load(folder.path());
+    EXPECT_NE(before->find("/")->tag, after->find("/")->tag);
+}
+
+TEST(StaticSite, KnowsNothingOutsideAndNothingHidden) {
+    const SiteFolder folder;
+    folder.write("site/index.html", "x");
+    folder.write("site/.git/config", "secret");
+    folder.write("beside.txt", "secret");
+    const auto site = StaticSite::load(folder.path() / "site");
+    ASSERT_TRUE(site);
+    for (const auto target : {"/../beside.txt", "/%2e%2e/beside.txt", "/.git/config", "//index.html", "", "index.html",
+                              "/index.html/", "/%", "/%zz", "/index.html%00"})
+        EXPECT_EQ(site->find(target), nullptr) << target;
+}
+
+TEST(StaticSite, SaysWhatIsWrongWithAFolder) {
+    const SiteFolder folder;
+    EXPECT_EQ(StaticSite::load(folder.path() / "none").error().message,
+              (folder.path() / "none").string() + ": there is no such folder");
+    folder.write("a.txt", "");
+    EXPECT_EQ(StaticSite::load(folder.path()).error().message, folder.path().string() + ": holds no index.html");
+}
+
+}  // namespace
+}  // namespace merkhet::server
