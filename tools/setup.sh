@@ -11,7 +11,7 @@ run_packages=(
 # For ./test beside these. emscripten brings node and node-acorn with it.
 test_packages=(
     libgtest-dev
-    clang clang-format clang-tidy libclang-rt-dev
+    clang clang-format clang-tidy-22 libclang-rt-dev
     emscripten python3 shellcheck
 )
 

@@ -53,6 +53,7 @@ std::string print_line(const Line<AnyGame>& line, const EngineReport& report, st
 
 std::vector<std::string> print_info(const Line<AnyGame>& line, const EngineReport& report) {
     std::vector<std::string> lines;
+    lines.reserve(report.lines.size());
     for (std::size_t i = 0; i < report.lines.size(); ++i) lines.push_back(print_line(line, report, i));
     return lines;
 }

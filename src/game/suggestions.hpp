@@ -36,6 +36,7 @@ struct Suggestions {
     }
     std::vector<std::string> texts() const {
         std::vector<std::string> texts;
+        texts.reserve(next.size());
         for (const auto& suggestion : next) texts.push_back(suggestion.text);
         return texts;
     }

@@ -11,7 +11,10 @@ namespace detail {
 /// The natural logarithm of 1 or more, by the series of its inverse hyperbolic tangent: for tables only.
 constexpr double logarithm(double x) {
     double halvings = 0;
-    for (; x > 1.5; x /= 2) ++halvings;
+    while (x > 1.5) {
+        x /= 2;
+        ++halvings;
+    }
     const double t = (x - 1) / (x + 1);
     double sum = 0;
     double power = t;

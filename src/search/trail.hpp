@@ -67,6 +67,7 @@ private:
 
     void mix_salt() {
         std::vector<Key> keys;
+        keys.reserve(steps_.size());
         for (const auto& step : steps_) keys.push_back(step.arrangement);
         std::sort(keys.begin(), keys.end());
         for (std::size_t i = 1; i < keys.size(); ++i) {
