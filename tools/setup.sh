@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
 # Sourced by ./run and ./test: which Debian packages they need, and how those get on to the machine.
-# This is the one place where packages are listed.
+# All packages are listed here, but for those of the pages: tools/site.sh.
 
 # To build and play.
 run_packages=(
@@ -8,11 +8,12 @@ run_packages=(
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev
 )
 
-# For ./test beside these. emscripten brings node and node-acorn with it.
+# For ./test beside these and those of tools/site.sh.
 test_packages=(
     libgtest-dev
     clang clang-format clang-tidy-22 libclang-rt-dev
-    emscripten python3 shellcheck
+    python3 shellcheck
+    chromium fonts-dejavu-core
 )
 
 say() { printf '%s\n' "$*"; }

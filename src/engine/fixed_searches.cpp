@@ -56,7 +56,7 @@ std::vector<FixedSearch> fixed_searches() {
     for (const auto text : sample_games) {
         const auto game = make_game(text);
         if (!game) continue;
-        const auto method = with_rules(**game, [](const auto& rules) { return rules.search_method(); });
+        const auto method = with_rules(**game, [](const auto& rules) { return search_method_of(rules); });
         for (const int plies : {0, later}) {
             const bool alpha_beta = method == SearchMethod::alpha_beta;
             list.push_back({text, plies, Style::full, alpha_beta ? alpha_beta_nodes : tree_nodes});

@@ -13,15 +13,30 @@ namespace merkhet {
 
 namespace {
 
+template <Game G, template <Game> class Search>
+std::unique_ptr<Searcher> search_with(const G& rules, const SearchOptions& options) {
+    if constexpr (HasEndgame<G>)
+        return std::make_unique<TypedSearcher<G, ExactFirst<G, Search<G>>>>(rules, options);
+    else
+        return std::make_unique<TypedSearcher<G, Search<G>>>(rules, options);
+}
+
 template <Game G>
-bool uses_alpha_beta(const G& rules, Style style) {
-    return style == Style::full && rules.search_method() == SearchMethod::alpha_beta && rules.seats() == 2;
+std::unique_ptr<Searcher> search_at_full_strength(const G& rules, const SearchOptions& options) {
+    const auto method = search_method_of(rules);
+    // Only searches that the game may want are compiled for it.
+    if constexpr (G::search_method == SearchMethod::alpha_beta)
+        if (method == SearchMethod::alpha_beta) return search_with<G, AlphaBeta>(rules, options);
+    if constexpr (G::search_method == SearchMethod::playouts)
+        if (method == SearchMethod::playouts) return search_with<G, PlayoutSearch>(rules, options);
+    return search_with<G, TreeSearch>(rules, options);
 }
 
 }  // namespace
 
 bool counts_plies(const AnyGame& game, Style style) {
-    return with_rules(game, [&](const auto& rules) { return uses_alpha_beta(rules, style); });
+    return style == Style::full &&
+           with_rules(game, [](const auto& rules) { return search_method_of(rules) == SearchMethod::alpha_beta; });
 }
 
 std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const SearchOptions& options) {
@@ -33,16 +48,7 @@ std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const 
             case Style::tree: return std::make_unique<TypedSearcher<G, TreeSearch<G>>>(rules, options);
             case Style::full: break;
         }
-        const bool alpha_beta = uses_alpha_beta(rules, style);
-        const bool playouts = rules.search_method() == SearchMethod::playouts;
-        if constexpr (HasEndgame<G>) {
-            if (playouts) return std::make_unique<TypedSearcher<G, ExactFirst<G, PlayoutSearch<G>>>>(rules, options);
-            if (alpha_beta) return std::make_unique<TypedSearcher<G, ExactFirst<G, AlphaBeta<G>>>>(rules, options);
-            return std::make_unique<TypedSearcher<G, ExactFirst<G, TreeSearch<G>>>>(rules, options);
-        }
-        if (playouts) return std::make_unique<TypedSearcher<G, PlayoutSearch<G>>>(rules, options);
-        if (alpha_beta) return std::make_unique<TypedSearcher<G, AlphaBeta<G>>>(rules, options);
-        return std::make_unique<TypedSearcher<G, TreeSearch<G>>>(rules, options);
+        return search_at_full_strength(rules, options);
     });
 }
 

@@ -69,7 +69,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `visit_features(p, f)`: what the game knows of a position that is not over: calls f(seat, feature, amount), in
 ///   any order, a feature any number of times; 64 (`feature_unit`) is one whole. `G::weights` says what one whole
 ///   is worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
-/// - `search_method()`: the search that plays these rules best. `G::level_nodes`: measured, see docs/tuning.md.
+/// - `G::search_method`: the search that plays the game best between two seats without chance; else tree search does.
+///   `G::level_nodes`: measured, see docs/tuning.md.
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
@@ -143,7 +144,7 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { G::earliest_claim } -> std::convertible_to<std::size_t>;
     { game.has_chance() } -> std::same_as<bool>;
     { game.visit_features(p, feature_visitor) } -> std::same_as<void>;
-    { game.search_method() } -> std::same_as<SearchMethod>;
+    { G::search_method } -> std::convertible_to<SearchMethod>;
     { game.parse_position(text) } -> std::same_as<Result<typename G::Position>>;
     { game.print_position(p) } -> std::same_as<std::string>;
     { game.parse_move(p, text) } -> std::same_as<Result<typename G::Move>>;

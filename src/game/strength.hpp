@@ -13,6 +13,12 @@ enum class SearchMethod : std::uint8_t {
     playouts     ///< Monte-Carlo tree search with random playouts: two seats, no chance
 };
 
+/// The search that plays these rules.
+template <class G>
+SearchMethod search_method_of(const G& rules) {
+    return rules.seats() == 2 && !rules.has_chance() ? G::search_method : SearchMethod::tree;
+}
+
 inline constexpr int level_count = 10;
 
 /// How many nodes the levels for people look at: index 0 is level 1.

@@ -157,7 +157,7 @@ public:
         for (int seat = 0; seat < players_; ++seat) f(seat, 0, feature_unit);
     }
     bool has_chance() const { return die_; }
-    SearchMethod search_method() const { return SearchMethod::tree; }
+    static constexpr SearchMethod search_method = SearchMethod::tree;
 
     Result<Position> parse_position(std::string_view text) const {
         Scanner scanner(text);

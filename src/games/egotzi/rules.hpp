@@ -41,7 +41,7 @@ public:
 
     static constexpr int seats() { return 2; }
     static constexpr bool has_chance() { return false; }
-    static constexpr SearchMethod search_method() { return SearchMethod::playouts; }
+    static constexpr SearchMethod search_method = SearchMethod::playouts;
     std::string_view seat_name(const Position& p, int seat) const;
 
     Position start() const;

@@ -50,7 +50,7 @@ public:
     std::vector<Setting> settings() const;
     static int seats() { return 2; }
     bool has_chance() const { return limit_ == Limit::die; }
-    SearchMethod search_method() const { return has_chance() ? SearchMethod::tree : SearchMethod::alpha_beta; }
+    static constexpr SearchMethod search_method = SearchMethod::alpha_beta;
     static std::string_view seat_name(const Position&, int seat) { return seat == 0 ? "White" : "Black"; }
     Position start() const { return start_; }
 

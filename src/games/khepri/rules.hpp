@@ -50,7 +50,7 @@ public:
 
     int seats() const { return seats_; }
     static constexpr bool has_chance() { return false; }
-    static constexpr SearchMethod search_method() { return SearchMethod::tree; }
+    static constexpr SearchMethod search_method = SearchMethod::tree;
     std::string_view seat_name(const Position&, int seat) const { return look(seat).name; }
     Position start() const;
 

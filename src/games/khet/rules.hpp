@@ -36,7 +36,7 @@ public:
 
     static constexpr int seats() { return 2; }
     static constexpr bool has_chance() { return false; }
-    static constexpr SearchMethod search_method() { return SearchMethod::alpha_beta; }
+    static constexpr SearchMethod search_method = SearchMethod::alpha_beta;
     static constexpr std::string_view seat_name(const Position&, int seat) { return seat == silver ? "Silver" : "Red"; }
 
     Position start() const { return start_; }

@@ -1,0 +1,42 @@
+# shellcheck shell=bash
+# Sourced by ./run and ./test after tools/setup.sh: builds the pages, with the engine in WebAssembly, into build/site.
+# Run in the repository's root.
+
+# Debian's emscripten brings node with it; npm comes with some builds of node, else by itself.
+site_packages=(emscripten)
+command -v npm >/dev/null || site_packages+=(npm)
+
+# use_new_node: puts a node on the PATH that is new enough for the tools of the pages.
+use_new_node() {
+    local oldest=20
+    if (($(node -p 'process.versions.node.split(".")[0]') >= oldest)); then return; fi
+    if [[ ! -x build/node/node_modules/.bin/node ]]; then
+        say "Fetching a newer node …"
+        npm install --silent --no-fund --no-audit --prefix build/node "node@$oldest" >/dev/null
+    fi
+    PATH=$PWD/build/node/node_modules/.bin:$PATH
+}
+
+# build_modules: the WebAssembly modules that @merkhet/engine loads.
+build_modules() {
+    local preset
+    for preset in wasm wasm-threads; do configure "$preset"; done
+    cmake --build --preset wasm --target rules engine
+    cmake --build --preset wasm-threads
+    mkdir -p web/engine/modules
+    cp --update build/wasm/modules/* build/wasm-threads/modules/* web/engine/modules/
+}
+
+# install_web: the npm packages that package-lock.json names.
+install_web() {
+    use_new_node
+    if [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then return; fi
+    say "Fetching the packages of the pages …"
+    (cd web && npm ci --silent --no-fund --no-audit)
+}
+
+build_site() {
+    build_modules
+    install_web
+    (cd web/app && npm run --silent build -- --logLevel warn)
+}
