@@ -5,7 +5,7 @@ tools=$(dirname -- "$(readlink -f -- "$0")")/../../tools
 tree=$(mktemp -d)
 trap 'rm -r -- "$tree"' EXIT
 
-mkdir -p "$tree"/src/{base,game,games/chess,games/go,search,cli,server}
+mkdir -p "$tree"/src/{base,game,games/chess,games/go,search,cli,bindings}
 put() { printf '%s\n' "$2" >"$tree/src/$1"; }
 put base/bits.hpp '#include <bit>'
 put game/concept.hpp '#include "base/bits.hpp"'
