@@ -54,7 +54,7 @@ public:
         const auto found = json.find("id");
         const bool good_id = found != json.end() && (found->is_string() || found->is_number_integer());
         if (!good_id) return refuse(nullptr, "id: expected a text or a whole number");
-        const Json id = *found;
+        const Json& id = *found;
         if (json.contains("cancel")) return cancel(id, Json(json["cancel"]));
         auto request = read_request(json, usual_);
         if (!request) return refuse(id, request.error().message);

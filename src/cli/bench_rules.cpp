@@ -177,7 +177,7 @@ void print_figure(const std::string& game, const Figure& figure, const BenchArgu
                                          {"best", std::round(figure.best)},
                                          {"median", std::round(figure.median)},
                                          {"repetitions", arguments.repetitions}};
-        console.out << row.dump() << std::endl;
+        console.out << row.dump() << "\n" << std::flush;
         return;
     }
     constexpr double million = 1e6;

@@ -27,7 +27,7 @@ void print_row(const FixedSearch& search, const FixedSearchResult& result, bool 
                                          {"seconds", result.seconds},
                                          {"nps", std::llround(speed)},
                                          {"signature", fmt::format("{:016x}", result.signature)}};
-        console.out << row.dump() << std::endl;
+        console.out << row.dump() << "\n" << std::flush;
         return;
     }
     console.out << fmt::format("{:<50} {:>8} {:>5} {:>9}  {:016x}\n", fixed_search_name(search), result.nodes,

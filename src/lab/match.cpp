@@ -129,6 +129,7 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
 
 Record match_record(const MatchSettings& settings, const LoggedGame& game, const PlayedGame& played) {
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(game.seats));
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
         names.push_back(settings.players[static_cast<std::size_t>(game.seating[s])].name);
     auto record = make_record(played.line, names, {});

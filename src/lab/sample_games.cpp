@@ -106,6 +106,7 @@ std::vector<FitSample> fit_samples(const AnyGame& game, const SampleGame& sample
 std::vector<NamedWeight> present_weights(const AnyGame& game) {
     return with_rules(game, []<Game G>(const G&) {
         std::vector<NamedWeight> weights;
+        weights.reserve(G::weights.size());
         for (std::size_t i = 0; i < G::weights.size(); ++i)
             weights.push_back({std::string(G::feature_names[i]), G::weights[i]});
         return weights;

@@ -4,6 +4,7 @@
 #include <boost/beast.hpp>
 #include <chrono>
 #include <csignal>
+#include <optional>
 #include <utility>
 
 #include "base/words.hpp"
@@ -67,8 +68,8 @@ Response respond(const StaticSite& site, const Request& request) {
 class Session : public std::enable_shared_from_this<Session> {
 public:
     Session(tcp::socket socket, const StaticSite& site) : stream_(std::move(socket)), site_(site) {
-        boost::system::error_code ignored;
-        stream_.socket().set_option(tcp::no_delay(true), ignored);
+        beast::error_code ignored;
+        static_cast<void>(stream_.socket().set_option(tcp::no_delay(true), ignored));
     }
 
     void read() {
@@ -105,7 +106,7 @@ private:
 
     void close() {
         beast::error_code ignored;
-        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        static_cast<void>(stream_.socket().shutdown(tcp::socket::shutdown_send, ignored));
     }
 
     beast::tcp_stream stream_;
@@ -124,15 +125,16 @@ public:
 
     /// What is wrong, if anything.
     beast::error_code listen(const std::string& address, std::uint16_t port) {
-        beast::error_code error;
-        const auto parsed = asio::ip::make_address(address, error);
-        if (error) return error;
-        const tcp::endpoint endpoint(parsed, port);
-        acceptor_.open(endpoint.protocol(), error);
-        if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
-        if (!error) acceptor_.bind(endpoint, error);
-        if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-        return error;
+        try {
+            const tcp::endpoint endpoint(asio::ip::make_address(address), port);
+            acceptor_.open(endpoint.protocol());
+            acceptor_.set_option(asio::socket_base::reuse_address(true));
+            acceptor_.bind(endpoint);
+            acceptor_.listen();
+        } catch (const boost::system::system_error& error) {
+            return error.code();
+        }
+        return {};
     }
     std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
@@ -149,14 +151,25 @@ public:
 private:
     void accept() {
         acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
-            if (!error) std::make_shared<Session>(std::move(socket), site_)->read();
-            if (error != asio::error::operation_aborted) accept();
+            if (error == asio::error::operation_aborted) return;
+            if (error) return accept_later();
+            std::make_shared<Session>(std::move(socket), site_)->read();
+            accept();
+        });
+    }
+
+    /// When connections cannot be taken (too many are open), asking again at once would keep the processor busy.
+    void accept_later() {
+        pause_.expires_after(std::chrono::milliseconds(100));
+        pause_.async_wait([this](beast::error_code error) {
+            if (!error) accept();
         });
     }
 
     const StaticSite& site_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
+    asio::steady_timer pause_{context_};
 };
 
 HttpServer::HttpServer(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
