@@ -1,0 +1,46 @@
+// Opens the built site (npm run build) in a browser and uses it. Arguments: parts of the names of the checks to run.
+import { fileURLToPath } from 'node:url';
+import { openBrowser } from './browser.mjs';
+import * as checks from './checks.mjs';
+import { serve } from './server.mjs';
+
+const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
+const { address, stop } = await serve(folder);
+const { browser, close } = await openBrowser();
+const list = [
+  ...checks.games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
+  ...checks.games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
+  ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
+  ['dialogs', () => checks.dialogs(browser, address)],
+  ['report', () => checks.report(browser, address)],
+  ['quick', () => checks.quick(browser, address)],
+  ['on a phone', () => checks.onPhone(browser, address)],
+  ['in Spanish', () => checks.inSpanish(browser, address)],
+  ['accessible in light', () => checks.accessible(browser, address, 'light')],
+  ['accessible in dark', () => checks.accessible(browser, address, 'dark')],
+  ['offline', () => checks.offline(browser, () => serve(folder))],
+];
+// Whatever hangs, the run ends.
+setTimeout(() => {
+  console.log('FAIL  the run takes too long');
+  process.exit(1);
+}, 900_000).unref();
+const wanted = process.argv.slice(2);
+let failed = 0;
+try {
+  for (const [name, check] of list) {
+    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
+    const began = Date.now();
+    try {
+      const told = await check();
+      console.log(`ok    ${name}: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+      ++failed;
+      console.log(`FAIL  ${name}: ${error.message}`);
+    }
+  }
+} finally {
+  await close();
+  await stop();
+}
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,117 @@
+import type { Line, Rules, Scene, State, Suggestion, Suggestions } from '@merkhet/engine';
+import { askedByPage, forBoard } from '../model/offers.ts';
+import { Observable } from '../model/observable.ts';
+import { judged, type Verdict } from './conditions.ts';
+import type { Moment, Step } from './lesson.ts';
+
+export interface StepView {
+  scene: Scene;
+  state: State;
+  /** 'none' before the first move; 'wrong' stays in sight after the moves were taken back. */
+  verdict: Verdict | 'none';
+  /** Whether a move is waited for. */
+  open: boolean;
+  /** Moves that are made beside the board. */
+  offers: Suggestion[];
+  /** Grows with every change of the position. */
+  revision: number;
+  /** How often it went wrong. */
+  misses: number;
+}
+
+/** Opens the position of a step. Throws a RulesError when its texts are wrong. */
+export function openStep(rules: Rules, { game, position, prelude }: Step): Line {
+  const line = rules.open(game, position);
+  if (prelude) line.play(prelude);
+  return line;
+}
+
+/** One step of a lesson, as somebody works on it. */
+export class StepRun {
+  readonly view: Observable<StepView>;
+  private readonly line: Line;
+  private readonly before: Moment;
+  private readonly seat: number;
+  private moves: string[] = [];
+  private disposed = false;
+
+  /** `pause`: lets a wrong move be seen before it is taken back. */
+  constructor(rules: Rules, readonly step: Step, private readonly pause: () => Promise<void>) {
+    this.line = openStep(rules, step);
+    this.before = this.moment();
+    const mover = this.before.state.to_move;
+    this.seat = typeof mover === 'number' ? mover : 0;
+    this.view = new Observable(this.seen('none', true, 0, 0));
+  }
+
+  suggest(typed: string): Suggestions {
+    return forBoard(this.line.suggest(typed));
+  }
+  preview(move: string): Scene {
+    return this.line.preview(move);
+  }
+  /** What is said of a half-typed move that the page asks for, such as a komi. */
+  noteOf(typed: string): string {
+    return this.line.suggest(typed).note;
+  }
+
+  /** Makes a move and judges it; what went wrong is taken back after a while. */
+  async play(move: string): Promise<void> {
+    const { open, misses } = this.view.value;
+    if (!open) return;
+    this.make(move);
+    const attempt = { before: this.before, after: this.moment(), moves: this.moves, seat: this.seat };
+    const verdict = judged(this.step.goal, attempt);
+    this.show(verdict, verdict === 'more', misses + (verdict === 'wrong' ? 1 : 0));
+    if (verdict === 'more' || (verdict === 'right' && !this.step.epilogue)) return;
+    await this.pause();
+    if (this.disposed || this.view.value.verdict !== verdict) return;
+    if (verdict === 'wrong') return this.takeBack('wrong');
+    for (const next of this.step.epilogue!.split(' ')) this.make(next);
+    this.show('right', false, misses);
+  }
+
+  /** The step from its beginning. */
+  restart(): void {
+    this.takeBack('none');
+  }
+
+  /** Makes the moves of the answer. */
+  async showAnswer(): Promise<void> {
+    this.restart();
+    for (const move of this.step.answer.split(' ')) {
+      if (this.disposed) return;
+      await this.play(move);
+      if (this.view.value.open) await this.pause();
+    }
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.line.dispose();
+  }
+
+  private takeBack(verdict: StepView['verdict']): void {
+    while (this.moves.pop() !== undefined) this.line.undo();
+    this.show(verdict, true, this.view.value.misses);
+  }
+
+  private make(move: string): void {
+    this.line.play(move);
+    // As the rules write it: a set of walks can be typed in any order.
+    this.moves.push(this.line.moves().at(-1)!);
+  }
+
+  private moment(): Moment {
+    return { scene: this.line.scene(), state: this.line.state() };
+  }
+
+  private show(verdict: StepView['verdict'], open: boolean, misses: number): void {
+    this.view.value = this.seen(verdict, open, misses, this.view.value.revision + 1);
+  }
+
+  private seen(verdict: StepView['verdict'], open: boolean, misses: number, revision: number): StepView {
+    const offers = open ? this.line.suggest('').next.filter(askedByPage) : [];
+    return { ...this.moment(), verdict, open, offers, revision, misses };
+  }
+}

@@ -1,0 +1,28 @@
+import { Observable } from '../model/observable.ts';
+import { browserStore, Stored, type TextStore } from '../model/storage.ts';
+
+/** What has been done: "khet.fire" is a step, "khet/3" the third puzzle. */
+export type Done = ReadonlySet<string>;
+
+function accepted(stored: unknown): string[] | null {
+  return Array.isArray(stored) && stored.every((entry) => typeof entry === 'string') ? stored : null;
+}
+
+/** Remembers steps done and puzzles solved. */
+export class Progress {
+  readonly done: Observable<Done>;
+  private readonly stored: Stored<string[]>;
+
+  constructor(store: TextStore = browserStore()) {
+    this.stored = new Stored(store, 'merkhet.learned', accepted);
+    this.done = new Observable<Done>(new Set(this.stored.read() ?? []));
+  }
+
+  add(name: string): void {
+    if (this.done.value.has(name)) return;
+    this.done.value = new Set([...this.done.value, name]);
+    this.stored.write([...this.done.value]);
+  }
+}
+
+export const puzzleName = (game: string, number: number) => `${game}/${number}`;

@@ -1,0 +1,29 @@
+import egotzi from './puzzles/egotzi.json';
+import kechi from './puzzles/kechi.json';
+import khepri from './puzzles/khepri.json';
+import khet from './puzzles/khet.json';
+
+/** A position with one first move that does it; found by tools/find_puzzles. */
+export interface Puzzle {
+  /** A game text. */
+  game: string;
+  position: string;
+  /** The proven line: the solver's moves and the answers, to the end of the game. */
+  moves: string[];
+  /**
+   * 'win in N': a win is forced within N turns of the solver. 'win': the solver wins at the end.
+   * 'score N': the solver scores the N points that are the most of any turn; the game's target is N then.
+   */
+  kind: string;
+  /** How many moves the line has to the end of the game; for 'score N' it is N. */
+  end: number;
+}
+
+/** The puzzles of each game, from easy to hard. */
+export const puzzles: Readonly<Record<string, readonly Puzzle[]>> = { khet, khepri, kechi, egotzi };
+
+/** 'win in 3' is the goal "winIn" with the number 3. */
+export function goalOf({ kind }: Puzzle): { goal: 'winIn' | 'win' | 'score'; number: number } {
+  const number = Number(/\d+$/.exec(kind)?.[0] ?? 0);
+  return { goal: kind.startsWith('score') ? 'score' : kind === 'win' ? 'win' : 'winIn', number };
+}

@@ -1,0 +1,17 @@
+import { mount } from 'svelte';
+import App from './App.svelte';
+import { loadLanguage } from './messages/messages.ts';
+import { startRouting } from './model/router.ts';
+import { settings } from './model/settings.ts';
+import './styles/base.css';
+import './styles/controls.css';
+
+settings.subscribe(({ theme }) => {
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+});
+startRouting();
+await loadLanguage();
+mount(App, { target: document.getElementById('app')! });
+// Without service workers (an old browser, a page not served safely) the site needs its server.
+if (import.meta.env.PROD) navigator.serviceWorker?.register('./sw.js').catch(() => undefined);

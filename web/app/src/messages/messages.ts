@@ -1,0 +1,71 @@
+import type { BoardWords } from '@merkhet/board';
+import { derived } from 'svelte/store';
+import { Observable } from '../model/observable.ts';
+import { settings } from '../model/settings.ts';
+import english, { board as englishBoard, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+
+interface LanguageFile {
+  default: Messages;
+  /** What the rules call things in English, in this language. */
+  terms: Terms;
+  /** The texts of the board module; English where left out. */
+  board: Partial<BoardWords>;
+}
+
+interface Language {
+  code: string;
+  messages: Messages;
+  terms: Terms;
+  board: Partial<BoardWords>;
+}
+
+const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
+const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard };
+
+/** The languages there are messages for. */
+export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
+
+function asLanguage(code: string, { default: messages, terms, board }: LanguageFile): Language {
+  return { code, messages, terms, board };
+}
+
+/** Fills the parts in braces. */
+export function filled(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The first of the wished languages that there are messages for. */
+export function bestLanguage(wished: readonly string[], there: readonly string[]): string {
+  for (const wish of wished) {
+    const code = wish.slice(0, 2).toLowerCase();
+    if (there.includes(code)) return code;
+  }
+  return 'en';
+}
+
+export const language = new Observable<Language>(asLanguage('en', inEnglish));
+
+/** Loads the language that the settings or the browser wish for. */
+export async function loadLanguage(): Promise<void> {
+  const chosen = settings.value.language;
+  const code = bestLanguage(chosen ? [chosen] : navigator.languages, languages);
+  if (code === language.value.code) return;
+  const file = files[`./${code}.ts`];
+  language.value = asLanguage(code, file ? await file() : inEnglish);
+}
+
+/** The message under a key, with its parts filled in: `$t('play.level', { level: 3 })`. */
+export const t = derived(
+  language,
+  ({ messages }) =>
+    (key: MessageKey, values?: Record<string, string | number>) =>
+      filled(messages[key], values),
+);
+
+/** What the rules call something, in the language of the page. */
+export const term = derived(
+  language,
+  ({ terms }) =>
+    (english: string) =>
+      terms[english] ?? english,
+);

@@ -1,0 +1,53 @@
+import { Board, type BoardStyle } from '@merkhet/board';
+import type { Rules } from '@merkhet/engine';
+import { settings } from './settings.ts';
+
+const known = new Map<string, string>();
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Whether the page is dark, by choice or by the system. */
+export function isDark(): boolean {
+  const { theme } = settings.value;
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+function draw(rules: Rules, game: string, moves: string, style: BoardStyle): string {
+  const line = rules.open(game);
+  line.play(moves);
+  const scene = line.scene();
+  line.dispose();
+  const place = document.createElement('div');
+  // Its colours come from the page.
+  place.style.cssText = 'position:absolute;visibility:hidden;width:300px';
+  document.body.append(place);
+  const board = new Board(place, { style, animate: false, coordinates: false });
+  void board.show(scene, { animate: false });
+  const svg = board.toSvg();
+  board.destroy();
+  place.remove();
+  return svg;
+}
+
+/**
+ * A picture of a game after some moves, as SVG text. Each is drawn once, and one after another with time for the page
+ * between them. Rejects with a RulesError when a text is wrong.
+ */
+export function picture(rules: Rules, game: string, moves = ''): Promise<string> {
+  const style = (settings.value.board || 'papyrus') as BoardStyle;
+  const key = [style, game, moves, isDark()].join('|');
+  const drawn = known.get(key);
+  if (drawn !== undefined) return Promise.resolve(drawn);
+  const next = queue.then(async () => {
+    await new Promise((wait) => setTimeout(wait));
+    const svg = known.get(key) ?? draw(rules, game, moves, style);
+    known.set(key, svg);
+    return svg;
+  });
+  queue = next.catch(() => undefined);
+  return next;
+}
+
+/** SVG text as the address of an image. */
+export function imageAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}

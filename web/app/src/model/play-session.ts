@@ -1,0 +1,344 @@
+import type { Analysis, Rules, Scene, State } from '@merkhet/engine';
+import { Clock } from './clock.ts';
+import { scoresOf, type Ending, type GameSetup } from './game-setup.ts';
+import { GameTree, root } from './game-tree.ts';
+import { LineCursor } from './line-cursor.ts';
+import { askedByPage } from './offers.ts';
+import { Observable } from './observable.ts';
+import type { Hint, PlayView, Result } from './play-view.ts';
+import type { SavedGame } from './saved-game.ts';
+import { nextDecision, previousDecision } from './take-back.ts';
+import type { Thinker } from './thinker.ts';
+
+/** What a session needs of the world. */
+export interface Surroundings {
+  rules: Rules;
+  thinker: Thinker;
+  save(game: SavedGame): void;
+  now(): number;
+  /** A number for one draw of a die or one choice of a level. */
+  seed(): number;
+  /** Milliseconds before a die or the engine moves, so that people can follow. */
+  pause(): number;
+  /** Hears every move of the game that is seen, and its end. */
+  onMove?(scene: Scene, over: boolean): void;
+}
+
+const hintMilliseconds = 1200;
+const tickMilliseconds = 100;
+
+/** One game being played: its moves and variations, its players and clocks. */
+export class PlaySession {
+  readonly tree: GameTree;
+  readonly view: Observable<PlayView>;
+  /** Milliseconds left for each seat; empty without clocks. */
+  readonly clocks: Observable<number[]>;
+  /** The start position, and what its seats are called. */
+  readonly opening: { scene: Scene; names: string[] };
+  private readonly viewer: LineCursor;
+  private readonly game: LineCursor;
+  private readonly clock: Clock | null;
+  private liveState: State;
+  private ended: Ending | null;
+  private thinking: number | null = null;
+  private hint: Hint | null = null;
+  private running: AbortController | null = null;
+  private hintRunning: AbortController | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ticker: ReturnType<typeof setInterval> | undefined;
+
+  /** Throws a RulesError when the setup, or a saved game, is against the rules. */
+  constructor(
+    readonly setup: GameSetup,
+    private readonly around: Surroundings,
+    saved?: SavedGame,
+  ) {
+    this.tree = saved ? GameTree.fromJson(saved.tree) : new GameTree();
+    this.viewer = new LineCursor(around.rules, setup.game, setup.position, this.tree);
+    this.game = new LineCursor(around.rules, setup.game, setup.position, this.tree);
+    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names };
+    const live = saved?.live ?? root;
+    this.game.goTo(live);
+    this.viewer.goTo(live);
+    this.ended = saved?.ended ?? null;
+    this.liveState = this.game.state;
+    const seats = this.viewer.line.about.seats;
+    this.clock = setup.clock ? new Clock(setup.clock, seats) : null;
+    if (saved?.clocks) this.clock?.set(saved.clocks);
+    this.clocks = new Observable(this.clock?.all(around.now()) ?? []);
+    this.view = new Observable(this.look());
+  }
+
+  /** Lets the game go on: clocks run, the engine moves. */
+  start(): void {
+    if (this.clock) this.ticker ??= setInterval(() => this.tick(), tickMilliseconds);
+    this.advance();
+  }
+
+  dispose(): void {
+    this.halt();
+    clearInterval(this.ticker);
+    this.ticker = undefined;
+    this.clock?.stop(this.around.now());
+    this.save();
+    this.viewer.dispose();
+    this.game.dispose();
+  }
+
+  /** How the move typed so far can go on, in the position looked at. */
+  suggest(typed: string) {
+    return this.viewer.line.suggest(typed);
+  }
+  preview(move: string) {
+    return this.viewer.line.preview(move);
+  }
+
+  /** A person's move in the position looked at; played elsewhere than at the end of the game it takes moves back. */
+  play(move: string): void {
+    if (!this.view.value.interactive) return;
+    this.halt();
+    const at = this.viewer.id;
+    if (at !== this.game.id) this.setLive(at);
+    this.make(move);
+    this.advance();
+  }
+
+  /** Looks at a node of the tree; the game stays where it is. */
+  goTo(node: number): void {
+    this.viewer.goTo(node);
+    this.show();
+  }
+
+  /** Takes back to the last decision of a person. */
+  undo(): void {
+    this.jump(previousDecision(this.tree, this.game.id, this.setup.players));
+  }
+  redo(): void {
+    this.jump(nextDecision(this.tree, this.game.id, this.setup.players));
+  }
+
+  resign(): void {
+    const seat = this.resigner();
+    if (seat === null) return;
+    this.finish({ node: this.game.id, reason: 'resigned', seat });
+  }
+
+  /** Asks the engine, at full strength, for the best move in the position looked at. */
+  async askHint(): Promise<void> {
+    if (this.hintRunning || this.viewer.state.to_move === null) return;
+    const controller = (this.hintRunning = new AbortController());
+    const node = this.viewer.id;
+    this.show();
+    const request = { ...this.request(node), movetime: hintMilliseconds };
+    const found = await this.around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
+    if (this.hintRunning !== controller) return;
+    this.hintRunning = null;
+    if (found && this.viewer.id === node) this.hint = { move: found.best, line: found.pv, win: found.win };
+    this.show();
+  }
+
+  private request(node: number) {
+    return { game: this.setup.game, position: this.setup.position, moves: this.tree.movesTo(node) };
+  }
+
+  private advance(): void {
+    const { to_move: mover } = this.liveState;
+    const result = this.result();
+    if (result || mover === null) this.clock?.stop(this.around.now());
+    else if (mover === 'chance') this.timer = setTimeout(() => this.roll(), this.around.pause());
+    else {
+      this.clock?.turn(mover, this.around.now());
+      if (this.setup.players[mover]?.kind === 'engine') void this.think(mover);
+    }
+    this.save();
+    this.show();
+  }
+
+  private roll(): void {
+    const move = this.game.line.randomMove(this.around.seed());
+    if (move !== null) this.make(move);
+    this.advance();
+  }
+
+  private async think(seat: number): Promise<void> {
+    const player = this.setup.players[seat];
+    if (player?.kind !== 'engine') return;
+    const controller = (this.running = new AbortController());
+    this.thinking = seat;
+    const earliest = this.around.now() + this.around.pause();
+    const request = { ...this.request(this.game.id), level: player.level, seed: this.around.seed() };
+    const limit = this.clock ? { movetime: this.timeFor(seat) } : {};
+    let found: Analysis | null = null;
+    try {
+      found = await this.around.thinker.analyse({ ...request, ...limit }, undefined, controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) reportError(error);
+    }
+    if (controller.signal.aborted) return;
+    if (!found) return this.stopThinking();
+    const turn = found.pv.length > 0 ? found.pv : [found.best];
+    this.timer = setTimeout(() => this.playTurn(seat, turn), Math.max(0, earliest - this.around.now()));
+  }
+
+  /** Plays the moves of the engine's turn one after another: a turn may be of several. */
+  private playTurn(seat: number, moves: string[]): void {
+    const [move, ...rest] = moves;
+    if (move === undefined || this.result()) return this.stopThinking();
+    this.make(move);
+    if (this.liveState.to_move === seat && rest.length > 0) {
+      this.save();
+      this.show();
+      this.timer = setTimeout(() => this.playTurn(seat, rest), this.around.pause());
+      return;
+    }
+    this.stopThinking();
+    this.advance();
+  }
+
+  private stopThinking(): void {
+    this.running = null;
+    this.thinking = null;
+    this.show();
+  }
+
+  /** A fair share of the time left. */
+  private timeFor(seat: number): number {
+    const left = this.clock!.remaining(seat, this.around.now());
+    return Math.max(20, Math.round(Math.min(left / 2, left / 25 + this.clock!.setting.increment * 0.7)));
+  }
+
+  private make(move: string): void {
+    const follows = this.viewer.id === this.game.id;
+    const before = this.tree.size;
+    const id = this.game.play(move);
+    this.tree.promote(id);
+    this.liveState = this.game.state;
+    const node = this.tree.node(id);
+    if (this.clock) {
+      const next = this.liveState.to_move;
+      if (typeof next === 'number') this.clock.turn(next, this.around.now());
+      if (this.tree.size > before) node.clocks = this.clock.all(this.around.now()).map(Math.round);
+    }
+    this.dropHint();
+    if (!follows) return;
+    this.viewer.goTo(id);
+    this.around.onMove?.(this.viewer.scene, this.result() !== null);
+  }
+
+  private jump(target: number | null): void {
+    if (target === null) return;
+    this.halt();
+    this.setLive(target);
+    this.viewer.goTo(target);
+    this.advance();
+  }
+
+  private setLive(node: number): void {
+    this.game.goTo(node);
+    this.liveState = this.game.state;
+    this.ended = null;
+    const shown = node === root ? this.startClocks() : this.tree.node(node).clocks;
+    if (shown) this.clock?.set(shown);
+    else this.clock?.stop(this.around.now());
+  }
+
+  private startClocks(): number[] | undefined {
+    return this.setup.clock ? this.setup.players.map(() => this.setup.clock!.initial) : undefined;
+  }
+
+  private finish(ending: Ending): void {
+    this.halt();
+    this.clock?.stop(this.around.now());
+    this.ended = ending;
+    this.viewer.goTo(this.game.id);
+    this.save();
+    this.show();
+    this.around.onMove?.(this.viewer.scene, true);
+  }
+
+  /** Gives up whatever is under way. */
+  private halt(): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
+    this.running = null;
+    this.thinking = null;
+    this.dropHint();
+  }
+
+  private dropHint(): void {
+    this.hintRunning?.abort();
+    this.hintRunning = null;
+    this.hint = null;
+  }
+
+  private tick(): void {
+    if (!this.clock || this.clock.running === null) return;
+    const now = this.around.now();
+    this.clocks.value = this.clock.all(now);
+    const seat = this.clock.fallen(now);
+    if (seat !== null) this.finish({ node: this.game.id, reason: 'time', seat });
+  }
+
+  /** Keeps the game as it stands, clocks included. */
+  save(): void {
+    const now = this.around.now();
+    this.around.save({
+      version: 1,
+      setup: this.setup,
+      tree: this.tree.toJson(),
+      live: this.game.id,
+      ended: this.ended,
+      over: this.result() !== null,
+      clocks: this.clock?.all(now).map(Math.round) ?? null,
+    });
+  }
+
+  private result(): Result | null {
+    if (this.ended) {
+      const { reason, seat } = this.ended;
+      return { scores: scoresOf(this.ended, this.setup.players.length), reason, seat };
+    }
+    return this.liveState.outcome ? { scores: this.liveState.outcome, reason: 'played' } : null;
+  }
+
+  /** The person who would resign: the mover, or the only person. */
+  private resigner(): number | null {
+    if (this.result()) return null;
+    const { players } = this.setup;
+    const people = players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    const mover = this.liveState.to_move;
+    if (typeof mover === 'number' && people.includes(mover)) return mover;
+    return people.length === 1 ? people[0]! : null;
+  }
+
+  private look(): PlayView {
+    const { line, id, state, scene } = this.viewer;
+    const mover = state.to_move;
+    const over = id === this.game.id && this.ended !== null;
+    const interactive = typeof mover === 'number' && !over && this.setup.players[mover]?.kind === 'human';
+    const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
+    return {
+      about: line.about,
+      players: this.setup.players,
+      scene,
+      state,
+      cursor: id,
+      live: this.game.id,
+      revision: this.tree.size,
+      interactive,
+      offers,
+      thinking: this.thinking,
+      result: this.result(),
+      hint: this.hint,
+      hinting: this.hintRunning !== null,
+      canUndo: previousDecision(this.tree, this.game.id, this.setup.players) !== null,
+      canRedo: nextDecision(this.tree, this.game.id, this.setup.players) !== null,
+      canResign: this.resigner() !== null,
+    };
+  }
+
+  private show(): void {
+    if (this.clock) this.clocks.value = this.clock.all(this.around.now());
+    this.view.value = this.look();
+  }
+}

@@ -1,0 +1,43 @@
+import type { GameAbout, Scene, State, Suggestion } from '@merkhet/engine';
+import type { Player } from './game-setup.ts';
+
+export interface Result {
+  scores: number[];
+  reason: 'played' | 'resigned' | 'time';
+  /** Who gave up, or whose time ran out. */
+  seat?: number;
+}
+
+export interface Hint {
+  move: string;
+  /** The line of best play, the move first. */
+  line: string[];
+  /** The expected score of each seat. */
+  win: number[];
+}
+
+/** All that a page shows of a game, at one moment. */
+export interface PlayView {
+  about: GameAbout;
+  players: Player[];
+  /** Of the position looked at. */
+  scene: Scene;
+  state: State;
+  /** The nodes looked at and reached. */
+  cursor: number;
+  live: number;
+  /** Grows when the tree does. */
+  revision: number;
+  /** Whether the person at the screen may move in the position looked at. */
+  interactive: boolean;
+  /** Moves that are not made on a square: swap, komi, a colour, a claim, the end of a turn. */
+  offers: Suggestion[];
+  /** The seat for which the engine thinks. */
+  thinking: number | null;
+  result: Result | null;
+  hint: Hint | null;
+  hinting: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+  canResign: boolean;
+}

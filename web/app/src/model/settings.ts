@@ -1,0 +1,54 @@
+import { Observable } from './observable.ts';
+import { browserStore, Stored } from './storage.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What a person has chosen for all games. */
+export interface Settings {
+  theme: Theme;
+  /** A style of the board module. */
+  board: string;
+  /** A file of messages; empty for the browser's language. */
+  language: string;
+  sound: boolean;
+  animation: boolean;
+  /** Whether a move is shown with its effect before it is confirmed. */
+  preview: boolean;
+  coordinates: boolean;
+  threads: number;
+  /** MiB for the engine's tables. */
+  megabytes: number;
+}
+
+export const defaults: Settings = {
+  theme: 'system',
+  board: '',
+  language: '',
+  sound: true,
+  animation: true,
+  preview: true,
+  coordinates: true,
+  threads: 1,
+  megabytes: 32,
+};
+
+/** The settings in what was stored; what is missing or of another type is as in `defaults`. */
+export function acceptedSettings(stored: unknown): Settings {
+  const settings: Record<string, unknown> = { ...defaults };
+  if (typeof stored === 'object' && stored !== null)
+    for (const [name, value] of Object.entries(stored))
+      if (name in defaults && typeof value === typeof settings[name]) settings[name] = value;
+  if (!themes.includes(settings.theme as Theme)) settings.theme = defaults.theme;
+  return settings as unknown as Settings;
+}
+
+const stored = new Stored(browserStore(), 'merkhet.settings', acceptedSettings);
+
+/** The settings of this browser, kept as they change. */
+export const settings = new Observable<Settings>(stored.read() ?? { ...defaults });
+
+export function change(part: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...part };
+  stored.write(settings.value);
+}

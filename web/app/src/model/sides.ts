@@ -1,0 +1,31 @@
+import type { Scene } from '@merkhet/engine';
+import { seatColour } from './words.ts';
+
+/** Whether a seat's pieces stand in the upper half of a start position; null where they stand in neither. */
+export function startsAbove(start: Scene, seatName: string): boolean | null {
+  const tint = seatColour(seatName);
+  const onBoard = start.pieces.filter((piece) => piece.tint === tint).map(({ square }) => square[1]);
+  const inTrays = start.trays.flatMap(({ beside, pieces }) =>
+    pieces.some((piece) => piece.tint === tint && piece.marked) ? [beside[1]] : [],
+  );
+  const ranks = [...onBoard, ...inTrays];
+  if (ranks.length === 0) return null;
+  const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
+  const middle = (start.ranks - 1) / 2;
+  return mean === middle ? null : mean > middle;
+}
+
+/** How a board is seen: which seat is near, and whether the board is turned for it. */
+export interface Seen {
+  /** The seat at the lower side, where two play; else null. */
+  near: number | null;
+  flipped: boolean;
+}
+
+/** The board as seen by `viewer`, or from the other side. */
+export function seenBy(start: Scene, names: readonly string[], viewer: number, turned: boolean): Seen {
+  if (names.length !== 2) return { near: null, flipped: turned };
+  const near = turned ? 1 - viewer : viewer;
+  const above = startsAbove(start, names[near] ?? '');
+  return { near, flipped: above ?? turned };
+}

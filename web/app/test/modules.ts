@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { loadRules, type Analysis, type AnalysisRequest, type Rules } from '@merkhet/engine';
+import createEngine from '../../engine/modules/engine.mjs';
+import type { Thinker } from '../src/model/thinker.ts';
+import type { TextStore } from '../src/model/storage.ts';
+
+const bytes = (name: string) => readFileSync(new URL(`../../engine/modules/${name}`, import.meta.url));
+
+/** The real rules, under node. */
+export function rules(): Promise<Rules> {
+  return loadRules(bytes('rules.wasm'));
+}
+
+/** The real engine, on this thread. */
+export async function thinker(): Promise<Thinker & { asked: AnalysisRequest[] }> {
+  const module = await createEngine({ wasmBinary: bytes('engine.wasm') });
+  const engine = new module.Engine();
+  const asked: AnalysisRequest[] = [];
+  return {
+    asked,
+    analyse(request, onPartial, signal) {
+      asked.push(request);
+      return new Promise((resolve, reject) => {
+        // As from a worker: never before the caller goes on.
+        setTimeout(() => {
+          if (signal?.aborted) return resolve(null);
+          engine.answer(JSON.stringify({ id: 0, hash: 16, ...request, partial: true }), (json) => {
+            const answer = JSON.parse(json) as Analysis & { final?: boolean; error?: string };
+            if (answer.error !== undefined) reject(new Error(answer.error));
+            else if (answer.final) resolve(answer);
+            else onPartial?.(answer);
+          });
+        });
+      });
+    },
+  };
+}
+
+/** A store that can be full. */
+export function memory(capacity = Infinity): TextStore {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > capacity) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(key, text);
+    },
+    removeItem: (key) => void texts.delete(key),
+  };
+}

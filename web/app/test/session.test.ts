@@ -1,0 +1,207 @@
+import type { Rules } from '@merkhet/engine';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkTree, printGameFile, readGame, treeOfMoves } from '../src/model/game-file.ts';
+import { judge, sizeOf, turnsOf } from '../src/model/game-report.ts';
+import type { GameSetup, Player } from '../src/model/game-setup.ts';
+import { GameTree } from '../src/model/game-tree.ts';
+import { PlaySession } from '../src/model/play-session.ts';
+import { gameStore } from '../src/model/saved-game.ts';
+import { startsAbove, seenBy } from '../src/model/sides.ts';
+import { Study } from '../src/model/study.ts';
+import type { Thinker } from '../src/model/thinker.ts';
+import { memory, rules, thinker } from './modules.ts';
+
+const human: Player = { kind: 'human' };
+const level1: Player = { kind: 'engine', level: 1 };
+let all: Rules;
+let engine: Thinker;
+beforeAll(async () => {
+  all = await rules();
+  engine = await thinker();
+});
+
+function open(game: string, players: Player[], more: Partial<GameSetup> = {}, store = gameStore(memory()), from = store.read()) {
+  let seed = 1;
+  const session = new PlaySession(
+    { game, position: '', players, clock: null, ...more },
+    { rules: all, thinker: engine, save: (saved) => store.write(saved), now: () => performance.now(), seed: () => seed++, pause: () => 0 },
+    from ?? undefined,
+  );
+  session.start();
+  return { session, store };
+}
+
+const settled = (session: PlaySession) =>
+  vi.waitFor(() => expect(session.view.value.interactive || session.view.value.result !== null).toBe(true), { timeout: 20_000, interval: 2 });
+
+describe('PlaySession', () => {
+  it.each([
+    ['khet', [human, level1]],
+    ['egotzi:size=4', [level1, human]],
+    ['egotzi:scoring=squared,size=3', [human, level1]],
+    ['kechi:limit=die', [human, level1]],
+    ['khepri:players=3,turns=6', [level1, human, level1]],
+  ] as [string, Player[]][])('plays %s against level 1, and every move is the rules\' own', async (game, players) => {
+    const { session, store } = open(game, players);
+    for (let turn = 0; turn < 40; ++turn) {
+      await settled(session);
+      const { result, state } = session.view.value;
+      if (result) break;
+      const line = all.open(game, state.position);
+      session.play(line.randomMove(turn)!);
+      line.dispose();
+    }
+    const saved = store.read()!;
+    checkTree(all, game, '', GameTree.fromJson(saved.tree));
+    expect(saved.live).toBe(session.view.value.live);
+    expect(session.tree.size).toBeGreaterThan(4);
+    if (!game.startsWith('khet')) expect(session.view.value.result?.reason).toBe('played');
+    session.dispose();
+  }, 60_000);
+
+  it('goes on exactly where it was left', async () => {
+    const { session, store } = open('khet', [human, human]);
+    for (const move of ['e4d4', 'a8+', 'j1+']) session.play(move);
+    session.undo();
+    session.play('d1d2');
+    session.dispose();
+    const again = open('khet', [human, human], {}, store).session;
+    expect(again.view.value.state).toEqual(session.view.value.state);
+    expect(again.tree.toJson()).toEqual(session.tree.toJson());
+    expect(again.view.value.canUndo).toBe(true);
+    again.dispose();
+  });
+
+  it('takes back, redoes, and makes variations', () => {
+    const { session } = open('khet', [human, human]);
+    for (const move of ['e4d4', 'a8+', 'j1+']) session.play(move);
+    session.undo();
+    session.undo();
+    expect(session.view.value.state.ply).toBe(1);
+    session.redo();
+    expect(session.view.value.state.ply).toBe(2);
+    session.goTo(1);
+    expect([session.view.value.cursor, session.view.value.live]).toEqual([1, 2]);
+    session.play('h8g7');
+    expect(session.tree.mainLine().map(({ move }) => move)).toEqual(['e4d4', 'h8g7']);
+    expect(session.tree.size).toBe(5);
+    session.dispose();
+  });
+
+  it('ends by resignation, and revives when a move is taken back', () => {
+    const { session } = open('khet', [human, human]);
+    session.play('e4d4');
+    session.resign();
+    expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'resigned', seat: 1 });
+    expect(session.view.value.interactive).toBe(false);
+    session.undo();
+    expect(session.view.value.result).toBe(null);
+    expect(session.view.value.interactive).toBe(true);
+    session.dispose();
+  });
+
+  it('ends when a clock has run out', async () => {
+    const { session } = open('khet', [human, human], { clock: { initial: 150, increment: 0 } });
+    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [0, 1], reason: 'time', seat: 0 }), { timeout: 3000 });
+    session.dispose();
+  });
+
+  it('offers a draw that can be claimed', () => {
+    const { session } = open('khet', [human, human]);
+    for (const move of ['e4d4', 'e5d5', 'd4e4', 'd5e5', 'e4d4', 'e5d5', 'd4e4', 'd5e5']) session.play(move);
+    const claim = session.view.value.offers.find(({ act }) => act === 'claim');
+    session.play(claim!.text);
+    expect(session.view.value.result?.scores).toEqual([0.5, 0.5]);
+    session.dispose();
+  });
+
+  it('does not move for the engine once moves are taken back while it thinks', async () => {
+    const { session } = open('khet', [human, level1]);
+    session.play('e4d4');
+    session.undo();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(session.view.value.live).toBe(0);
+    expect(session.view.value.thinking).toBe(null);
+    session.dispose();
+  });
+
+  it('gives a hint with its line', async () => {
+    const { session } = open('egotzi:size=3,balance=none', [human, human]);
+    await session.askHint();
+    const { hint } = session.view.value;
+    expect(hint!.line[0]).toBe(hint!.move);
+    expect(hint!.win.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
+    session.dispose();
+  }, 20_000);
+});
+
+describe('game files', () => {
+  it('come back with their variations', () => {
+    const tree = treeOfMoves(all, 'khet', '', ['e4d4', 'a8+']);
+    tree.add(1, 'h8g7', { seat: 1, chance: false });
+    const read = readGame(all, printGameFile({ game: 'khet', position: '', tree }), 'khepri');
+    expect(read.game).toBe('khet');
+    expect(read.tree.toJson()).toEqual(tree.toJson());
+  });
+
+  it('may be position texts', () => {
+    const position = all.open('kechi').state().position;
+    expect(readGame(all, ` ${position}\n`, 'kechi')).toMatchObject({ game: 'kechi', position });
+  });
+
+  it('are refused when they are wrong', () => {
+    const tree = new GameTree();
+    tree.add(0, 'e4e9', { seat: 0, chance: false });
+    expect(() => readGame(all, printGameFile({ game: 'khet', position: '', tree }), 'khet')).toThrow(/e4e9|e9/);
+    expect(() => readGame(all, 'nonsense', 'khet')).toThrow();
+    expect(() => readGame(all, '{"format":"other"}', 'khet')).toThrow(/saved game/);
+    expect(() => treeOfMoves(all, 'khet', '', ['e4d4', 'e4d4'])).toThrow();
+  });
+});
+
+describe('reports', () => {
+  it('take the moves of a turn together, and no roll with them', () => {
+    const nodes = treeOfMoves(all, 'khepri', '', ['@N', '@E', 'end', '@S', 'end']).mainLine();
+    expect(turnsOf(nodes).map(({ seat, moves }) => [seat, moves])).toEqual([[0, ['@N', '@E', 'end']], [1, ['@S', 'end']]]);
+    const dice = treeOfMoves(all, 'kechi:limit=die', '', ['roll=1', 'a13-a12', 'roll=1', 'a1-a2']).mainLine();
+    expect(turnsOf(dice)).toEqual([
+      { seat: 0, from: 1, to: 2, moves: ['a13-a12'] },
+      { seat: 1, from: 3, to: 4, moves: ['a1-a2'] },
+    ]);
+  });
+
+  it('call a mistake by what it gave away, and the best move none', () => {
+    const turn = { seat: 1, from: 0, to: 1, moves: ['x'] };
+    const before = { win: [0.3, 0.7], line: ['y', 'z'] };
+    expect(judge(turn, before, { win: [0.55, 0.45], line: [] })).toMatchObject({ size: 'blunder', loss: expect.closeTo(0.25, 6) });
+    expect(judge({ ...turn, moves: ['y'] }, before, { win: [0.55, 0.45], line: [] })).toMatchObject({ size: null, loss: 0 });
+    expect([0.04, 0.05, 0.1, 0.2].map(sizeOf)).toEqual([null, 'inaccuracy', 'mistake', 'blunder']);
+  });
+
+  it('find the move that loses a won game', async () => {
+    // Red's Pharaoh can be hit at once; Silver does something else, and then is hit.
+    const moves = ['e4d4', 'a8+', 'd1+', 'f8f7', 'j4+', 'f7f8'];
+    const tree = treeOfMoves(all, 'khet', '', moves);
+    const study = new Study({ game: 'khet', position: '', tree, node: 0 }, all, engine);
+    await study.makeReport(100);
+    const report = study.view.value.report!;
+    expect(report).toHaveLength(moves.length);
+    expect(report[5]).toMatchObject({ seat: 1, size: 'blunder', after: 0 });
+    expect(study.view.value.progress).toBe(null);
+    expect(study.view.value.evaluations.get(6)).toEqual([1, 0]);
+    study.dispose();
+  }, 30_000);
+});
+
+describe('sides', () => {
+  it('put the viewer near', () => {
+    const scene = (game: string) => all.open(game).scene();
+    expect(startsAbove(scene('khet'), 'Silver')).toBe(false);
+    expect(startsAbove(scene('kechi'), 'White')).toBe(true);
+    expect(startsAbove(scene('khepri'), 'Yellow')).toBe(true);
+    expect(startsAbove(scene('egotzi'), 'Black')).toBe(null);
+    expect(seenBy(scene('kechi'), ['White', 'Black'], 0, false)).toEqual({ near: 0, flipped: true });
+    expect(seenBy(scene('khet'), ['Silver', 'Red'], 0, true)).toEqual({ near: 1, flipped: true });
+    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, true)).toEqual({ near: null, flipped: true });
+  });
+});

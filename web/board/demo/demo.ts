@@ -1,0 +1,48 @@
+import type { Line } from '@merkhet/engine';
+import createRules from '../../engine/modules/rules.mjs';
+import { Rules } from '../../engine/src/rules.ts';
+import { Board } from '../src/index.ts';
+import type { BoardStyle } from '../src/index.ts';
+
+// A page to look at the board: ?game=khet&moves=12&seed=3&style=stone&theme=dark&flipped=1
+const asked = new URLSearchParams(location.search);
+const theme = asked.get('theme');
+if (theme) document.documentElement.dataset['theme'] = theme;
+
+const rules = new Rules(await createRules());
+const line: Line = rules.open(asked.get('game') ?? 'khet', asked.get('position') ?? '');
+const told = document.querySelector('#told')!;
+
+const board = new Board(document.querySelector<HTMLElement>('#board')!, {
+  style: (asked.get('style') ?? 'papyrus') as BoardStyle,
+  flipped: asked.has('flipped'),
+  onMove(move) {
+    line.play(move);
+    void follow();
+  },
+  onTyped(typed, { note }) {
+    told.textContent = [typed, note].filter(Boolean).join(': ');
+  },
+});
+
+async function follow(): Promise<void> {
+  let { to_move } = line.state();
+  const ended = board.show(line.scene());
+  told.textContent = line.scene().notes.join('\n');
+  if (to_move === 'chance') {
+    await ended;
+    line.play(line.randomMove(Date.now() % 1000)!);
+    ({ to_move } = line.state());
+    void board.show(line.scene());
+  }
+  board.accept(to_move === null ? null : line);
+}
+
+const seed = Number(asked.get('seed') ?? 1);
+for (let ply = 0; ply < Number(asked.get('moves') ?? 0); ++ply) {
+  const move = line.randomMove(seed * 1000 + ply);
+  if (move === null) break;
+  line.play(move);
+}
+await follow();
+Object.assign(window, { board, line, follow });

@@ -1,0 +1,274 @@
+import type { Scene, SceneLine, Square } from '@merkhet/engine';
+import { tintOfKeys, toggled } from './annotations.ts';
+import { Cells } from './cells.ts';
+import type { CellState } from './cells.ts';
+import { Controller } from './controller.ts';
+import type { Draft } from './draft.ts';
+import { placeOf, squareKey, squareOf } from './geometry.ts';
+import type { PlaceKey } from './geometry.ts';
+import { noHints } from './hints.ts';
+import { wantsCalm } from './motion.ts';
+import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
+import type { SquareContents } from './names.ts';
+import { Panels } from './panels.ts';
+import { pictureOf } from './picture.ts';
+import { Pointer } from './pointer.ts';
+import type { Gestures } from './pointer.ts';
+import { adoptStyle } from './style.ts';
+import { htmlNode } from './svg.ts';
+import type { Annotation, BoardOptions, MoveSource } from './types.ts';
+import { View } from './view.ts';
+import { englishWords, mergedWords } from './words.ts';
+import type { BoardWords } from './words.ts';
+
+/** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
+export class Board {
+  readonly #root = htmlNode('div');
+  readonly #live = htmlNode('div', { class: 'mk-hidden', 'aria-live': 'polite' });
+  readonly #view = new View();
+  readonly #controller: Controller;
+  readonly #panels: Panels;
+  readonly #cells: Cells;
+  readonly #pointer: Pointer;
+  readonly #sizes: ResizeObserver | null;
+  #options: BoardOptions = {};
+  #words: BoardWords = englishWords;
+  #annotations: Annotation[] = [];
+  #contents = new Map<PlaceKey, SquareContents>();
+
+  constructor(parent: HTMLElement, options: BoardOptions = {}) {
+    const around = {
+      board: this,
+      get previewMoves() { return this.board.#options.previewMoves ?? true; },
+      get confirm() { return this.board.#options.confirm ?? 'touch'; },
+      changed: () => this.#follow(),
+      ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) => this.#panels.ask(place, this.#placeName(place), choices),
+      move: (text: string) => this.#options.onMove?.(text),
+      say: (text: string) => this.#say(text),
+    };
+    this.#controller = new Controller(this.#view, around);
+    this.#cells = new Cells(this.#view.svg, (place, visible) => this.#onFocus(place, visible));
+    this.#panels = new Panels(this.#view.stage, this.#cells, this.#controller, () => this.#words);
+    this.#pointer = new Pointer(this.#view.svg, this.#gestures());
+    this.#view.svg.addEventListener('keydown', (event) => this.#onKey(event));
+    this.#root.append(this.#view.stage, this.#live);
+    parent.append(this.#root);
+    const place = this.#root.getRootNode();
+    adoptStyle(place instanceof Document || place instanceof ShadowRoot ? place : document);
+    this.#sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#panels.resized()) : null;
+    this.#sizes?.observe(this.#view.stage);
+    this.configure(options);
+  }
+
+  /** Changes the options that are given; the others stay. */
+  configure(options: BoardOptions): void {
+    this.#options = { ...this.#options, ...options };
+    if (options.words) this.#words = mergedWords(options.words);
+    const style = `style-${this.#options.style ?? 'papyrus'}`;
+    const bar = this.#panels.bar;
+    this.#root.className = `mk-board ${style}`;
+    bar.className = `mk-actions ${style}`;
+    const home = this.#options.actions ?? this.#root;
+    if (bar.parentNode !== home) home.append(bar);
+    const changed = this.#view.arrange(this.#options.flipped ?? false, this.#options.coordinates ?? true);
+    if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
+    else this.#follow();
+  }
+
+  /** Draws a scene; resolves when the animation that leads there has ended. */
+  show(scene: Scene, how: { animate?: boolean } = {}): Promise<void> {
+    const told = this.#view.scene?.notes.join(' ');
+    const animated = (how.animate ?? this.#options.animate ?? true) && !wantsCalm() && !document.hidden;
+    const ended = this.#view.show(scene, animated);
+    this.#controller.showDraft();
+    this.#contents = contentsOf(scene);
+    this.#cells.build(scene, this.#view.layout);
+    this.#view.annotate(this.#annotations);
+    this.#follow();
+    const notes = scene.notes.join(' ');
+    if (told !== undefined && notes !== '' && notes !== told) this.#say(notes);
+    return ended;
+  }
+
+  /** Says who can move here; null: nobody. A half-made move is dropped. */
+  accept(source: MoveSource | null): void {
+    this.#controller.accept(source);
+  }
+
+  /** Drops the last part of a half-made move. */
+  cancel(): void {
+    this.#controller.back();
+  }
+
+  /** Plays a half-made move that is whole as it stands; see onTyped. */
+  confirm(): void {
+    this.#controller.confirm();
+  }
+
+  /** Draws arrows, circles and lines over the board, in place of those before. */
+  annotate(annotations: Annotation[]): void {
+    this.#annotations = annotations;
+    this.#view.annotate(annotations);
+  }
+
+  /** The way of a line of the scene in words. */
+  describeBeam(line: SceneLine): string {
+    return this.#view.scene ? lineText(line, this.#view.scene, this.#words) : '';
+  }
+
+  /** Says all lines of the scene in words, and returns them. */
+  traceLines(): string {
+    const lines = (this.#view.scene?.lines ?? []).map((line) => this.describeBeam(line));
+    const text = lines.join(' ') || this.#words.noLines;
+    this.#say(text);
+    return text;
+  }
+
+  /** A picture of what is shown, with nothing outside it; as wide as asked, or in its own units. */
+  toSvg(width?: number): string {
+    this.#view.finish();
+    return pictureOf(this.#view.svg, this.#root, this.#options.style ?? 'papyrus', width);
+  }
+
+  /** Moves the keyboard focus to the board. */
+  focus(square?: Square): void {
+    this.#cells.focus(square && squareKey(square));
+  }
+
+  destroy(): void {
+    this.#view.finish();
+    this.#pointer.destroy();
+    this.#sizes?.disconnect();
+    this.#panels.bar.remove();
+    this.#root.remove();
+  }
+
+  /** Lets everything follow the half-made move. */
+  #follow(): void {
+    const { scene } = this.#view;
+    if (!scene) return;
+    const { draft } = this.#controller;
+    const inside = this.#root.contains(document.activeElement) || this.#panels.bar.contains(document.activeElement);
+    this.#panels.update();
+    // A button that did its work is gone: the focus goes back to the squares.
+    if (inside && (document.activeElement === document.body || document.activeElement === null)) this.#cells.focus();
+    const crowded = draft?.depth === 0;
+    this.#view.hint(!draft ? noHints : {
+      picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
+      targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),
+      staged: draft.staged && placeOf(draft.staged),
+      trays: scene.trays, occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
+    });
+    this.#view.svg.classList.toggle('mk-grab', this.#controller.turns().length > 0);
+    this.#cells.update(this.#words.board, (place) => this.#cellState(place));
+    if (draft) this.#tellTyped(draft);
+  }
+
+  /** What the page was told last. */
+  #told = { draft: null as Draft | null, typed: '', staged: null as unknown };
+
+  /** Tells the page of a half-made move that changed. */
+  #tellTyped(draft: Draft): void {
+    const now = { draft, typed: draft.typed, staged: draft.staged };
+    const told = this.#told;
+    if (told.draft === draft && told.typed === now.typed && told.staged === now.staged) return;
+    this.#told = now;
+    this.#options.onTyped?.(draft.typed, draft.suggestions);
+  }
+
+  #placeName(place: PlaceKey): string {
+    const { scene } = this.#view;
+    if (!place.startsWith('@')) {
+      return squareText(squareOf(place), this.#contents.get(place), this.#words);
+    }
+    const tray = scene?.trays.find(({ name }) => `@${name}` === place);
+    const pieces = tray?.pieces.map((piece) => pieceName(piece, this.#words)).join(', ') || this.#words.empty;
+    return filled(this.#words.tray, { name: tray?.name ?? '', pieces });
+  }
+
+  #cellState(place: PlaceKey): CellState {
+    const controller = this.#controller;
+    const choices = controller.choicesAt(place);
+    const selected = controller.isLast(place);
+    const here = choices.filter((choice) => controller.draft?.next.includes(choice));
+    const parts = [this.#placeName(place), optionsName(here.length > 0 ? here : selected ? [] : choices, this.#words)];
+    if (selected) parts.push(this.#words.picked);
+    return {
+      label: parts.filter(Boolean).join(', '), can: choices.length > 0 || selected, grabs: controller.canGrab(place), selected,
+    };
+  }
+
+  #say(text: string): void {
+    if (this.#options.announce) this.#options.announce(text);
+    else this.#live.textContent = text;
+  }
+
+  #onFocus(place: PlaceKey | null, visible: boolean): void {
+    if (!visible) return;
+    this.#controller.hover(place);
+    const choice = place && this.#controller.completeAt(place);
+    const notes = choice && this.#controller.previewOf(choice)?.notes;
+    if (notes && notes.length > 0) this.#say(notes.join(' '));
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey || !this.#cells.hasFocus()) return;
+    const place = this.#cells.place;
+    if (place === null) return;
+    if (this.#keyActs(event, place)) event.preventDefault();
+  }
+
+  #keyActs(event: KeyboardEvent, place: PlaceKey): boolean {
+    if (this.#cells.onKey(event)) return true;
+    if (event.ctrlKey) return false;
+    switch (event.key) {
+      case 'Enter':
+      case ' ': this.#controller.tap(place, 'keys'); return true;
+      case 'Escape':
+      case 'Backspace': return this.#controller.back();
+      case 'q':
+      case '[': return this.#controller.turn(-1, place);
+      case 'e':
+      case ']': return this.#controller.turn(1, place);
+      case 't': this.traceLines(); return true;
+      default: return false;
+    }
+  }
+
+  #gestures(): Gestures {
+    const [controller, view] = [this.#controller, this.#view];
+    return {
+      pointOf: (event) => view.pointOf(event),
+      placeAt: (point) => this.#cells.at(point),
+      tap: (place, way) => {
+        this.#panels.hideChoice();
+        this.#clearNotes();
+        if (way !== 'keys') this.#cells.prefer(place);
+        controller.tap(place, way);
+      },
+      hover: (place) => this.#panels.open || controller.hover(place),
+      grab: (place) => controller.grab(place),
+      drag: (point) => controller.drag(point),
+      drop: (place, way) => controller.drop(place, way),
+      turn: (direction) => controller.turn(direction),
+      turnsAt: (place) => controller.turnsAt(place),
+      back: () => controller.back(),
+      note: (from, to, event) => this.#note(from, to, event),
+    };
+  }
+
+  #note(from: PlaceKey, to: PlaceKey, event: MouseEvent): void {
+    if (from.startsWith('@') || to.startsWith('@')) return;
+    const tint = tintOfKeys(event);
+    this.annotate(toggled(this.#annotations, from === to
+      ? { kind: 'circle', square: squareOf(from), tint } : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint }));
+    this.#options.onAnnotate?.(this.#annotations);
+  }
+
+  /** A click where nobody can move wipes the drawings. */
+  #clearNotes(): void {
+    if (this.#controller.draft || this.#annotations.length === 0) return;
+    this.annotate([]);
+    this.#options.onAnnotate?.([]);
+  }
+}

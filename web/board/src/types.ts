@@ -1,0 +1,48 @@
+import type { Scene, SceneLine, Square, Suggestions, Tint } from '@merkhet/engine';
+import type { BoardWords } from './words.ts';
+
+/** How the board looks; 'contrast' is safe for colour-blind eyes. Each has a light and a dark side. */
+export type BoardStyle = 'papyrus' | 'stone' | 'contrast';
+
+export const boardStyles: readonly BoardStyle[] = ['papyrus', 'stone', 'contrast'];
+
+/** Whoever can say how a half-typed move goes on, such as a Line of @merkhet/engine. */
+export interface MoveSource {
+  suggest(typed: string): Suggestions;
+  preview?(move: string): Scene;
+}
+
+export type AnnotationTint = 'green' | 'red' | 'blue' | 'yellow';
+
+/** Something drawn over the board to point things out. */
+export type Annotation =
+  | { kind: 'arrow'; from: Square; to: Square; tint?: AnnotationTint }
+  | { kind: 'circle'; square: Square; tint?: AnnotationTint }
+  | { kind: 'line'; line: SceneLine };
+
+export interface BoardOptions {
+  /** Replaces texts that a person reads or hears; English where left out. */
+  words?: Partial<BoardWords>;
+  style?: BoardStyle;
+  /** Off: nothing glides. Also off where the system asks for reduced motion. */
+  animate?: boolean;
+  coordinates?: boolean;
+  /** Seen from the other side. */
+  flipped?: boolean;
+  /** Shows what a move would do before it is chosen. */
+  previewMoves?: boolean;
+  /** 'always': every move waits for a confirmation; 'touch' (the default): those tapped whose preview has lines. */
+  confirm?: 'touch' | 'always' | 'never';
+  /** Where the buttons of moves without a square go; a bar below the board if left out. */
+  actions?: HTMLElement | null;
+  /** A whole move was chosen. The board then rests until accept() is called again. */
+  onMove?: ((move: string) => void) | undefined;
+  /** The half-made move changed. */
+  onTyped?: ((typed: string, suggestions: Suggestions) => void) | undefined;
+  /** A person drew or removed annotations with the mouse. */
+  onAnnotate?: ((annotations: Annotation[]) => void) | undefined;
+  /** Takes what is to be spoken; an own polite live region if left out. */
+  announce?: ((text: string) => void) | undefined;
+}
+
+export type { Scene, SceneLine, Square, Suggestions, Tint };

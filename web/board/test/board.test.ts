@@ -1,0 +1,347 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Board } from '../src/index.ts';
+import type { Annotation, BoardOptions } from '../src/index.ts';
+import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
+
+let home: HTMLElement;
+let board: Board;
+let moves: string[];
+let said: string[];
+
+function make(options: BoardOptions = {}): void {
+  board?.destroy();
+  moves = [];
+  said = [];
+  board = new Board(home, { onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
+  // One pixel is one unit of the picture.
+  const svg = home.querySelector('svg')!;
+  svg.getBoundingClientRect = () => {
+    const [, , width = 0, height = 0] = svg.getAttribute('viewBox')!.split(' ').map(Number);
+    return new DOMRect(0, 0, width, height);
+  };
+}
+
+const cell = (place: string): SVGRectElement => home.querySelector<SVGRectElement>(`[data-place="${place}"]`)!;
+const button = (act: string): HTMLButtonElement => home.querySelector<HTMLButtonElement>(`button[data-act="${act}"]`)!;
+const label = (place: string): string => cell(place).getAttribute('aria-label')!;
+
+function middle(place: string): { clientX: number; clientY: number } {
+  const of = (name: string): number => Number(cell(place).getAttribute(name));
+  return { clientX: of('x') + of('width') / 2, clientY: of('y') + of('height') / 2 };
+}
+
+function point(type: string, place: string, more: PointerEventInit = {}): void {
+  cell(place).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', ...middle(place), ...more }));
+}
+
+function click(place: string, pointerType = 'mouse'): void {
+  point('pointerdown', place, { pointerType });
+  point('pointerup', place, { pointerType });
+  cell(place).dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1, ...middle(place) }));
+}
+
+function press(key: string, more: KeyboardEventInit = {}): void {
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+}
+
+const scene = sceneOf({ pieces: [stone([0, 0]), stone([1, 0]), stone([3, 2], 'black')] });
+const beam = { kind: 'beam', tint: 'silver' as const, points: [[0, 0], [0, 2]] as [number, number][] };
+const source = sourceOf({
+  '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick'), { text: 'end', act: 'end', whole: true }],
+  a1: [
+    at('a1a2', [0, 1], true), at('a1>d3', [3, 2], true, 'push'), at('a1xd3', [3, 2], true, 'attack'),
+    { text: 'a1+', act: 'turn-right', whole: true }, { text: 'a1-', act: 'turn-left', whole: true },
+  ],
+  b1: [at('b1b2', [1, 1], true)],
+}, (move) => sceneOf({ pieces: [stone([0, 1])], lines: [beam], notes: [`${move} happened.`] }));
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>';
+  home = document.querySelector('main')!;
+  make();
+  void board.show(scene);
+  board.accept(source);
+});
+afterEach(() => board.destroy());
+
+describe('pointing', () => {
+  it('picks, then moves', () => {
+    click('0,0');
+    expect(cell('0,0').getAttribute('aria-selected')).toBe('true');
+    expect(label('0,1')).toBe('a2, empty, can move here');
+    click('0,1');
+    expect(moves).toEqual(['a1a2']);
+    expect(home.querySelectorAll('.mk-cell.can')).toHaveLength(0);
+  });
+
+  it('picks another piece, and drops a pick by a second click', () => {
+    click('0,0');
+    click('1,0');
+    expect(label('1,1')).toContain('can move here');
+    click('1,0');
+    expect(label('1,1')).toBe('b2, empty');
+    expect(moves).toEqual([]);
+  });
+
+  it('asks which of several moves is meant', () => {
+    click('0,0');
+    click('3,2');
+    expect(moves).toEqual([]);
+    expect(document.activeElement).toBe(button('a1>d3'));
+    button('a1xd3').click();
+    expect(moves).toEqual(['a1xd3']);
+  });
+
+  it('closes the question with Escape and keeps the pick', () => {
+    click('0,0');
+    click('3,2');
+    press('Escape');
+    expect(button('a1xd3')).toBeNull();
+    expect(label('0,0')).toContain('picked');
+    expect(home.querySelector('svg')!.contains(document.activeElement)).toBe(true);
+  });
+
+  it('drags and drops', () => {
+    point('pointerdown', '0,0');
+    point('pointermove', '0,1');
+    expect(home.querySelector('.lifted')).not.toBeNull();
+    point('pointerup', '0,1');
+    expect(moves).toEqual(['a1a2']);
+    expect(home.querySelector('.lifted')).toBeNull();
+  });
+
+  it('keeps the pick when a piece is dropped nowhere', () => {
+    point('pointerdown', '0,0');
+    point('pointermove', '2,2');
+    point('pointerup', '2,2');
+    expect(moves).toEqual([]);
+    expect(label('0,0')).toContain('picked');
+  });
+
+  it('shows what a move would do before it is chosen', () => {
+    click('0,0');
+    point('pointermove', '0,1');
+    expect(home.querySelectorAll('.mk-ghost.mk-beams path').length).toBeGreaterThan(0);
+    expect(home.querySelectorAll('.mk-ghosts .mk-piece')).toHaveLength(1);
+    point('pointermove', '2,1');
+    expect(home.querySelectorAll('.mk-ghost.mk-beams path')).toHaveLength(0);
+    board.configure({ previewMoves: false });
+    point('pointermove', '0,1');
+    expect(home.querySelectorAll('.mk-ghost.mk-beams path')).toHaveLength(0);
+  });
+
+  it('lets a finger see the beam first and confirm with a second tap', () => {
+    click('0,0', 'touch');
+    click('0,1', 'touch');
+    expect(moves).toEqual([]);
+    expect(home.querySelectorAll('.mk-ghost.mk-beams path').length).toBeGreaterThan(0);
+    expect(said.at(-1)).toBe('a1a2 happened.');
+    click('0,1', 'touch');
+    expect(moves).toEqual(['a1a2']);
+  });
+
+  it('waits for every confirmation if asked to', () => {
+    board.configure({ confirm: 'always' });
+    click('0,0');
+    click('0,1');
+    expect(moves).toEqual([]);
+    button(' confirm').click();
+    expect(moves).toEqual(['a1a2']);
+  });
+
+  it('takes a screen reader’s click, which has no pointer', () => {
+    cell('0,0').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    cell('0,1').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(moves).toEqual(['a1a2']);
+  });
+
+  it('turns by the wheel over the picked piece, shown first', () => {
+    click('0,0');
+    const wheel = (): boolean => cell('0,0').dispatchEvent(
+      new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 120, ...middle('0,0') }));
+    expect(wheel()).toBe(false);
+    expect(moves).toEqual([]);
+    click('0,0');
+    expect(moves).toEqual(['a1+']);
+  });
+
+  it('rests when nobody can move', () => {
+    board.accept(null);
+    click('0,0');
+    expect(label('0,0')).toBe('a1, white stone');
+    expect(button('end')).toBeNull();
+  });
+});
+
+describe('buttons', () => {
+  it('offer moves without a square, and the way back', () => {
+    expect(button('end').textContent).toBe('End turn');
+    expect(button(' back')).toBeNull();
+    click('0,0');
+    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+    button(' back').click();
+    expect(button('a1+')).toBeNull();
+    button('end').click();
+    expect(moves).toEqual(['end']);
+  });
+
+  it('confirm a move that could go on', () => {
+    board.accept(sourceOf({
+      '': [at('a1-', [0, 0], false, 'pick')],
+      'a1-': [at('a1-a2', [0, 1], true, 'move', '4/6')],
+      'a1-a2': [{ text: 'a1-a2', act: 'end', whole: true }, at('a1-a2,b1-', [1, 0], false, 'pick')],
+    }));
+    click('0,0');
+    expect(label('0,1')).toBe('a2, empty, can move here: 4/6');
+    click('0,1');
+    expect(moves).toEqual([]);
+    button(' confirm').click();
+    expect(moves).toEqual(['a1-a2']);
+  });
+
+  it('speak the page’s words', () => {
+    board.configure({ words: { confirm: 'Confirmar', acts: { end: 'Terminar' } } });
+    expect(button('end').textContent).toBe('Terminar');
+    click('0,0');
+    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+  });
+});
+
+describe('keys', () => {
+  it('walk over the grid with one tab stop', () => {
+    expect(home.querySelectorAll('.mk-cell[tabindex="0"]')).toHaveLength(1);
+    board.focus([0, 0]);
+    press('ArrowUp');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(cell('1,1'));
+    press('End');
+    expect(document.activeElement).toBe(cell('3,1'));
+    press('PageUp');
+    expect(document.activeElement).toBe(cell('3,2'));
+    press('Home', { ctrlKey: true });
+    expect(document.activeElement).toBe(cell('0,2'));
+    expect(home.querySelectorAll('.mk-cell[tabindex="0"]')).toHaveLength(1);
+    board.configure({ flipped: true });
+    board.focus([0, 0]);
+    press('ArrowLeft');
+    expect(document.activeElement).toBe(cell('1,0'));
+  });
+
+  it('make a whole move, and take parts back', () => {
+    board.focus([0, 0]);
+    press('Enter');
+    press('Escape');
+    expect(label('0,0')).toBe('a1, white stone, can be picked');
+    press(' ');
+    press('ArrowUp');
+    press('Enter');
+    expect(moves).toEqual(['a1a2']);
+  });
+
+  it('turn what they stand on, shown first and then confirmed', () => {
+    board.focus([0, 0]);
+    press('q');
+    expect(moves).toEqual([]);
+    press('e');
+    press('e');
+    expect(moves).toEqual([]);
+    press('Enter');
+    expect(moves).toEqual(['a1+']);
+  });
+
+  it('trace the beam in words', () => {
+    void board.show(sceneOf({ ...scene, lines: [beam] }));
+    board.focus([0, 0]);
+    press('t');
+    expect(said.at(-1)).toBe('Beam from a1; north to a3.');
+  });
+
+  it('reach trays from the squares', () => {
+    void board.show(sceneOf({ trays: [
+      { name: 'N', beside: [1, 2], pieces: [{ kind: 'scarab', tint: 'blue' }] }, { name: 'NE', beside: [3, 2], pieces: [] },
+    ] }));
+    board.focus([1, 2]);
+    press('ArrowUp');
+    expect(document.activeElement).toBe(cell('@N'));
+    expect(label('@N')).toBe('sector N: blue Scarab');
+    press('ArrowRight');
+    expect(document.activeElement).toBe(cell('@NE'));
+  });
+});
+
+describe('drawing', () => {
+  it('keeps the nodes of what stays', async () => {
+    const pieces = (): Element[] => [...home.querySelectorAll('.mk-pieces > .mk-piece')];
+    const before = pieces();
+    const square = cell('2,2');
+    await board.show(sceneOf({
+      pieces: [stone([0, 1]), stone([1, 0])], arrows: [{ from: [0, 0], to: [0, 1], kind: 'move' }],
+    }));
+    expect(pieces()).toHaveLength(2);
+    expect(pieces().every((node) => before.includes(node))).toBe(true);
+    expect(before[0]!.getAttribute('transform')).toBe('translate(96 196)');
+    expect(cell('2,2')).toBe(square);
+  });
+
+  it('forgets what was only thought of', () => {
+    click('0,0');
+    point('pointermove', '0,1');
+    expect(home.querySelectorAll('.mk-ghosts .mk-piece')).toHaveLength(1);
+    void board.show(sceneOf({ pieces: [stone([2, 2])] }));
+    board.accept(null);
+    expect(home.querySelectorAll('.mk-ghosts .mk-piece')).toHaveLength(0);
+  });
+
+  it('says what happened, once', async () => {
+    await board.show(sceneOf({ ...scene, notes: ['White moves.'] }));
+    await board.show(sceneOf({ ...scene, notes: ['White moves.'] }));
+    expect(said).toEqual(['White moves.']);
+  });
+
+  it('turns pieces the short way', async () => {
+    const pyramid = (quarter: number) => sceneOf({ pieces: [{ kind: 'pyramid', tint: 'red', quarter, square: [0, 0] }] });
+    await board.show(pyramid(0));
+    await board.show(pyramid(3));
+    expect(home.querySelector('.mk-pieces .mk-turning')!.getAttribute('transform')).toBe('rotate(-90)');
+  });
+
+  it('gives a picture that needs nothing else', () => {
+    click('0,0');
+    const picture = new DOMParser().parseFromString(board.toSvg(640), 'image/svg+xml');
+    expect(picture.querySelector('parsererror')).toBeNull();
+    expect(picture.documentElement.getAttribute('width')).toBe('640');
+    expect(picture.querySelectorAll('.mk-pieces > .mk-piece')).toHaveLength(3);
+    expect(picture.querySelector('[role=grid], .mk-hints')).toBeNull();
+    expect(picture.querySelector('style')!.textContent).not.toMatch(/var\(|undefined/);
+  });
+});
+
+describe('annotations', () => {
+  it('are drawn with the other button, and taken away the same way', () => {
+    let told: Annotation[] = [];
+    make({ onAnnotate: (annotations) => (told = annotations) });
+    void board.show(scene);
+    point('pointerdown', '0,0', { button: 2 });
+    point('pointerup', '2,2', { button: 2 });
+    point('pointerdown', '1,1', { button: 2, shiftKey: true });
+    point('pointerup', '1,1', { button: 2, shiftKey: true });
+    expect(told).toEqual([
+      { kind: 'arrow', from: [0, 0], to: [2, 2], tint: 'green' }, { kind: 'circle', square: [1, 1], tint: 'red' },
+    ]);
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(2);
+    point('pointerdown', '0,0', { button: 2 });
+    point('pointerup', '2,2', { button: 2 });
+    expect(told).toHaveLength(1);
+    click('3,0');
+    expect(told).toEqual([]);
+  });
+
+  it('leave the other button to go back while a move is half made', () => {
+    click('0,0');
+    point('pointerdown', '0,0', { button: 2 });
+    point('pointerup', '0,0', { button: 2 });
+    expect(label('0,0')).toBe('a1, white stone, can be picked');
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Scene, Square, Suggestion } from '@merkhet/engine';
+import createRules from '../../engine/modules/rules.mjs';
+import { Rules } from '../../engine/src/rules.ts';
+import type { MoveSource } from '../src/index.ts';
+
+/** The real rules, as the page has them. */
+export async function realRules(): Promise<Rules> {
+  const wasm = join(import.meta.dirname, '../../engine/modules/rules.wasm');
+  return new Rules(await createRules({ wasmBinary: readFileSync(wasm) }));
+}
+
+export function sceneOf(parts: Partial<Scene> = {}): Scene {
+  return {
+    files: 4, ranks: 3, squares: [], pieces: [], trays: [], lines: [], arrows: [], marks: [], facts: [], notes: [], ...parts,
+  };
+}
+
+export const stone = (square: Square, tint: 'white' | 'black' = 'white'): Scene['pieces'][number] =>
+  ({ kind: 'stone', tint, square });
+
+/** A source of moves from a table: what may follow each text. */
+export function sourceOf(table: Record<string, Suggestion[]>, preview?: (move: string) => Scene): MoveSource {
+  const source: MoveSource = { suggest: (typed) => ({ next: table[typed] ?? [], note: typed ? `after ${typed}` : '' }) };
+  return preview ? { ...source, preview } : source;
+}
+
+/** A suggestion that names a square. */
+export const at = (text: string, square: Square, whole: boolean, act = 'move', mark?: string): Suggestion =>
+  mark === undefined ? { text, act, square, whole } : { text, act, square, whole, mark };

@@ -1,0 +1,58 @@
+/** What an engine is asked for: a member of docs/protocol.md each. Without a limit it thinks for a second. */
+export interface AnalysisRequest {
+  /** A game text: "khet:setup=imhotep". */
+  game: string;
+  /** A position text; without it the start. */
+  position?: string;
+  /** Moves from there. */
+  moves?: string[];
+  /** Milliseconds. */
+  movetime?: number;
+  nodes?: number;
+  /** Completed plies. */
+  depth?: number;
+  /** How many moves to tell of, best first. */
+  lines?: number;
+  /** 1 … 10: strength for people; 0 or nothing: full strength. */
+  level?: number;
+  seed?: number;
+  threads?: number;
+  /** MiB for tables and trees. */
+  hash?: number;
+}
+
+/** One move with what it leads to. */
+export interface AnalysisLine {
+  /** The expected score of each seat, 0 … 1. */
+  win: number[];
+  /** Whether these are the scores of perfect play. */
+  proven: boolean;
+  /** How many moves the line takes to the end, where known. */
+  end?: number;
+  /** The line of best play. */
+  pv: string[];
+}
+
+/** What an engine says of a position. */
+export interface Analysis extends AnalysisLine {
+  best: string;
+  /** Completed plies, and the deepest looked at. */
+  depth: number;
+  reached: number;
+  nodes: number;
+  /** Nodes a second. */
+  nps: number;
+  seconds: number;
+  /** The share of the table in use, 0 … 1. */
+  table: number;
+  /** When more than one was asked for: all, the best first. */
+  lines?: (AnalysisLine & { move: string })[];
+}
+
+/** A request that cannot be answered: a wrong text, an illegal move, a finished game. */
+export class AnalysisError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AnalysisError';
+  }
+}

@@ -1,0 +1,98 @@
+import { AnalysisError, type Analysis, type AnalysisRequest } from './analysis.ts';
+import type { ToWorker } from './worker.ts';
+
+type Answer = Analysis & { final?: boolean; error?: string };
+
+export interface EngineOptions {
+  /** How many threads think, where the page is cross-origin isolated; elsewhere one does. */
+  threads?: number;
+  /** MiB for tables and trees. */
+  megabytes?: number;
+}
+
+/** Whether this page may share memory between threads. */
+export function canUseThreads(): boolean {
+  return globalThis.crossOriginIsolated === true && typeof SharedArrayBuffer !== 'undefined';
+}
+
+/**
+ * One engine in a worker. It answers one request at a time, in the order in which they were made, and keeps what it has
+ * learned from one to the next of the same game. Without threads, giving a request up costs what was learned.
+ */
+export class Engine {
+  private worker: Worker | null = null;
+  private queue: Promise<unknown> = Promise.resolve();
+  private readonly threads: number;
+  private readonly megabytes: number;
+
+  constructor(options: EngineOptions = {}) {
+    this.threads = canUseThreads() ? Math.max(1, options.threads ?? 1) : 1;
+    this.megabytes = options.megabytes ?? 32;
+  }
+
+  /**
+   * The answer to a request. `onPartial` hears what is found on the way. When `signal` aborts, the answer is what was
+   * found till then, or null. Throws an AnalysisError when the request is wrong.
+   */
+  analyse(
+    request: AnalysisRequest,
+    onPartial?: (analysis: Analysis) => void,
+    signal?: AbortSignal,
+  ): Promise<Analysis | null> {
+    const answered = this.queue.then(() => (signal?.aborted ? null : this.ask(request, onPartial, signal)));
+    this.queue = answered.catch(() => undefined);
+    return answered;
+  }
+
+  /** Ends the worker; requests that wait are never answered. */
+  dispose(): void {
+    this.worker?.terminate();
+    this.worker = null;
+  }
+
+  private ask(
+    request: AnalysisRequest,
+    onPartial: ((analysis: Analysis) => void) | undefined,
+    signal: AbortSignal | undefined,
+  ): Promise<Analysis | null> {
+    const worker = (this.worker ??= this.start());
+    return new Promise((resolve, reject) => {
+      let found: Analysis | null = null;
+      const giveUp = () => {
+        if (canUseThreads()) return this.send(worker, { type: 'stop' });
+        // A worker that thinks hears nothing.
+        this.dispose();
+        end(() => resolve(found));
+      };
+      const end = (settle: () => void) => {
+        signal?.removeEventListener('abort', giveUp);
+        worker.onmessage = worker.onerror = null;
+        settle();
+      };
+      signal?.addEventListener('abort', giveUp);
+      worker.onerror = (event) => {
+        this.dispose();
+        end(() => reject(new Error(event.message || 'the engine could not be loaded')));
+      };
+      worker.onmessage = ({ data }: MessageEvent<string>) => {
+        const answer = JSON.parse(data) as Answer;
+        if (answer.error !== undefined) return end(() => reject(new AnalysisError(answer.error!)));
+        found = answer;
+        if (answer.final) return end(() => resolve(found));
+        onPartial?.(answer);
+      };
+      const json = { id: 0, threads: this.threads, hash: this.megabytes, ...request, partial: true };
+      this.send(worker, { type: 'request', json: JSON.stringify(json) });
+    });
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.send(worker, { type: 'load', threads: canUseThreads() });
+    return worker;
+  }
+
+  private send(worker: Worker, message: ToWorker) {
+    worker.postMessage(message);
+  }
+}

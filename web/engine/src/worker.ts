@@ -1,0 +1,55 @@
+import type { EngineHandle, EngineModule } from './engine_module.ts';
+
+/** What a page sends to the worker of an engine. The first message says which module to load. */
+export type ToWorker = { type: 'load'; threads: boolean } | { type: 'request'; json: string } | { type: 'stop' };
+
+/** How often answers that another thread has found are fetched, in milliseconds. */
+const fetchEvery = 10;
+
+let engine: Promise<{ handle: EngineHandle; hasThreads: boolean }> | undefined;
+let stopWanted = false;
+
+async function load(threads: boolean) {
+  const loaded: { default(): Promise<EngineModule> } = threads
+    ? await import('../modules/engine_threads.mjs')
+    : await import('../modules/engine.mjs');
+  const module = await loaded.default();
+  return { handle: new module.Engine(), hasThreads: module.hasThreads };
+}
+
+/** Sends an answer to the page; whether it is the last to its request. */
+function send(json: string): boolean {
+  postMessage(json);
+  const answer = JSON.parse(json) as { final?: boolean; error?: string };
+  return answer.final === true || answer.error !== undefined;
+}
+
+function fetchAnswers(handle: EngineHandle) {
+  const timer = setInterval(() => {
+    if (stopWanted) handle.stop();
+    for (let json = handle.nextAnswer(); json !== ''; json = handle.nextAnswer())
+      if (send(json)) clearInterval(timer);
+  }, fetchEvery);
+}
+
+async function answer(json: string) {
+  const { handle, hasThreads } = await engine!;
+  if (hasThreads) {
+    handle.start(json);
+    fetchAnswers(handle);
+  } else {
+    handle.answer(json, send);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+  if (data.type === 'load') {
+    engine = load(data.threads);
+  } else if (data.type === 'request') {
+    stopWanted = false;
+    // An error has to reach the page as an error of the worker.
+    answer(data.json).catch((error: unknown) => setTimeout(() => { throw error; }));
+  } else {
+    stopWanted = true;
+  }
+});

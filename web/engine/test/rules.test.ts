@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { RulesError, type Line } from '../src/index.ts';
+import { rules } from './modules.ts';
+
+const games = ['khet', 'khet:setup=imhotep', 'khepri', 'khepri:players=4', 'kechi', 'kechi:limit=die', 'egotzi', 'egotzi:scoring=squared'];
+const longestGame = 2000;
+
+/** Plays moves drawn by lot to the end, or for `longestGame` moves; calls `look` before each. */
+function playRandomly(line: Line, seed: number, look: (move: string, ply: number) => void) {
+  for (let ply = 0; ply < longestGame; ++ply) {
+    const move = line.randomMove(seed + ply);
+    if (move === null) return;
+    look(move, ply);
+    line.play(move);
+  }
+}
+
+/** Whether a person who chooses among the suggestions can make the move. */
+function canBeMade(line: Line, move: string): boolean {
+  for (let typed = ''; ; ) {
+    const { next } = line.suggest(typed);
+    if (next.some((suggestion) => suggestion.text === move && suggestion.whole)) return true;
+    const further = next.find((suggestion) => move.startsWith(suggestion.text) && suggestion.text.length > typed.length);
+    if (!further) return false;
+    typed = further.text;
+  }
+}
+
+describe('games()', () => {
+  it('tells of every game and its options', () => {
+    expect(rules.games().map((game) => game.name)).toEqual(['egotzi', 'kechi', 'khepri', 'khet']);
+    for (const game of rules.games()) expect(game.options.length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(games)('%s', (game) => {
+  it('plays random games whose positions read back as they were', () => {
+    for (let seed = 1; seed <= 3; ++seed) {
+      const line = rules.open(game);
+      playRandomly(line, 1000 * seed, (_, ply) => {
+        if (ply % 7 !== 0) return;
+        const state = line.state();
+        const again = rules.open(state.game, state.position);
+        expect(again.state().position).toBe(state.position);
+        expect(again.state().moves).toBe(state.moves);
+        again.dispose();
+      });
+      const { outcome, ply } = line.state();
+      expect(line.moves()).toHaveLength(ply);
+      if (outcome) expect(outcome.reduce((sum, score) => sum + score)).toBeCloseTo(1);
+      line.dispose();
+    }
+  });
+
+  it('suggests a way to every move', () => {
+    const line = rules.open(game);
+    playRandomly(line, 5, (move, ply) => {
+      // Komi is typed, and a die is not a person.
+      if (ply < 60 && !move.startsWith('komi=') && line.state().to_move !== 'chance')
+        expect(canBeMade(line, move), `${move} after ${line.moves().join(' ')}`).toBe(true);
+    });
+    line.dispose();
+  });
+
+  it('shows before a move what it shows after it, and takes it back', () => {
+    const line = rules.open(game);
+    playRandomly(line, 9, (move, ply) => {
+      if (ply >= 30) return;
+      const before = line.state();
+      const preview = line.preview(move);
+      const after = line.copy();
+      after.play(move);
+      expect(after.scene()).toEqual(preview);
+      expect(after.undo()).toBe(true);
+      expect(after.state()).toEqual(before);
+      after.dispose();
+    });
+    line.dispose();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is told with its place', () => {
+    expect(() => rules.open('chess')).toThrow(RulesError);
+    expect(() => rules.open('khet', 'nonsense')).toThrow(RulesError);
+    const line = rules.open('egotzi');
+    expect(() => line.play('a1 a1')).toThrow(RulesError);
+    expect(line.moves()).toEqual(['a1']);
+    expect(() => line.preview('z99')).toThrow(RulesError);
+    expect(line.undo()).toBe(true);
+    expect(line.undo()).toBe(false);
+  });
+});
