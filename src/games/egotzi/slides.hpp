@@ -62,15 +62,35 @@ constexpr LineSlides slides_on_line(unsigned stones, int placed, int size) {
     return slides;
 }
 
-/// slides_on_line for every line: [placed][stones].
+/// The squares that change hands in the two slides on one line, as bits 0 … size-1 of the line: where a stone leaves
+/// and where it ends; 0 when nothing moves.
+struct LineChanges {
+    std::uint16_t lower;
+    std::uint16_t upper;
+};
+
+/// What happens on every line. The compiler works it out once, in slides.cpp, for that takes it seconds.
 template <int size>
-inline constexpr auto line_slides = [] {
-    std::array<std::array<LineSlides, std::size_t{1} << size>, static_cast<std::size_t>(size)> table{};
-    for (int placed = 0; placed < size; ++placed)
-        for (unsigned stones = 0; stones < 1U << size; ++stones)
-            table[static_cast<std::size_t>(placed)][stones] = slides_on_line(stones, placed, size);
-    return table;
-}();
+struct LineTables {
+    static constexpr std::size_t lines = std::size_t{1} << size;
+    template <class What>
+    using ByPlacedAndStones = std::array<std::array<What, lines>, static_cast<std::size_t>(size)>;
+
+    static const ByPlacedAndStones<LineSlides> slides;    ///< slides_on_line: [placed][stones]
+    static const ByPlacedAndStones<LineChanges> changes;  ///< [placed][stones]
+    /// The squares of a line, as the squares of file a from rank 1 upwards.
+    static const std::array<BoardWord<size>, lines> spread;
+};
+
+extern template struct LineTables<3>;
+extern template struct LineTables<4>;
+extern template struct LineTables<5>;
+extern template struct LineTables<6>;
+extern template struct LineTables<7>;
+extern template struct LineTables<8>;
+extern template struct LineTables<9>;
+extern template struct LineTables<10>;
+extern template struct LineTables<11>;
 
 /// The stones of the file, as a line from rank 1 upwards. A multiplication brings the bits, `size` apart,
 /// together: bit i * size goes to gathered + i, and no two products meet.
@@ -103,11 +123,13 @@ using Slides = std::array<Slide, 4>;
 
 /// Which stone goes where when a stone is put on the empty `square`. Colours play no part.
 template <int size>
-constexpr Slides slides_of(BoardWord<size> occupied, int square) {
+Slides slides_of(BoardWord<size> occupied, int square) {
     const int rank = square / size;
     const int file = square % size;
-    const auto along_file = line_slides<size>[static_cast<std::size_t>(rank)][stones_of_file<size>(occupied, file)];
-    const auto along_rank = line_slides<size>[static_cast<std::size_t>(file)][stones_of_rank<size>(occupied, rank)];
+    const auto along_file =
+        LineTables<size>::slides[static_cast<std::size_t>(rank)][stones_of_file<size>(occupied, file)];
+    const auto along_rank =
+        LineTables<size>::slides[static_cast<std::size_t>(file)][stones_of_rank<size>(occupied, rank)];
     const auto on_file = [&](int r) { return static_cast<std::uint8_t>(r * size + file); };
     const auto on_rank = [&](int f) { return static_cast<std::uint8_t>(rank * size + f); };
     return {{{on_file(rank > 0 ? rank - 1 : rank), on_file(along_file.lower_end)},
@@ -116,47 +138,15 @@ constexpr Slides slides_of(BoardWord<size> occupied, int square) {
              {on_rank(file < size - 1 ? file + 1 : file), on_rank(along_rank.upper_end)}}};
 }
 
-/// The squares that change hands in the two slides on one line, as bits 0 … size-1 of the line: where a stone leaves
-/// and where it ends; 0 when nothing moves.
-struct LineChanges {
-    std::uint16_t lower;
-    std::uint16_t upper;
-};
-
-/// The changes on every line: [placed][stones].
-template <int size>
-inline constexpr auto line_changes = [] {
-    std::array<std::array<LineChanges, std::size_t{1} << size>, static_cast<std::size_t>(size)> table{};
-    for (int placed = 0; placed < size; ++placed)
-        for (unsigned stones = 0; stones < 1U << size; ++stones) {
-            const auto slides = line_slides<size>[static_cast<std::size_t>(placed)][stones];
-            const int lower = placed > 0 ? placed - 1 : placed;
-            const int upper = placed < size - 1 ? placed + 1 : placed;
-            table[static_cast<std::size_t>(placed)][stones] = {
-                static_cast<std::uint16_t>(1U << lower ^ 1U << slides.lower_end),
-                static_cast<std::uint16_t>(1U << upper ^ 1U << slides.upper_end)};
-        }
-    return table;
-}();
-
-/// The squares of a line, as the squares of file a from rank 1 upwards.
-template <int size>
-inline constexpr auto spread_line = [] {
-    std::array<BoardWord<size>, std::size_t{1} << size> table{};
-    for (unsigned line = 0; line < 1U << size; ++line)
-        for (int i = 0; i < size; ++i) table[line] |= static_cast<BoardWord<size>>((line >> i) & 1) << (i * size);
-    return table;
-}();
-
 /// Puts a stone on the empty `square` and lets its neighbours slide.
 template <int size>
-[[gnu::always_inline]] constexpr void place_stone(BoardWord<size>& occupied, BoardWord<size>& black, int square,
-                                                  bool is_black) {
+[[gnu::always_inline]] inline void place_stone(BoardWord<size>& occupied, BoardWord<size>& black, int square,
+                                               bool is_black) {
     using Word = BoardWord<size>;
     const auto rank = static_cast<unsigned>(square) / size;
     const auto file = static_cast<unsigned>(square) % size;
-    const auto along_rank = line_changes<size>[file][stones_of_rank<size>(occupied, static_cast<int>(rank))];
-    const auto along_file = line_changes<size>[rank][stones_of_file<size>(occupied, static_cast<int>(file))];
+    const auto along_rank = LineTables<size>::changes[file][stones_of_rank<size>(occupied, static_cast<int>(rank))];
+    const auto along_file = LineTables<size>::changes[rank][stones_of_file<size>(occupied, static_cast<int>(file))];
     const Word black_before = black;
     // Of the two squares of a change one is empty, so that a black stone on them is the one that moves.
     const auto change = [&](Word squares) {
@@ -165,8 +155,8 @@ template <int size>
     };
     change(Word{along_rank.lower} << (rank * size));
     change(Word{along_rank.upper} << (rank * size));
-    change(spread_line<size>[along_file.lower] << file);
-    change(spread_line<size>[along_file.upper] << file);
+    change(LineTables<size>::spread[along_file.lower] << file);
+    change(LineTables<size>::spread[along_file.upper] << file);
     occupied |= square_bit<size>(square);
     black |= Word{is_black} << square;
 }
