@@ -127,6 +127,10 @@ const pages = {
   'setup of khepri': '#/new/khepri',
   play: '#/play',
   analysis: '#/analysis?game=khet&moves=e4d4_a8+_j1+',
+  learn: '#/learn',
+  'lessons of khet': '#/learn/khet',
+  'a lesson': '#/learn/kechi/lesson/2',
+  'a puzzle': '#/learn/egotzi/puzzle/1',
   settings: '#/settings',
 };
 

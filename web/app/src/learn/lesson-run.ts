@@ -29,9 +29,10 @@ export function openStep(rules: Rules, { game, position, prelude }: Step): Line 
 /** One step of a lesson, as somebody works on it. */
 export class StepRun {
   readonly view: Observable<StepView>;
+  /** Who makes the moves of the step. */
+  readonly seat: number;
   private readonly line: Line;
   private readonly before: Moment;
-  private readonly seat: number;
   private moves: string[] = [];
   private disposed = false;
 

@@ -63,6 +63,8 @@ export class PuzzleRun {
     await this.pause();
     if (this.disposed || this.view.value.verdict !== 'looking') return;
     this.make(answer);
+    const after = this.line.state().outcome;
+    if (after) return this.finish(after[this.seat] === 1);
     this.turnStart = this.played.length;
     this.show('good', true);
   }

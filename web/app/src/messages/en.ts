@@ -5,6 +5,7 @@ const messages = {
   'app.skip': 'Skip to the content',
   'app.nav': 'Pages',
   'app.play': 'Play',
+  'app.learn': 'Learn',
   'app.analysis': 'Analysis',
   'app.settings': 'Settings',
   'app.loading': 'Loading…',

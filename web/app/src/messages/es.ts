@@ -5,6 +5,7 @@ const messages: Messages = {
   'app.skip': 'Ir al contenido',
   'app.nav': 'Páginas',
   'app.play': 'Jugar',
+  'app.learn': 'Aprender',
   'app.analysis': 'Análisis',
   'app.settings': 'Ajustes',
   'app.loading': 'Cargando…',

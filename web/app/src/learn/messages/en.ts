@@ -30,6 +30,7 @@ const ui = {
   'learn.show': 'Show me',
   'learn.hint': 'Hint',
   'learn.solution': 'Solution',
+  'learn.toMove': '{name} to move.',
   'learn.more': 'Good. Go on.',
   'learn.praise.0': 'Well done.',
   'learn.praise.1': 'Just so.',
