@@ -8,11 +8,13 @@ command -v npm >/dev/null || site_packages+=(npm)
 
 # use_new_node: puts a node on the PATH that is new enough for the tools of the pages.
 use_new_node() {
-    local oldest=20
-    if (($(node -p 'process.versions.node.split(".")[0]') >= oldest)); then return; fi
+    local newest=22
+    # What vite asks for.
+    if node -e 'const [a, b] = process.versions.node.split(".").map(Number);
+        process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a > 22 ? 0 : 1)'; then return; fi
     if [[ ! -x build/node/node_modules/.bin/node ]]; then
         say "Fetching a newer node …"
-        npm install --silent --no-fund --no-audit --prefix build/node "node@$oldest" >/dev/null
+        npm install --silent --no-fund --no-audit --prefix build/node "node@$newest" >/dev/null
     fi
     PATH=$PWD/build/node/node_modules/.bin:$PATH
 }

@@ -140,6 +140,7 @@ private:
         const auto& request = job.request;
         const auto& line = request.line;
         if (!engine || engine->game().text() != request.game->text()) {
+            engine.reset();  // there may not be memory for two
             engine = std::make_unique<Engine>(request.game, request.engine);
         } else {
             engine->set_options(request.engine);

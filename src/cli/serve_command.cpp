@@ -34,8 +34,13 @@ void show_in_browser(const std::string& url) {
     std::string program = "xdg-open";
     std::string argument = url;
     std::array<char*, 3> arguments{program.data(), argument.data(), nullptr};
+    // In a session of its own: Ctrl-C here is not meant for the browser.
+    posix_spawnattr_t attributes{};
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSID);
     pid_t child = 0;
-    static_cast<void>(posix_spawnp(&child, program.c_str(), nullptr, nullptr, arguments.data(), environ));
+    static_cast<void>(posix_spawnp(&child, program.c_str(), nullptr, &attributes, arguments.data(), environ));
+    posix_spawnattr_destroy(&attributes);
 }
 
 }  // namespace

@@ -130,7 +130,7 @@ private:
         // What another thread searches already comes last.
         put_off_.clear();
         for (auto i = first; i < moves_.size() && alpha < beta && !worker_.stopped(); ++i) {
-            if (i > first && worker_.is_busy(root_key_, moves_[i].move, depth))
+            if (i > first && !moves_[i].claims && worker_.is_busy(root_key_, moves_[i].move, depth))
                 put_off_.push_back(i);
             else
                 search_one(i, first, depth, alpha, beta, best);
@@ -146,7 +146,8 @@ private:
         const auto before = worker_.nodes();
         const int number = static_cast<int>(i - first);
         const auto search = [&] { return score_of(item, number, depth, alpha, beta); };
-        const int score = number == 0 ? search() : worker_.while_busy(root_key_, item.move, depth, search);
+        const int score =
+            number == 0 || item.claims ? search() : worker_.while_busy(root_key_, item.move, depth, search);
         item.nodes += worker_.nodes() - before;
         if (worker_.stopped()) return;
         best = std::max(best, score);

@@ -1,10 +1,15 @@
 #include "server/http_server.hpp"
 
+#include <fcntl.h>
+
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
 #include <chrono>
 #include <csignal>
+#include <cstddef>
+#include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "base/words.hpp"
@@ -18,7 +23,9 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using asio::ip::tcp;
 
+/// For the next request, and for so much of an answer as a slow line takes in that time.
 constexpr auto patience = std::chrono::seconds(30);
+constexpr std::size_t slowest = 16384;  ///< bytes a second
 constexpr std::uint32_t longest_header = 16384;
 
 using Request = http::request<http::empty_body>;
@@ -64,10 +71,17 @@ Response respond(const StaticSite& site, const Request& request) {
     return response;
 }
 
+/// A program that is started later, such as a browser, shall not hold it open.
+template <class Socket>
+void close_on_exec(Socket& socket) {
+    static_cast<void>(fcntl(socket.native_handle(), F_SETFD, FD_CLOEXEC));
+}
+
 /// One connection: requests and answers in turn, until either side is done.
 class Session : public std::enable_shared_from_this<Session> {
 public:
     Session(tcp::socket socket, const StaticSite& site) : stream_(std::move(socket)), site_(site) {
+        close_on_exec(stream_.socket());
         beast::error_code ignored;
         static_cast<void>(stream_.socket().set_option(tcp::no_delay(true), ignored));
     }
@@ -91,7 +105,7 @@ private:
         const bool head = request.method() == http::verb::head;
         response_ = respond(site_, request);
         serializer_.emplace(response_);
-        stream_.expires_after(patience);
+        stream_.expires_after(patience + std::chrono::seconds(response_.body().size() / slowest));
         const auto written = [self = shared_from_this()](beast::error_code error, std::size_t) {
             if (error || !self->response_.keep_alive())
                 self->close();
@@ -128,6 +142,7 @@ public:
         try {
             const tcp::endpoint endpoint(asio::ip::make_address(address), port);
             acceptor_.open(endpoint.protocol());
+            close_on_exec(acceptor_);
             acceptor_.set_option(asio::socket_base::reuse_address(true));
             acceptor_.bind(endpoint);
             acceptor_.listen();

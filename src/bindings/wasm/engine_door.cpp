@@ -28,12 +28,15 @@ bool EngineDoor::prepare(const std::string& text, const OnAnswer& on_answer) {
     if (!json.is_object()) return refuse(nullptr, "expected a JSON object");
     auto request = read_request(json, usual);
     if (!request) return refuse(json.value("id", Json()), request.error().message);
+    if (engine_) engine_->wait();
     // The engine's line belongs to the game of the request before, which has to last as long.
     const auto before = std::exchange(request_, std::make_unique<const AnalysisRequest>(*std::move(request)));
-    if (engine_ && engine_->game().text() == request_->game->text())
+    if (engine_ && engine_->game().text() == request_->game->text()) {
         engine_->set_options(request_->engine);
-    else
+    } else {
+        engine_.reset();  // there may not be memory for two
         engine_ = std::make_unique<Engine>(request_->game, request_->engine);
+    }
     engine_->set_line(request_->line);
     return true;
 }
@@ -47,7 +50,6 @@ void EngineDoor::answer(const std::string& text, const OnAnswer& on_answer) {
 }
 
 void EngineDoor::start(const std::string& text, const OnAnswer& on_answer) {
-    if (engine_) engine_->wait();
     if (!prepare(text, on_answer)) return;
     const auto on_the_way = [this, on_answer](const EngineReport& report) {
         if (request_->partial) on_answer(answer_json(*request_, report, false));

@@ -1,0 +1,47 @@
+#include "bindings/wasm/line_door.hpp"
+
+#include <gtest/gtest.h>
+
+namespace merkhet::bindings {
+namespace {
+
+TEST(LineDoor, PlaysShowsAndTakesBack) {
+    const auto line = *LineDoor::open("khet", "");
+    const auto start = line->state();
+    EXPECT_EQ(line->play("e4d4 a8+"), "");
+    EXPECT_EQ(line->moves(), "e4d4 a8+");
+    const auto scene = Json::parse(line->scene());
+    EXPECT_EQ(scene["files"], 10);
+    ASSERT_FALSE(scene["lines"].empty());
+    EXPECT_EQ(scene["lines"][0]["kind"], "beam");
+    EXPECT_TRUE(line->undo());
+    EXPECT_TRUE(line->undo());
+    EXPECT_FALSE(line->undo());
+    EXPECT_EQ(line->state(), start);
+}
+
+TEST(LineDoor, ErrorsSayWhereAndKeepWhatIsLegal) {
+    EXPECT_FALSE(LineDoor::open("khet:setup=none", ""));
+    EXPECT_FALSE(LineDoor::open("khet", "nonsense"));
+    const auto line = *LineDoor::open("egotzi", "");
+    const auto error = Json::parse(line->play("a1 a1"));
+    EXPECT_EQ(error["at"], 3);
+    EXPECT_EQ(line->moves(), "a1");
+}
+
+TEST(LineDoor, SuggestionsSayWhatIsWhole) {
+    const auto line = *LineDoor::open("kechi", "");
+    const auto picks = Json::parse(line->suggest(""))["next"];
+    ASSERT_EQ(picks.size(), 4U);
+    EXPECT_EQ(picks[0]["whole"], false);
+    EXPECT_EQ(picks[0]["square"], Json::array({0, 12}));
+}
+
+TEST(LineDoor, ASeedDrawsTheSameMove) {
+    const auto line = *LineDoor::open("khepri:players=3", "");
+    EXPECT_EQ(line->random_move(4), line->copy()->random_move(4));
+    EXPECT_EQ(line->play(line->random_move(4)), "");
+}
+
+}  // namespace
+}  // namespace merkhet::bindings
