@@ -114,8 +114,10 @@ void print(const std::vector<Solved>& all, const BenchEndgamesArguments& argumen
 
 void bench_endgames(const BenchEndgamesArguments& arguments, Console& console) {
     const auto game = open_game(arguments.game);
-    if (!decisions_left(*game, game->start()))
-        throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));
+    const auto at_start = decisions_left(*game, game->start());
+    if (!at_start) throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));
+    if (arguments.left > *at_start)
+        throw UserError(fmt::format("--left: at the start of {} there are {} decisions left", game->text(), *at_start));
     Engine player(game);
     std::vector<Solved> all;
     for (int number = 0; number < arguments.positions; ++number) {

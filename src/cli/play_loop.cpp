@@ -6,6 +6,7 @@
 #include <array>
 #include <ctime>
 #include <ostream>
+#include <sstream>
 
 #include "base/place.hpp"
 #include "base/scanner.hpp"
@@ -152,13 +153,29 @@ void PlayLoop::try_to_play(const std::string& text) {
         return;
     }
     const auto move = session_.line().parse_move(text);
-    if (move) {
-        play(*move);
+    if (move || play_whole_turn(text)) {
+        if (move) play(*move);
         draw(scene_at_end(session_.line()));
         return;
     }
     tell(move.error().message);
     console_.out << continuation_text(session_.line(), text, console_.output);
+}
+
+bool PlayLoop::play_whole_turn(const std::string& text) {
+    const auto mover = session_.to_move();
+    auto line = session_.line();
+    std::vector<AnyMove> moves;
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        if (line.to_move() != mover) return false;
+        const auto move = line.parse_move(word);
+        if (!move) return false;
+        line.play(*move);
+        moves.push_back(*move);
+    }
+    for (const auto& move : moves) play(move);
+    return true;
 }
 
 void PlayLoop::play(const AnyMove& move) {

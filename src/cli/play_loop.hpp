@@ -55,6 +55,8 @@ private:
     void ask();
     void obey(const std::string& line);
     void try_to_play(const std::string& text);
+    /// Plays several moves of one turn, as a hint writes them; false, and none is played, when one is not legal.
+    bool play_whole_turn(const std::string& text);
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();

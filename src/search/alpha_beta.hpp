@@ -104,9 +104,14 @@ private:
         Report report;
         const int seat = seat_number(line.to_move());
         const auto wanted = std::min(static_cast<std::size_t>(std::max(1, options_.lines)), root.moves().size());
+        int most = points::beyond;
         for (const auto& item : root.moves()) {
             if (report.lines.size() >= wanted) break;
-            const int score = item.score > -points::beyond ? item.score : item.previous;
+            const bool stale = item.score <= -points::beyond;
+            int score = stale ? item.previous : item.score;
+            // In this iteration it was found to be no better than the line before.
+            if (stale && !points::is_forced(score)) score = std::min(score, most);
+            most = score;
             // A search that was stopped at once knows nothing of any move.
             const bool known = score > -points::beyond;
             const bool forced = known && points::is_forced(score);

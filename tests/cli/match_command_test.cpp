@@ -48,7 +48,7 @@ TEST(MatchCommand, TellsWhoFailed) {
     const Sandbox sandbox;
     const auto finished = sandbox.run(
         "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 "
-        "--player \"b:nodes=10,cmd=$DATA/../lab/fake_engine.sh crash\"");
+        "--player \"b:nodes=10,cmd='$DATA/../lab/fake_engine.sh' crash\"");
     ASSERT_EQ(finished.status, 0) << finished.err;
     EXPECT_NE(finished.out.find("game 0: b lost by crash"), std::string::npos) << finished.out;
 }
@@ -77,7 +77,7 @@ TEST(MatchCommand, StopsAtOnceWhenAskedTo) {
     const auto stopped =
         sandbox.run("'" MERKHET_PROGRAM
                     "' match egotzi:size=3,balance=none --concurrency 2 --player a:movetime=60000 --random-plies 0 "
-                    "--player \"b:movetime=60000,cmd=$DATA/../lab/fake_engine.sh hang\" --out log >said &\n"
+                    "--player \"b:movetime=60000,cmd='$DATA/../lab/fake_engine.sh' hang\" --out log >said &\n"
                     "sleep 1; kill $!; wait $!; status=$?; wc -l <log; cat said; exit $status");
     EXPECT_EQ(stopped.status, 1);
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20));

@@ -3,7 +3,7 @@
 namespace merkhet::egotzi {
 
 template <int size>
-constinit const LineTables<size>::template ByPlacedAndStones<LineSlides> LineTables<size>::slides = [] {
+constinit const typename LineTables<size>::template ByPlacedAndStones<LineSlides> LineTables<size>::slides = [] {
     ByPlacedAndStones<LineSlides> table{};
     for (int placed = 0; placed < size; ++placed)
         for (unsigned stones = 0; stones < lines; ++stones)
@@ -12,7 +12,7 @@ constinit const LineTables<size>::template ByPlacedAndStones<LineSlides> LineTab
 }();
 
 template <int size>
-constinit const LineTables<size>::template ByPlacedAndStones<LineChanges> LineTables<size>::changes = [] {
+constinit const typename LineTables<size>::template ByPlacedAndStones<LineChanges> LineTables<size>::changes = [] {
     ByPlacedAndStones<LineChanges> table{};
     for (int placed = 0; placed < size; ++placed)
         for (unsigned stones = 0; stones < lines; ++stones) {
