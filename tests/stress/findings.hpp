@@ -14,7 +14,7 @@ public:
     void wrong(const std::string& what) {
         const std::lock_guard lock(mutex_);
         ++wrong_;
-        std::cout << "WRONG: " << what << std::endl;
+        std::cout << "WRONG: " << what << "\n" << std::flush;
     }
     int wrongs() const {
         const std::lock_guard lock(mutex_);

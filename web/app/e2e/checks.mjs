@@ -231,6 +231,62 @@ export async function report(browser, address) {
   return 'blunder found';
 }
 
+/** Where the server isolates the page the engine thinks with the threads that the settings ask for. */
+export async function withThreads(browser, serveIsolated) {
+  const opened = await fresh(browser);
+  const { page, context } = opened;
+  await context.addInitScript(() => {
+    localStorage.setItem('merkhet.settings', JSON.stringify({ animation: false, sound: false, threads: 2 }));
+    globalThis.asked = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message, ...rest) {
+      if (message.type === 'request') globalThis.asked.push(JSON.parse(message.json).threads);
+      return post.call(this, message, ...rest);
+    };
+  });
+  const loaded = [];
+  context.on('request', (request) => loaded.push(request.url()));
+  const server = await serveIsolated();
+  await page.goto(`${server.address}#/analysis?game=khet&moves=e4d4_a8+`);
+  const engine = page.locator('input[role=switch]');
+  const found = page.locator('ol li b').first();
+  await engine.check();
+  await found.waitFor();
+  assert.equal(await page.evaluate(() => crossOriginIsolated), true);
+  await engine.uncheck();
+  await found.waitFor({ state: 'detached' });
+  await engine.check();
+  await found.waitFor();
+  assert.deepEqual(await page.evaluate(() => globalThis.asked), [2, 2]);
+  assert.ok(loaded.some((url) => /engine_threads.*\.wasm$/.test(url)), 'the engine with threads was not loaded');
+  await page.goto(`${server.address}#/new/khet`);
+  await page.locator('button[type=submit]').click();
+  const lot = lots(4);
+  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  await done(opened);
+  await server.stop();
+  return 'analysed and played with two threads';
+}
+
+/** Where a page may not write to the clipboard, what was to be copied is shown and selected. */
+export async function withoutClipboard(browser, address) {
+  const opened = await fresh(browser);
+  const { page, context } = opened;
+  // As over plain http from another machine.
+  await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await page.goto(`${address}#/analysis?game=khet&moves=e4d4`);
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+  const selected = await page.evaluate(() => {
+    const { value, selectionStart, selectionEnd } = document.activeElement;
+    return value.slice(selectionStart, selectionEnd);
+  });
+  assert.match(selected, /^http.*#\/analysis\?.*moves=e4d4$/);
+  await done(opened);
+  return 'selected instead';
+}
+
 /** In Spanish, with no English left in the texts of the page itself. */
 export async function inSpanish(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });

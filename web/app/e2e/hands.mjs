@@ -77,7 +77,8 @@ export async function tabTo(page, selector, back = false) {
 
 const focusedPosition = (page, place) =>
   page.evaluate((wanted) => {
-    const at = (node) => [Number(node.getAttribute('aria-colindex')), Number(node.parentElement.getAttribute('aria-rowindex'))];
+    const rows = [...document.querySelectorAll('.mk-board [role=row]')];
+    const at = (node) => [Number(node.getAttribute('aria-colindex')), rows.indexOf(node.parentElement)];
     const [x, y] = at(document.activeElement);
     const [toX, toY] = at(document.querySelector(`.mk-cell[data-place="${wanted}"]`));
     return { right: toX - x, down: toY - y };

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
-import { serve } from './server.mjs';
+import { isolating, serve } from './server.mjs';
 
 const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
@@ -12,6 +12,8 @@ const list = [
   ...checks.games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
+  ['with threads', () => checks.withThreads(browser, () => serve(folder, isolating))],
+  ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['report', () => checks.report(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],

@@ -12,11 +12,19 @@ const types = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** The headers with which a page may share memory between threads. */
+export const isolating = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
 /**
- * A plain static file server, without special headers, for a folder under a path that is not the root: the built site
- * has to work there. Resolves to its address and a function that stops it.
+ * A plain static file server, without special headers unless some are given, for a folder under a path that is not the
+ * root: the built site has to work there. Resolves to its address and a function that stops it.
  */
-export function serve(folder, base = '/some/where/') {
+export function serve(folder, headers = {}) {
+  const base = '/some/where/';
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://localhost').pathname));
     let file = path.startsWith(base) ? join(folder, path.slice(base.length)) : '';
@@ -25,7 +33,7 @@ export function serve(folder, base = '/some/where/') {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(200, { ...headers, 'content-type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
   return new Promise((resolve) =>

@@ -140,6 +140,25 @@ describe('a step', () => {
     run.dispose();
   });
 
+  it('forgets what was under way when it begins anew', async () => {
+    const pauses: (() => void)[] = [];
+    const run = new StepRun(all, step, () => new Promise((done) => pauses.push(done)));
+    const first = run.play('i4j5');
+    run.restart();
+    const second = run.play('i4j5');
+    pauses[0]!();
+    await first;
+    expect(run.view.value).toMatchObject({ verdict: 'wrong', open: false, state: { ply: 1 } });
+    pauses[1]!();
+    await second;
+    expect(run.view.value).toMatchObject({ verdict: 'wrong', open: true, state: { ply: 0 } });
+    run.dispose();
+    const long = new StepRun(all, everyStep.find(({ id }) => id === 'khepri.three')!, atOnce);
+    await Promise.all([long.showAnswer(), long.showAnswer()]);
+    expect(long.view.value).toMatchObject({ verdict: 'right', state: { ply: long.step.answer.split(' ').length } });
+    long.dispose();
+  });
+
   it('offers moves beside the board', () => {
     for (const [id, act] of [['khet.draw', 'claim'], ['egotzi.swap', 'swap'], ['egotzi.auction', 'komi'], ['egotzi.colour', 'black']]) {
       const run = new StepRun(all, everyStep.find((one) => one.id === id)!, atOnce);

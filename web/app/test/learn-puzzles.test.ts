@@ -1,5 +1,5 @@
 import type { Analysis, Line, Rules } from '@merkhet/engine';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { Progress, puzzleName } from '../src/learn/progress.ts';
 import { goalOf, puzzles, type Puzzle } from '../src/learn/puzzle.ts';
 import { PuzzleRun } from '../src/learn/puzzle-run.ts';
@@ -159,6 +159,52 @@ describe('a puzzle', () => {
     await run.play(wrong);
     expect(run.view.value).toMatchObject({ verdict: 'wrong', open: true });
     expect(run.view.value.state.position).toBe(puzzle.position);
+    run.dispose();
+  });
+
+  it('forgets what was under way when it begins anew', async () => {
+    const puzzle = long();
+    const line = all.open(puzzle.game, puzzle.position);
+    const wrong = legalMoves(line).find((move) => move !== puzzle.moves[0])!;
+    line.dispose();
+    const pauses: (() => void)[] = [];
+    const run = new PuzzleRun(all, puzzle, silent, () => new Promise((done) => pauses.push(done)));
+    const waits = () => vi.waitFor(() => expect(pauses.length).toBe(1), { interval: 1 });
+    const runs = [run.play(wrong)];
+    await waits();
+    const [old] = pauses.splice(0);
+    run.restart();
+    runs.push(run.play(wrong));
+    await waits();
+    old!();
+    await runs[0];
+    expect(run.view.value).toMatchObject({ verdict: 'wrong', open: false, state: { ply: 1 } });
+    // Twice the solution plays it once.
+    runs.push(run.solution(), run.solution());
+    while (run.view.value.state.ply < puzzle.moves.length) {
+      pauses.splice(0).forEach((done) => done());
+      await atOnce();
+    }
+    pauses.splice(0).forEach((done) => done());
+    await Promise.all(runs);
+    expect(run.view.value).toMatchObject({ verdict: 'shown', state: { ply: puzzle.moves.length } });
+    run.dispose();
+  });
+
+  it('gives the engine up with the answer that it was asked for', async () => {
+    const { puzzle } = every.find(({ name, puzzle: { moves } }) => name === 'khet' && moves.length >= 5)!;
+    const signals: AbortSignal[] = [];
+    const never = { analyse: (_: unknown, __: unknown, signal?: AbortSignal) => new Promise<null>(() => signals.push(signal!)) };
+    const run = new PuzzleRun(all, puzzle, never, atOnce);
+    await run.play(puzzle.moves[0]!);
+    const line = all.open(puzzle.game, puzzle.position);
+    line.play(puzzle.moves.slice(0, 2).join(' '));
+    const off = legalMoves(line).find((move) => move !== puzzle.moves[2] && after(line, move, () => line.state().outcome === null))!;
+    line.dispose();
+    void run.play(off);
+    await vi.waitFor(() => expect(signals.length).toBe(1), { interval: 1 });
+    run.restart();
+    expect(signals[0]!.aborted).toBe(true);
     run.dispose();
   });
 

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import english from '../src/messages/en.ts';
-import { bestLanguage, filled, languages } from '../src/messages/messages.ts';
+import { bestLanguage, filled, language, languages, loadLanguage } from '../src/messages/messages.ts';
+import { settings } from '../src/model/settings.ts';
 import spanish, { terms } from '../src/messages/es.ts';
 import { rules } from './modules.ts';
 
@@ -12,6 +13,22 @@ const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.parentPath.includes('messages'))
   .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
   .join('\n');
+
+describe('the language of the page', () => {
+  it('is the one wished for last, however long the one before takes to load', async () => {
+    const wish = (code: string) => {
+      settings.value = { ...settings.value, language: code };
+      return loadLanguage();
+    };
+    const spanishLoaded = wish('es');
+    await wish('en');
+    await spanishLoaded;
+    expect(language.value.code).toBe('en');
+    await wish('es');
+    expect(language.value.code).toBe('es');
+    await wish('en');
+  });
+});
 
 describe('messages', () => {
   it('are there in every language, with the same parts to fill in', () => {

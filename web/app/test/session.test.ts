@@ -5,7 +5,7 @@ import { judge, sizeOf, turnsOf } from '../src/model/game-report.ts';
 import type { GameSetup, Player } from '../src/model/game-setup.ts';
 import { GameTree } from '../src/model/game-tree.ts';
 import { PlaySession } from '../src/model/play-session.ts';
-import { gameStore } from '../src/model/saved-game.ts';
+import { gameStore, savedStudy } from '../src/model/saved-game.ts';
 import { startsAbove, seenBy } from '../src/model/sides.ts';
 import { Study } from '../src/model/study.ts';
 import type { Thinker } from '../src/model/thinker.ts';
@@ -106,6 +106,34 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
+  it('stops the clocks while a die is rolled', async () => {
+    let time = 0;
+    let pause = 0;
+    const setup: GameSetup = { game: 'kechi:limit=die', position: '', players: [human, human], clock: { initial: 60_000, increment: 2_000 } };
+    const session = new PlaySession(setup, {
+      rules: all, thinker: engine, save: () => undefined, now: () => time, seed: () => 1, pause: () => pause,
+    });
+    session.start();
+    await settled(session);
+    pause = 60_000;
+    time += 3_000;
+    const line = all.open(setup.game, session.view.value.state.position);
+    session.play(line.randomMove(1)!);
+    expect(session.view.value.state.to_move).toBe('chance');
+    time += 5_000;
+    session.goTo(session.view.value.live);
+    expect(session.clocks.value).toEqual([59_000, 60_000]);
+    session.dispose();
+  });
+
+  it('knows who is to move while another position is looked at', () => {
+    const { session } = open('khet', [human, human]);
+    session.play('e4d4');
+    session.goTo(0);
+    expect(session.view.value).toMatchObject({ mover: 1, state: { to_move: 0 } });
+    session.dispose();
+  });
+
   it('offers a draw that can be claimed', () => {
     const { session } = open('khet', [human, human]);
     for (const move of ['e4d4', 'e5d5', 'd4e4', 'd5e5', 'e4d4', 'e5d5', 'd4e4', 'd5e5']) session.play(move);
@@ -147,6 +175,23 @@ describe('game files', () => {
   it('may be position texts', () => {
     const position = all.open('kechi').state().position;
     expect(readGame(all, ` ${position}\n`, 'kechi')).toMatchObject({ game: 'kechi', position });
+  });
+
+  it('kept by the browser are studied, or cleared when they are no longer legal', () => {
+    const store = gameStore(memory());
+    const { session } = open('khet', [human, human], {}, store);
+    for (const move of ['e4d4', 'a8+']) session.play(move);
+    session.dispose();
+    expect(savedStudy(all, store)).toMatchObject({ game: 'khet', node: 2 });
+    const saved = store.read()!;
+    store.write({ ...saved, tree: { ...saved.tree, moves: ['e4d4', 'e4d4'] } });
+    expect(store.read()).not.toBe(null);
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    expect(savedStudy(all, store)).toBe(null);
+    vi.unstubAllGlobals();
+    expect(reported).toHaveBeenCalledOnce();
+    expect(store.read()).toBe(null);
   });
 
   it('are refused when they are wrong', () => {

@@ -41,6 +41,16 @@ describe('Clock', () => {
     expect(clock.all(99_000)).toEqual([10_000, 20_000]);
   });
 
+  it('adds at the end of a turn that nobody follows yet', () => {
+    const clock = new Clock(setting, 2);
+    clock.turn(0, 0);
+    clock.endTurn(5_000);
+    expect(clock.running).toBe(null);
+    expect(clock.all(99_000)).toEqual([57_000, 60_000]);
+    clock.turn(1, 99_000);
+    expect(clock.all(100_000)).toEqual([57_000, 59_000]);
+  });
+
   it('is read as on a chess clock', () => {
     expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map(clockText)).toEqual([
       '1:00:00', '59:59', '1:00', '1:00', '0:10', '9.9', '0.0',

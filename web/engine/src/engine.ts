@@ -22,6 +22,8 @@ export function canUseThreads(): boolean {
 export class Engine {
   private worker: Worker | null = null;
   private queue: Promise<unknown> = Promise.resolve();
+  /** Aborts what was asked before dispose(). */
+  private life = new AbortController();
   private readonly threads: number;
   private readonly megabytes: number;
 
@@ -39,19 +41,29 @@ export class Engine {
     onPartial?: (analysis: Analysis) => void,
     signal?: AbortSignal,
   ): Promise<Analysis | null> {
-    const answered = this.queue.then(() => (signal?.aborted ? null : this.ask(request, onPartial, signal)));
+    const life = this.life.signal;
+    const answered = this.queue.then(() =>
+      signal?.aborted || life.aborted ? null : this.ask(request, life, onPartial, signal),
+    );
     this.queue = answered.catch(() => undefined);
     return answered;
   }
 
-  /** Ends the worker; requests that wait are never answered. */
+  /** Ends the worker; requests that are under way or wait are answered with null. */
   dispose(): void {
+    this.life.abort();
+    this.life = new AbortController();
+    this.endWorker();
+  }
+
+  private endWorker(): void {
     this.worker?.terminate();
     this.worker = null;
   }
 
   private ask(
     request: AnalysisRequest,
+    life: AbortSignal,
     onPartial: ((analysis: Analysis) => void) | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Analysis | null> {
@@ -61,17 +73,20 @@ export class Engine {
       const giveUp = () => {
         if (canUseThreads()) return this.send(worker, { type: 'stop' });
         // A worker that thinks hears nothing.
-        this.dispose();
+        this.endWorker();
         end(() => resolve(found));
       };
+      const endOfLife = () => end(() => resolve(null));
       const end = (settle: () => void) => {
         signal?.removeEventListener('abort', giveUp);
+        life.removeEventListener('abort', endOfLife);
         worker.onmessage = worker.onerror = null;
         settle();
       };
       signal?.addEventListener('abort', giveUp);
+      life.addEventListener('abort', endOfLife);
       worker.onerror = (event) => {
-        this.dispose();
+        this.endWorker();
         end(() => reject(new Error(event.message || 'the engine could not be loaded')));
       };
       worker.onmessage = ({ data }: MessageEvent<string>) => {

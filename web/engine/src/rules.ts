@@ -109,8 +109,8 @@ function parsed<T>(json: string): T {
 export class Line {
   readonly about: GameAbout;
 
-  constructor(private readonly handle: LineHandle) {
-    this.about = parsed<GameAbout>(handle.about());
+  constructor(private readonly handle: LineHandle, about?: GameAbout) {
+    this.about = about ?? parsed<GameAbout>(handle.about());
   }
 
   state(): State {
@@ -147,7 +147,7 @@ export class Line {
     return this.handle.randomMove(seed) || null;
   }
   copy(): Line {
-    return new Line(this.handle.copy());
+    return new Line(this.handle.copy(), this.about);
   }
   dispose(): void {
     this.handle.delete();

@@ -79,6 +79,16 @@ describe.each(games)('%s', (game) => {
   });
 });
 
+describe('a copy of a line', () => {
+  it('is of the same game, and goes its own way', () => {
+    const line = rules.open('khet');
+    const copy = line.copy();
+    expect(copy.about).toBe(line.about);
+    copy.play('e4d4');
+    expect([line.moves(), copy.moves()]).toEqual([[], ['e4d4']]);
+  });
+});
+
 describe('what is wrong', () => {
   it('is told with its place', () => {
     expect(() => rules.open('chess')).toThrow(RulesError);

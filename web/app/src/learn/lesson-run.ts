@@ -34,7 +34,8 @@ export class StepRun {
   private readonly line: Line;
   private readonly before: Moment;
   private moves: string[] = [];
-  private disposed = false;
+  /** What is under way: a judgement, the answer. Whatever begins ends what was before. */
+  private running = new AbortController();
 
   /** `pause`: lets a wrong move be seen before it is taken back. */
   constructor(rules: Rules, readonly step: Step, private readonly pause: () => Promise<void>) {
@@ -58,15 +59,18 @@ export class StepRun {
 
   /** Makes a move and judges it; what went wrong is taken back after a while. */
   async play(move: string): Promise<void> {
-    const { open, misses } = this.view.value;
-    if (!open) return;
+    if (this.view.value.open) await this.attempt(move, this.begin());
+  }
+
+  private async attempt(move: string, signal: AbortSignal): Promise<void> {
+    const { misses } = this.view.value;
     this.make(move);
-    const attempt = { before: this.before, after: this.moment(), moves: this.moves, seat: this.seat };
-    const verdict = judged(this.step.goal, attempt);
+    const made = { before: this.before, after: this.moment(), moves: this.moves, seat: this.seat };
+    const verdict = judged(this.step.goal, made);
     this.show(verdict, verdict === 'more', misses + (verdict === 'wrong' ? 1 : 0));
     if (verdict === 'more' || (verdict === 'right' && !this.step.epilogue)) return;
     await this.pause();
-    if (this.disposed || this.view.value.verdict !== verdict) return;
+    if (signal.aborted) return;
     if (verdict === 'wrong') return this.takeBack('wrong');
     for (const next of this.step.epilogue!.split(' ')) this.make(next);
     this.show('right', false, misses);
@@ -74,22 +78,31 @@ export class StepRun {
 
   /** The step from its beginning. */
   restart(): void {
+    this.begin();
     this.takeBack('none');
   }
 
   /** Makes the moves of the answer. */
   async showAnswer(): Promise<void> {
-    this.restart();
+    const signal = this.begin();
+    this.takeBack('none');
     for (const move of this.step.answer.split(' ')) {
-      if (this.disposed) return;
-      await this.play(move);
+      await this.attempt(move, signal);
+      if (signal.aborted) return;
       if (this.view.value.open) await this.pause();
+      if (signal.aborted) return;
     }
   }
 
   dispose(): void {
-    this.disposed = true;
+    this.running.abort();
     this.line.dispose();
+  }
+
+  private begin(): AbortSignal {
+    this.running.abort();
+    this.running = new AbortController();
+    return this.running.signal;
   }
 
   private takeBack(verdict: StepView['verdict']): void {

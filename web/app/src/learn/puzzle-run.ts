@@ -29,7 +29,8 @@ export class PuzzleRun {
   private played: string[] = [];
   /** How many moves had been made when the solver's turn began: as far as a wrong turn is taken back. */
   private turnStart = 0;
-  private disposed = false;
+  /** What is under way: an answer, the solution. Whatever begins ends what was before. */
+  private running = new AbortController();
 
   constructor(
     rules: Rules,
@@ -52,19 +53,20 @@ export class PuzzleRun {
   /** A move of the solver. A turn that does not do is taken back; a good one is answered. */
   async play(move: string): Promise<void> {
     if (!this.view.value.open) return;
+    const signal = this.begin();
     this.make(move);
     const { to_move, outcome } = this.line.state();
-    if (outcome) return this.finish(outcome[this.seat] === 1);
+    if (outcome) return this.finish(outcome[this.seat] === 1, signal);
     if (to_move === this.seat) return this.show('none', true);
     this.show('looking', false);
-    const answer = await this.answerTo();
-    if (this.disposed || this.view.value.verdict !== 'looking') return;
-    if (answer === null) return this.finish(false);
+    const answer = await this.answerTo(signal);
+    if (signal.aborted) return;
+    if (answer === null) return this.finish(false, signal);
     await this.pause();
-    if (this.disposed || this.view.value.verdict !== 'looking') return;
+    if (signal.aborted) return;
     this.make(answer);
     const after = this.line.state().outcome;
-    if (after) return this.finish(after[this.seat] === 1);
+    if (after) return this.finish(after[this.seat] === 1, signal);
     this.turnStart = this.played.length;
     this.show('good', true);
   }
@@ -82,25 +84,33 @@ export class PuzzleRun {
   }
 
   restart(): void {
+    this.begin();
     this.takeBack(0);
     this.show('none', true);
   }
 
   /** Plays the solution from the beginning to its end. */
   async solution(): Promise<void> {
+    const signal = this.begin();
     this.takeBack(0);
     this.show('shown', false);
     for (const move of this.puzzle.moves) {
       await this.pause();
-      if (this.disposed || this.view.value.verdict !== 'shown') return;
+      if (signal.aborted) return;
       this.make(move);
       this.show('shown', false);
     }
   }
 
   dispose(): void {
-    this.disposed = true;
+    this.running.abort();
     this.line.dispose();
+  }
+
+  private begin(): AbortSignal {
+    this.running.abort();
+    this.running = new AbortController();
+    return this.running.signal;
   }
 
   private make(move: string): void {
@@ -119,7 +129,7 @@ export class PuzzleRun {
   }
 
   /** The other side's answer to a good turn; null when the turn was not good enough. */
-  private async answerTo(): Promise<string | null> {
+  private async answerTo(signal: AbortSignal): Promise<string | null> {
     const { game, position, moves, end } = this.puzzle;
     const known = moves[this.played.length];
     if (this.onLine() && known !== undefined) return known;
@@ -127,17 +137,18 @@ export class PuzzleRun {
     const { goal } = goalOf(this.puzzle);
     if (this.turnStart === 0 || goal === 'score') return null;
     const made = [...this.played];
-    const found = await this.thinker.analyse({ game, position, moves: made, nodes, movetime: milliseconds }).catch(() => null);
+    const request = { game, position, moves: made, nodes, movetime: milliseconds };
+    const found = await this.thinker.analyse(request, undefined, signal).catch(() => null);
     if (!found?.proven || found.win[this.seat] !== 1) return null;
     if (goal === 'winIn' && (found.end ?? Infinity) > end - made.length) return null;
     return found.best;
   }
 
-  private async finish(won: boolean): Promise<void> {
+  private async finish(won: boolean, signal: AbortSignal): Promise<void> {
     this.show(won ? 'solved' : 'wrong', false);
     if (won) return;
     await this.pause();
-    if (this.disposed || this.view.value.verdict !== 'wrong') return;
+    if (signal.aborted) return;
     this.takeBack(this.turnStart);
     this.show('wrong', true);
   }

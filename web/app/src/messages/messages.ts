@@ -45,13 +45,18 @@ export function bestLanguage(wished: readonly string[], there: readonly string[]
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
 
+function wishedLanguage(): string {
+  const chosen = settings.value.language;
+  return bestLanguage(chosen ? [chosen] : navigator.languages, languages);
+}
+
 /** Loads the language that the settings or the browser wish for. */
 export async function loadLanguage(): Promise<void> {
-  const chosen = settings.value.language;
-  const code = bestLanguage(chosen ? [chosen] : navigator.languages, languages);
+  const code = wishedLanguage();
   if (code === language.value.code) return;
-  const file = files[`./${code}.ts`];
-  language.value = asLanguage(code, file ? await file() : inEnglish);
+  const loaded = (await files[`./${code}.ts`]?.()) ?? inEnglish;
+  // Something else may be wished for by now.
+  if (code === wishedLanguage()) language.value = asLanguage(code, loaded);
 }
 
 /** The message under a key, with its parts filled in: `$t('play.level', { level: 3 })`. */

@@ -5,7 +5,7 @@ import type { GameSetup } from './game-setup.ts';
 import { linkedGame } from './links.ts';
 import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
-import { gameStore, type SavedGame } from './saved-game.ts';
+import { gameStore, savedStudy, type SavedGame } from './saved-game.ts';
 import { settings } from './settings.ts';
 import { play } from './sounds.ts';
 
@@ -98,10 +98,7 @@ function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
     const tree = treeOfMoves(rules, linked.game, linked.position, linked.moves);
     return { game: linked.game, position: linked.position, tree, node: tree.leaf(0) };
   }
-  const saved = store.read();
-  if (!saved) return { game: 'khet', position: '', tree: new GameTree(), node: 0 };
-  const { setup, tree, live } = saved;
-  return { game: setup.game, position: setup.position, tree: GameTree.fromJson(tree), node: live };
+  return savedStudy(rules, store) ?? { game: 'khet', position: '', tree: new GameTree(), node: 0 };
 }
 
 let openedWith = '';

@@ -31,14 +31,19 @@ export class Clock {
     return this.left.map((_, seat) => this.remaining(seat, now));
   }
 
-  /** Lets the clock of `seat` run, or none. A seat whose turn ends gets its increment. */
-  turn(seat: number | null, now: number): void {
+  /** Lets the clock of `seat` run; it ends the turn of any other. */
+  turn(seat: number, now: number): void {
     if (seat === this.seat) return;
-    const ending = this.seat;
-    this.stop(now);
-    if (ending !== null && seat !== null) this.left[ending]! += this.setting.increment;
+    this.endTurn(now);
     this.seat = seat;
     this.since = now;
+  }
+
+  /** Stops, and adds its increment to the seat whose turn it was. */
+  endTurn(now: number): void {
+    const ending = this.seat;
+    this.stop(now);
+    if (ending !== null) this.left[ending]! += this.setting.increment;
   }
 
   /** Stops without an increment: the game is over, or pauses. */

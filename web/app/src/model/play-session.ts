@@ -41,6 +41,8 @@ export class PlaySession {
   private liveState: State;
   private ended: Ending | null;
   private thinking: number | null = null;
+  /** Whether the engine, asked twice, gave no move. */
+  private failed = false;
   private hint: Hint | null = null;
   private running: AbortController | null = null;
   private hintRunning: AbortController | null = null;
@@ -123,6 +125,11 @@ export class PlaySession {
     this.finish({ node: this.game.id, reason: 'resigned', seat });
   }
 
+  /** Lets the engine think again after it failed. */
+  retry(): void {
+    if (this.failed) this.advance();
+  }
+
   /** Asks the engine, at full strength, for the best move in the position looked at. */
   async askHint(): Promise<void> {
     if (this.hintRunning || this.viewer.state.to_move === null) return;
@@ -163,19 +170,22 @@ export class PlaySession {
   private async think(seat: number): Promise<void> {
     const player = this.setup.players[seat];
     if (player?.kind !== 'engine') return;
-    const controller = (this.running = new AbortController());
+    const { signal } = (this.running = new AbortController());
     this.thinking = seat;
+    this.failed = false;
     const earliest = this.around.now() + this.around.pause();
     const request = { ...this.request(this.game.id), level: player.level, seed: this.around.seed() };
-    const limit = this.clock ? { movetime: this.timeFor(seat) } : {};
     let found: Analysis | null = null;
-    try {
-      found = await this.around.thinker.analyse({ ...request, ...limit }, undefined, controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) reportError(error);
+    for (let tries = 0; !found && tries < 2 && !signal.aborted; ++tries) {
+      const limit = this.clock ? { movetime: this.timeFor(seat) } : {};
+      try {
+        found = await this.around.thinker.analyse({ ...request, ...limit }, undefined, signal);
+      } catch (error) {
+        if (!signal.aborted) reportError(error);
+      }
     }
-    if (controller.signal.aborted) return;
-    if (!found) return this.stopThinking();
+    if (signal.aborted) return;
+    if (!found) return this.fail();
     const turn = found.pv.length > 0 ? found.pv : [found.best];
     this.timer = setTimeout(() => this.playTurn(seat, turn), Math.max(0, earliest - this.around.now()));
   }
@@ -193,6 +203,13 @@ export class PlaySession {
     }
     this.stopThinking();
     this.advance();
+  }
+
+  /** The game waits, clocks too, until it is tried again. */
+  private fail(): void {
+    this.clock?.stop(this.around.now());
+    this.failed = true;
+    this.stopThinking();
   }
 
   private stopThinking(): void {
@@ -217,6 +234,8 @@ export class PlaySession {
     if (this.clock) {
       const next = this.liveState.to_move;
       if (typeof next === 'number') this.clock.turn(next, this.around.now());
+      // While a die is rolled nobody's clock runs.
+      else if (next === 'chance') this.clock.endTurn(this.around.now());
       if (this.tree.size > before) node.clocks = this.clock.all(this.around.now()).map(Math.round);
     }
     this.dropHint();
@@ -262,6 +281,7 @@ export class PlaySession {
     this.running?.abort();
     this.running = null;
     this.thinking = null;
+    this.failed = false;
     this.dropHint();
   }
 
@@ -324,10 +344,12 @@ export class PlaySession {
       state,
       cursor: id,
       live: this.game.id,
+      mover: this.liveState.to_move,
       revision: this.tree.size,
       interactive,
       offers,
       thinking: this.thinking,
+      failed: this.failed,
       result: this.result(),
       hint: this.hint,
       hinting: this.hintRunning !== null,

@@ -1,4 +1,4 @@
-import type { GameAbout, Scene, State, Suggestion } from '@merkhet/engine';
+import type { GameAbout, Mover, Scene, State, Suggestion } from '@merkhet/engine';
 import type { Player } from './game-setup.ts';
 
 export interface Result {
@@ -26,6 +26,8 @@ export interface PlayView {
   /** The nodes looked at and reached. */
   cursor: number;
   live: number;
+  /** Who is to move in the position reached. */
+  mover: Mover;
   /** Grows when the tree does. */
   revision: number;
   /** Whether the person at the screen may move in the position looked at. */
@@ -34,6 +36,8 @@ export interface PlayView {
   offers: Suggestion[];
   /** The seat for which the engine thinks. */
   thinking: number | null;
+  /** Whether the engine gave no move: the game waits to be tried again. */
+  failed: boolean;
   result: Result | null;
   hint: Hint | null;
   hinting: boolean;

@@ -1,4 +1,5 @@
 import { sizes, type JudgedTurn } from './game-report.ts';
+import { root } from './game-tree.ts';
 import { Observable } from './observable.ts';
 import type { Study } from './study.ts';
 
@@ -18,6 +19,7 @@ const milliseconds = 600;
 /** Goes through one seat's mistakes: a better turn is to be found in each. */
 export class Practice {
   readonly view = new Observable<PracticeView>({ index: 0, verdict: 'none', tried: [], loss: 0 });
+  private running: AbortController | null = null;
 
   constructor(
     private readonly study: Study,
@@ -34,46 +36,74 @@ export class Practice {
     this.open(this.view.value.index + 1);
   }
 
-  /** The position again, as it was before the mistake. */
-  again(): void {
-    this.open(this.view.value.index);
-  }
-
   answer(): void {
     this.view.value = { ...this.view.value, verdict: 'answer' };
-    if (this.mistake) this.study.goTo(this.mistake.from);
+    this.begin();
+  }
+
+  /** Gives up an attempt that is being judged. */
+  dispose(): void {
+    this.running?.abort();
+    this.running = null;
   }
 
   /** A move of the turn that is tried; the turn is judged when it is the other's again. */
   async try(move: string): Promise<void> {
     const mistake = this.mistake;
-    if (!mistake || this.view.value.verdict === 'looking') return;
-    const tried = [...this.view.value.tried, move];
+    if (this.view.value.verdict === 'looking') return;
+    const judged = mistake?.seat === this.study.view.value.state.to_move;
     this.study.play(move);
+    const tried = mistake && judged && this.movesSince(mistake);
+    // Elsewhere than in the turn that is tried, moves are looked at, not judged.
+    if (!tried) return;
     const { state } = this.study.view.value;
-    if (state.to_move === mistake.seat && state.outcome === null) {
-      this.view.value = { ...this.view.value, verdict: 'none', tried };
-      return;
-    }
-    this.view.value = { ...this.view.value, verdict: 'looking', tried };
-    const loss = await this.lossOf(mistake, tried);
-    if (this.mistake !== mistake) return;
-    const verdict = loss < sizes.inaccuracy ? 'right' : 'wrong';
-    this.view.value = { ...this.view.value, verdict, loss };
-    if (verdict === 'wrong') {
-      this.study.goTo(mistake.from);
-      this.view.value = { ...this.view.value, tried };
-    }
+    const complete = state.to_move !== mistake.seat || state.outcome !== null;
+    this.view.value = { ...this.view.value, verdict: complete ? 'looking' : 'none', tried };
+    if (complete) await this.judge(mistake, tried);
   }
 
-  private async lossOf(mistake: JudgedTurn, tried: readonly string[]): Promise<number> {
+  /** The moves on the board since the mistake was open; null when others are among them. */
+  private movesSince({ from, seat }: JudgedTurn): string[] | null {
+    const moves: string[] = [];
+    const { tree, view } = this.study;
+    for (let id = view.value.cursor; id !== from; id = tree.node(id).parent) {
+      const node = tree.node(id);
+      if (id === root || node.seat !== seat || node.chance) return null;
+      moves.unshift(node.move);
+    }
+    return moves;
+  }
+
+  private async judge(mistake: JudgedTurn, tried: readonly string[]): Promise<void> {
+    const { signal } = (this.running = new AbortController());
+    let loss: number | null = null;
+    try {
+      loss = await this.lossOf(mistake, tried, signal);
+    } catch (error) {
+      if (!signal.aborted) reportError(error);
+    }
+    if (signal.aborted) return;
+    if (loss === null) return this.open(this.view.value.index);
+    const verdict = loss < sizes.inaccuracy ? 'right' : 'wrong';
+    this.view.value = { ...this.view.value, verdict, loss };
+    if (verdict === 'wrong') this.begin();
+  }
+
+  /** What the turn gives away; null when nothing was found. */
+  private async lossOf(mistake: JudgedTurn, tried: readonly string[], signal: AbortSignal): Promise<number | null> {
     if (tried.every((move, index) => mistake.better[index] === move)) return 0;
-    const after = await this.study.evaluateAfter(mistake.from, tried, milliseconds);
-    return after ? Math.max(0, mistake.before - after.win[mistake.seat]!) : 0;
+    const after = await this.study.evaluateAfter(mistake.from, tried, milliseconds, signal);
+    return after && Math.max(0, mistake.before - after.win[mistake.seat]!);
   }
 
   private open(index: number): void {
     this.view.value = { index, verdict: 'none', tried: [], loss: 0 };
+    this.begin();
+  }
+
+  /** Puts the board before the mistake; an attempt that is being judged is given up. */
+  private begin(): void {
+    this.dispose();
     if (this.mistake) this.study.goTo(this.mistake.from);
   }
 }

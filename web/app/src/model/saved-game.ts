@@ -1,6 +1,9 @@
+import type { Rules } from '@merkhet/engine';
+import { checkTree } from './game-file.ts';
 import { GameTree, type TreeJson } from './game-tree.ts';
 import type { Ending, GameSetup, Player } from './game-setup.ts';
 import { browserStore, Stored, type TextStore } from './storage.ts';
+import type { StudyStart } from './study.ts';
 
 /** A game as it is kept from one visit to the next. */
 export interface SavedGame {
@@ -31,4 +34,20 @@ export function acceptedGame(value: unknown): SavedGame | null {
 /** Where the present game of this browser is kept. */
 export function gameStore(store: TextStore = browserStore()): Stored<SavedGame> {
   return new Stored(store, 'merkhet.game', acceptedGame);
+}
+
+/** The present game to be studied; null when there is none. One whose moves are no longer legal is cleared. */
+export function savedStudy(rules: Rules, store: Stored<SavedGame>): StudyStart | null {
+  const saved = store.read();
+  if (!saved) return null;
+  const { game, position } = saved.setup;
+  try {
+    const tree = GameTree.fromJson(saved.tree);
+    checkTree(rules, game, position, tree);
+    return { game, position, tree, node: saved.live };
+  } catch (error) {
+    reportError(error);
+    store.clear();
+    return null;
+  }
 }

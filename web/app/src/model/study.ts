@@ -74,7 +74,7 @@ export class Study {
 
   dispose(): void {
     this.halt();
-    this.reporting?.abort();
+    this.stopReport();
     this.cursor.dispose();
   }
 
@@ -141,20 +141,25 @@ export class Study {
       }
       return evaluation;
     };
-    for (const [index, turn] of turns.entries()) {
-      this.progress = index / turns.length;
-      this.show();
-      const before = await look(turn.from);
-      const after = before && (await look(turn.to));
-      if (!after || controller.signal.aborted) break;
-      judged.push(judge(turn, before, after));
+    try {
+      for (const [index, turn] of turns.entries()) {
+        this.progress = index / turns.length;
+        this.show();
+        const before = await look(turn.from);
+        const after = before && (await look(turn.to));
+        if (!after || controller.signal.aborted) break;
+        judged.push(judge(turn, before, after));
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) reportError(error);
+    } finally {
+      reader.dispose();
+      if (this.reporting === controller) {
+        this.stopReport();
+        this.report = [...judged];
+        this.show();
+      }
     }
-    reader.dispose();
-    if (this.reporting !== controller) return;
-    this.reporting = null;
-    this.progress = null;
-    this.report = [...judged];
-    this.show();
   }
 
   /** Ends a report that is being made; what was judged till then stays. */
@@ -169,14 +174,21 @@ export class Study {
     this.progress = null;
   }
 
-  /** What the engine holds of the position after `moves` played from a node. */
-  async evaluateAfter(node: number, moves: readonly string[], milliseconds: number): Promise<Evaluation | null> {
+  /** What the engine holds of the position after `moves` played from a node; null when `signal` aborted it. */
+  async evaluateAfter(
+    node: number,
+    moves: readonly string[],
+    milliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<Evaluation | null> {
     const tree = new GameTree();
     const cursor = new LineCursor(this.rules, this.start.game, this.start.position, tree);
-    for (const move of [...this.tree.movesTo(node), ...moves]) cursor.play(move);
-    const found = await evaluate(this.thinker, cursor, { movetime: milliseconds });
-    cursor.dispose();
-    return found;
+    try {
+      for (const move of [...this.tree.movesTo(node), ...moves]) cursor.play(move);
+      return await evaluate(this.thinker, cursor, { movetime: milliseconds }, signal);
+    } finally {
+      cursor.dispose();
+    }
   }
 
   private moved(): void {

@@ -14,19 +14,26 @@ export interface EngineSize {
   megabytes: number;
 }
 
-/** An engine that is started when it is first asked, and started anew when its size changes. */
+/** An engine that is started when it is first asked, and anew when it is asked for another size and has nothing to do. */
 export class LazyEngine implements Thinker {
   private engine: Engine | null = null;
   private size: EngineSize = { threads: 0, megabytes: 0 };
+  /** Requests that are not answered yet. */
+  private waiting = 0;
 
   constructor(private readonly wanted: () => EngineSize) {}
 
-  analyse(request: AnalysisRequest, onPartial?: (analysis: Analysis) => void, signal?: AbortSignal) {
+  async analyse(request: AnalysisRequest, onPartial?: (analysis: Analysis) => void, signal?: AbortSignal) {
     const { threads, megabytes } = this.wanted();
-    if (this.engine && (threads !== this.size.threads || megabytes !== this.size.megabytes)) this.dispose();
-    this.size = { threads, megabytes };
-    this.engine ??= new Engine(this.size);
-    return this.engine.analyse(request, onPartial, signal);
+    const changed = threads !== this.size.threads || megabytes !== this.size.megabytes;
+    if (changed && this.waiting === 0) this.dispose();
+    this.engine ??= new Engine((this.size = { threads, megabytes }));
+    ++this.waiting;
+    try {
+      return await this.engine.analyse(request, onPartial, signal);
+    } finally {
+      --this.waiting;
+    }
   }
 
   dispose(): void {
