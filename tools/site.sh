@@ -34,7 +34,8 @@ install_web() {
     use_new_node
     if [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then return; fi
     say "Fetching the packages of the pages …"
-    (cd web && npm ci --silent --no-fund --no-audit)
+    # Not `npm ci`: it wants the packages of every other system in the lock file, and not every registry has them.
+    (cd web && npm install --no-save --loglevel error --no-fund --no-audit >&2)
 }
 
 build_site() {
