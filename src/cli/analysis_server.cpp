@@ -23,7 +23,6 @@ constexpr std::size_t most_waiting = 100'000;
 
 /// A request on its way to an answer.
 struct Job {
-    Json id;
     AnalysisRequest request;
     Engine* engine = nullptr;  ///< that searches for it, once one does
     bool cancelled = false;
@@ -58,11 +57,12 @@ public:
         if (json.contains("cancel")) return cancel(id, Json(json["cancel"]));
         auto request = read_request(json, usual_);
         if (!request) return refuse(id, request.error().message);
-        enqueue(id, *std::move(request));
+        enqueue(*std::move(request));
     }
 
 private:
-    void enqueue(const Json& id, AnalysisRequest request) {
+    void enqueue(AnalysisRequest request) {
+        const Json id = request.id;
         std::string problem;
         {
             const std::lock_guard lock(mutex_);
@@ -71,7 +71,7 @@ private:
             else if (waiting_.size() >= most_waiting)
                 problem = "too many requests wait";
             else
-                waiting_.push_back(&jobs_.emplace(id.dump(), Job{id, std::move(request)}).first->second);
+                waiting_.push_back(&jobs_.emplace(id.dump(), Job{std::move(request)}).first->second);
         }
         if (!problem.empty()) return refuse(id, problem);
         wake_.notify_one();
@@ -117,7 +117,7 @@ private:
                 const std::lock_guard lock(mutex_);
                 job->engine = nullptr;
                 if (job->cancelled) answer["cancelled"] = true;
-                jobs_.erase(job->id.dump());
+                jobs_.erase(job->request.id.dump());
             }
             print(answer);
         }
@@ -128,10 +128,10 @@ private:
             return search(job, engine);
         } catch (const std::bad_alloc&) {
             engine.reset();
-            return Json{{"id", job.id}, {"error", "the memory does not suffice for this"}};
+            return Json{{"id", job.request.id}, {"error", "the memory does not suffice for this"}};
         } catch (const std::exception& error) {
             engine.reset();
-            return Json{{"id", job.id}, {"error", error.what()}};
+            return Json{{"id", job.request.id}, {"error", error.what()}};
         }
     }
 
@@ -153,7 +153,7 @@ private:
         EngineReport found;
         {
             const std::lock_guard lock(mutex_);
-            if (job.cancelled) return Json{{"id", job.id}, {"final", true}};
+            if (job.cancelled) return Json{{"id", job.request.id}, {"final", true}};
             engine->start(request.limits, on_report, [&](const EngineReport& report) { found = report; });
             job.engine = engine.get();
         }
@@ -162,7 +162,7 @@ private:
     }
 
     static Json answer_json(const Job& job, const EngineReport& report, bool final) {
-        Json json{{"id", job.id}, {"final", final}};
+        Json json{{"id", job.request.id}, {"final", final}};
         json.update(analysis_json(job.request.line, report));
         return json;
     }

@@ -109,7 +109,7 @@ private:
             if (report.lines.size() >= wanted) break;
             const bool stale = item.score <= -points::beyond;
             int score = stale ? item.previous : item.score;
-            // In this iteration it was found to be no better than the line before.
+            // The search was cut short before it came to be known as better than the line before.
             if (stale && !points::is_forced(score)) score = std::min(score, most);
             most = score;
             // A search that was stopped at once knows nothing of any move.
