@@ -159,7 +159,6 @@ private:
     void paint_lines() {
         std::map<std::pair<int, int>, std::pair<unsigned, Tint>> cells;
         for (const auto& line : scene_.lines) {
-            if (line.kind == "aim") continue;  // what happened is enough for one picture
             for (std::size_t i = 1; i < line.points.size(); ++i)
                 add_segment(line.points[i - 1], line.points[i], line.tint, cells);
         }
@@ -299,9 +298,11 @@ DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, cons
 }
 
 std::string draw_board(const Scene& scene, const DrawingStyle& style) {
+    auto shown = scene;
+    std::erase_if(shown.lines, [](const SceneLine& line) { return line.kind == "aim"; });  // what happened is enough
     std::string out;
-    for (const auto& row : BoardPainter(scene, style).paint()) out += row + "\n";
-    const auto signs = legend(scene, style);
+    for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
+    const auto signs = legend(shown, style);
     if (!signs.empty()) out += inked("   " + signs, label_ink, style.colour) + "\n";
     return out;
 }
