@@ -78,7 +78,7 @@ export class RulesError extends Error {
   }
 }
 
-/** What the WebAssembly module offers; see src/bindings/wasm. */
+/** What the WebAssembly module offers: rules_module.ts. */
 export interface RulesModule {
   games(): string;
   openLine(game: string, position: string): LineHandle | string;
