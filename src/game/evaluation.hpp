@@ -38,25 +38,17 @@ namespace detail {
 
 inline constexpr int power_range = 2400;
 
-/// 10^(-lead / 400) for leads of 0 … 2400 points.
-inline constexpr auto powers = [] {
-    constexpr double ratio = 0.99426007395295664;  // 10^(-1/400)
-    std::array<float, power_range + 1> table{};
-    double power = 1;
-    for (auto& entry : table) {
-        entry = static_cast<float>(power);
-        power *= ratio;
-    }
-    return table;
-}();
+/// 10^(-lead / 400) for leads of 0 … 2400 points. Worked out when the program starts: such numbers do not pack, and
+/// pages would have to fetch them.
+extern const std::array<float, power_range + 1> powers;
 
 /// 10^(-lead / 400); lead is 0 or more.
-constexpr float power(std::int32_t lead) { return powers[static_cast<std::size_t>(std::min(lead, power_range))]; }
+inline float power(std::int32_t lead) { return powers[static_cast<std::size_t>(std::min(lead, power_range))]; }
 
 }  // namespace detail
 
 /// The expected score of a seat that leads the other by so many points.
-constexpr float expected_score(std::int32_t lead) {
+inline float expected_score(std::int32_t lead) {
     const float power = detail::power(lead < 0 ? -lead : lead);
     const float behind = power / (1 + power);
     return lead < 0 ? behind : 1 - behind;
@@ -67,7 +59,7 @@ constexpr float expected_score(std::int32_t lead) {
 int lead_of(double score);
 
 /// The expected scores that worths make.
-constexpr Scores expected_scores(const Worths& worths, int seats) {
+inline Scores expected_scores(const Worths& worths, int seats) {
     Scores scores{};
     if (seats == 2) {
         scores[0] = expected_score(worths[0] - worths[1]);

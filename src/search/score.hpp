@@ -46,7 +46,7 @@ int of_position(const G& game, const typename G::Position& p, int seat, const Si
 }
 
 /// The expected scores of two seats when `seat` has `score`.
-constexpr Scores expected(int score, int seat) {
+inline Scores expected(int score, int seat) {
     const float own = score >= forced_win ? 1.0F : score <= -forced_win ? 0.0F : expected_score(score);
     Scores scores{};
     scores[static_cast<std::size_t>(seat)] = own;

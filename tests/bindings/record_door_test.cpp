@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "bindings/wasm/line_door.hpp"
+#include "bindings/wasm/record_door.hpp"
+#include "json/json.hpp"
 
 namespace merkhet::bindings {
 namespace {

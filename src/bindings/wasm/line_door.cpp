@@ -3,20 +3,8 @@
 #include "game/line_view.hpp"
 #include "games/registry.hpp"
 #include "json/position_json.hpp"
-#include "json/record_json.hpp"
 
 namespace merkhet::bindings {
-
-std::string read_record(const std::string& text) {
-    const auto json = read_record_json(text);
-    return json_line(json ? *json : error_json(json.error()));
-}
-
-std::string print_record(const std::string& json) {
-    const auto parsed = Json::parse(json, nullptr, false);
-    const auto text = print_record_json(parsed);
-    return json_line(text ? Json(*text) : error_json(text.error()));
-}
 
 Json error_json(const TextError& error) { return {{"error", error.message}, {"at", error.at}}; }
 

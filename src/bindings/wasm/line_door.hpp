@@ -12,10 +12,6 @@ namespace merkhet::bindings {
 /// {"error": what is wrong, "at": the byte of the text where}.
 Json error_json(const TextError& error);
 
-/// A record's text as JSON, and back (json/record_json.hpp); or an error. What is printed is a text as JSON.
-std::string read_record(const std::string& text);
-std::string print_record(const std::string& json);
-
 /// A game as it is played, for JavaScript: texts in, texts or JSON (json/position_json.hpp) out.
 class LineDoor {
 public:

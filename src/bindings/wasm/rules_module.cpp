@@ -1,38 +1,46 @@
-#include <emscripten/bind.h>
-
+#include "bindings/wasm/exports.hpp"
 #include "bindings/wasm/line_door.hpp"
 #include "json/games_json.hpp"
 
-/// The rules of all games as a WebAssembly module: small, and quick enough to be asked by a page directly.
+/// The rules of all games as a WebAssembly module: small, and quick enough to be asked by a page directly. Its other
+/// half is web/engine/src/rules_module.ts.
 namespace {
 
-using emscripten::val;
+using merkhet::bindings::error_json;
+using merkhet::bindings::given;
 using merkhet::bindings::LineDoor;
 
-/// A LineDoor, or an error as JSON.
-val open_line(const std::string& game, const std::string& position) {
-    const auto line = LineDoor::open(game, position);
-    return line ? val(*line) : val(merkhet::json_line(merkhet::bindings::error_json(line.error())));
-}
+/// What JavaScript holds: a line, or why there is none.
+using OpenedLine = merkhet::Result<std::shared_ptr<LineDoor>>;
 
 }  // namespace
 
-EMSCRIPTEN_BINDINGS(rules) {
-    emscripten::function(
-        "games", +[] { return merkhet::json_line(merkhet::games_json()); });
-    emscripten::function("openLine", open_line);
-    emscripten::function("readRecord", merkhet::bindings::read_record);
-    emscripten::function("printRecord", merkhet::bindings::print_record);
-    emscripten::class_<LineDoor>("Line")
-        .smart_ptr<std::shared_ptr<LineDoor>>("Line")
-        .function("copy", &LineDoor::copy)
-        .function("about", &LineDoor::about)
-        .function("state", &LineDoor::state)
-        .function("scene", &LineDoor::scene)
-        .function("suggest", &LineDoor::suggest)
-        .function("preview", &LineDoor::preview)
-        .function("play", &LineDoor::play)
-        .function("undo", &LineDoor::undo)
-        .function("moves", &LineDoor::moves)
-        .function("randomMove", &LineDoor::random_move);
+EXPORTED char* games() { return given(merkhet::json_line(merkhet::games_json())); }
+
+/// To be closed also when there is an error.
+EXPORTED OpenedLine* open_line(const char* game, std::size_t game_bytes, const char* position,
+                               std::size_t position_bytes) {
+    return new OpenedLine(LineDoor::open({game, game_bytes}, {position, position_bytes}));
 }
+EXPORTED void close_line(const OpenedLine* line) { delete line; }
+/// Empty when the line is there; only then the functions below may be called.
+EXPORTED char* line_error(const OpenedLine* line) {
+    return given(*line ? std::string() : merkhet::json_line(error_json(line->error())));
+}
+
+EXPORTED OpenedLine* line_copy(const OpenedLine* line) { return new OpenedLine((**line)->copy()); }
+EXPORTED char* line_about(const OpenedLine* line) { return given((**line)->about()); }
+EXPORTED char* line_state(const OpenedLine* line) { return given((**line)->state()); }
+EXPORTED char* line_scene(const OpenedLine* line) { return given((**line)->scene()); }
+EXPORTED char* line_suggest(const OpenedLine* line, const char* typed, std::size_t bytes) {
+    return given((**line)->suggest({typed, bytes}));
+}
+EXPORTED char* line_preview(const OpenedLine* line, const char* move, std::size_t bytes) {
+    return given((**line)->preview({move, bytes}));
+}
+EXPORTED char* line_play(const OpenedLine* line, const char* moves, std::size_t bytes) {
+    return given((**line)->play({moves, bytes}));
+}
+EXPORTED bool line_undo(const OpenedLine* line) { return (**line)->undo(); }
+EXPORTED char* line_moves(const OpenedLine* line) { return given((**line)->moves()); }
+EXPORTED char* line_random_move(const OpenedLine* line, unsigned seed) { return given((**line)->random_move(seed)); }

@@ -2,20 +2,15 @@
 
 namespace merkhet::egotzi {
 
-template <int size>
-constinit const typename LineTables<size>::template ByPlacedAndStones<LineSlides> LineTables<size>::slides = [] {
-    ByPlacedAndStones<LineSlides> table{};
-    for (int placed = 0; placed < size; ++placed)
-        for (unsigned stones = 0; stones < lines; ++stones)
-            table[static_cast<std::size_t>(placed)][stones] = slides_on_line(stones, placed, size);
-    return table;
-}();
+namespace {
+
+// Not constexpr: the compiler would write the tables into the program.
 
 template <int size>
-constinit const typename LineTables<size>::template ByPlacedAndStones<LineChanges> LineTables<size>::changes = [] {
-    ByPlacedAndStones<LineChanges> table{};
+typename LineTables<size>::Changes changes_on_lines() {
+    typename LineTables<size>::Changes table{};
     for (int placed = 0; placed < size; ++placed)
-        for (unsigned stones = 0; stones < lines; ++stones) {
+        for (unsigned stones = 0; stones < LineTables<size>::lines; ++stones) {
             const auto slides = slides_on_line(stones, placed, size);
             const int lower = placed > 0 ? placed - 1 : placed;
             const int upper = placed < size - 1 ? placed + 1 : placed;
@@ -24,15 +19,23 @@ constinit const typename LineTables<size>::template ByPlacedAndStones<LineChange
                 static_cast<std::uint16_t>(1U << upper ^ 1U << slides.upper_end)};
         }
     return table;
-}();
+}
 
 template <int size>
-constinit const std::array<BoardWord<size>, LineTables<size>::lines> LineTables<size>::spread = [] {
-    std::array<BoardWord<size>, lines> table{};
-    for (unsigned line = 0; line < lines; ++line)
+typename LineTables<size>::Spread spread_lines() {
+    typename LineTables<size>::Spread table{};
+    for (unsigned line = 0; line < LineTables<size>::lines; ++line)
         for (int i = 0; i < size; ++i) table[line] |= static_cast<BoardWord<size>>((line >> i) & 1) << (i * size);
     return table;
-}();
+}
+
+}  // namespace
+
+template <int size>
+const typename LineTables<size>::Changes LineTables<size>::changes = changes_on_lines<size>();
+
+template <int size>
+const typename LineTables<size>::Spread LineTables<size>::spread = spread_lines<size>();
 
 template struct LineTables<3>;
 template struct LineTables<4>;

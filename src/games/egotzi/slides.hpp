@@ -69,17 +69,17 @@ struct LineChanges {
     std::uint16_t upper;
 };
 
-/// What happens on every line. The compiler works it out once, in slides.cpp, for that takes it seconds.
+/// What happens on every line. Worked out when the program starts: in a program for pages the tables would be bytes to
+/// fetch.
 template <int size>
 struct LineTables {
     static constexpr std::size_t lines = std::size_t{1} << size;
-    template <class What>
-    using ByPlacedAndStones = std::array<std::array<What, lines>, static_cast<std::size_t>(size)>;
+    using Changes = std::array<std::array<LineChanges, lines>, static_cast<std::size_t>(size)>;
+    using Spread = std::array<BoardWord<size>, lines>;
 
-    static const ByPlacedAndStones<LineSlides> slides;    ///< slides_on_line: [placed][stones]
-    static const ByPlacedAndStones<LineChanges> changes;  ///< [placed][stones]
+    static const Changes changes;  ///< [placed][stones]
     /// The squares of a line, as the squares of file a from rank 1 upwards.
-    static const std::array<BoardWord<size>, lines> spread;
+    static const Spread spread;
 };
 
 extern template struct LineTables<3>;
@@ -126,10 +126,8 @@ template <int size>
 Slides slides_of(BoardWord<size> occupied, int square) {
     const int rank = square / size;
     const int file = square % size;
-    const auto along_file =
-        LineTables<size>::slides[static_cast<std::size_t>(rank)][stones_of_file<size>(occupied, file)];
-    const auto along_rank =
-        LineTables<size>::slides[static_cast<std::size_t>(file)][stones_of_rank<size>(occupied, rank)];
+    const auto along_file = slides_on_line(stones_of_file<size>(occupied, file), rank, size);
+    const auto along_rank = slides_on_line(stones_of_rank<size>(occupied, rank), file, size);
     const auto on_file = [&](int r) { return static_cast<std::uint8_t>(r * size + file); };
     const auto on_rank = [&](int f) { return static_cast<std::uint8_t>(rank * size + f); };
     return {{{on_file(rank > 0 ? rank - 1 : rank), on_file(along_file.lower_end)},

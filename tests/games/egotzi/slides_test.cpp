@@ -145,7 +145,7 @@ TEST(EgotziSlides, TheTableFollowsTheRuleOnEveryLine) {
                 for (const int side : {0, 1})
                     if (is_stone[0] && is_stone[1] && end[0] == end[1] && !direct[side])
                         end[side] = placed_at + (side == 0 ? -1 : 1);
-                const auto slides = LineTables<length>::slides[static_cast<std::size_t>(placed_at)][stones];
+                const auto slides = slides_on_line(stones, placed_at, length);
                 ASSERT_EQ(slides.lower_end, end[0]) << length << ' ' << stones << ' ' << placed_at;
                 ASSERT_EQ(slides.upper_end, end[1]) << length << ' ' << stones << ' ' << placed_at;
             }

@@ -1,7 +1,4 @@
-import type { Line } from '@merkhet/engine';
-import { spoken } from '@merkhet/engine/phrase';
-import createRules from '../../engine/modules/rules.mjs';
-import { Rules } from '../../engine/src/rules.ts';
+import { loadRules, spoken, type Line } from '@merkhet/engine';
 import { Board } from '../src/index.ts';
 import type { BoardStyle } from '../src/index.ts';
 
@@ -10,7 +7,7 @@ const asked = new URLSearchParams(location.search);
 const theme = asked.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;
 
-const rules = new Rules(await createRules());
+const rules = await loadRules();
 const line: Line = rules.open(asked.get('game') ?? 'khet', asked.get('position') ?? '');
 const told = document.querySelector('#told')!;
 

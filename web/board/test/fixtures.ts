@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Scene, Square, Suggestion } from '@merkhet/engine';
-import createRules from '../../engine/modules/rules.mjs';
-import { Rules } from '../../engine/src/rules.ts';
+import { loadRules, type Rules, type Scene, type Square, type Suggestion } from '@merkhet/engine';
 import type { MoveSource } from '../src/index.ts';
 
 /** The real rules, as the page has them. */
-export async function realRules(): Promise<Rules> {
-  const wasm = join(import.meta.dirname, '../../engine/modules/rules.wasm');
-  return new Rules(await createRules({ wasmBinary: readFileSync(wasm) }));
+export function realRules(): Promise<Rules> {
+  return loadRules(readFileSync(join(import.meta.dirname, '../../engine/modules/rules.wasm')));
 }
 
 export function sceneOf(parts: Partial<Scene> = {}): Scene {

@@ -1,7 +1,4 @@
 /** What CMake builds into ../modules: see src/bindings/wasm in the repository's root. */
-declare module '*/modules/rules.mjs' {
-  export default function create(module?: { wasmBinary?: Uint8Array }): Promise<import('./rules.ts').RulesModule>;
-}
 declare module '*/modules/engine.mjs' {
   export default function create(module?: { wasmBinary?: Uint8Array }): Promise<import('./engine_module.ts').EngineModule>;
 }

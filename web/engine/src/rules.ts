@@ -61,36 +61,6 @@ export interface PositionForm {
   fields: FormField[];
 }
 
-/** A move of a record. The first one behind a move goes on with its line; others are variations. */
-export interface RecordMove {
-  move: string;
-  /** Its place in the list of the move before it; -1 at the start. */
-  parent: number;
-  /** Whose turn it belongs to, and whether a die made it; not looked at when a record is printed. */
-  seat?: number;
-  chance?: boolean;
-  /** Comments in front of the move, and behind it. */
-  before?: string[];
-  comments?: string[];
-  /** Numbers of the marks behind it: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others without a sign. */
-  marks?: number[];
-}
-
-/** A game as it is written down, with comments and variations. */
-export interface GameRecord {
-  game: string;
-  /** Where it starts; '' for the game's own start. */
-  position: string;
-  /** The scores of the seats; null while the game is unfinished. */
-  result: number[] | null;
-  /** All tags but those of game, position and result. */
-  tags: [name: string, value: string][];
-  /** What is said in front of the game. */
-  comments?: string[];
-  /** Each behind its parent. A list, since a game may be deeper than a parser's stack. */
-  moves: RecordMove[];
-}
-
 /** Who decides next: a seat from 0, a die, or nobody because the game is over. */
 export type Mover = number | 'chance' | null;
 
@@ -141,12 +111,10 @@ export class RulesError extends Error {
   }
 }
 
-/** What the WebAssembly module offers; see src/bindings/wasm. */
+/** What the WebAssembly module offers: rules_module.ts. */
 export interface RulesModule {
   games(): string;
   openLine(game: string, position: string): LineHandle | string;
-  readRecord(text: string): string;
-  printRecord(json: string): string;
 }
 
 export interface LineHandle {
@@ -163,7 +131,8 @@ export interface LineHandle {
   delete(): void;
 }
 
-function parsed<T>(json: string): T {
+/** A value as JSON, or an error, which is thrown. */
+export function parsed<T>(json: string): T {
   const value = JSON.parse(json) as T & { error?: string; at?: number };
   if (typeof value === 'object' && value !== null && value.error !== undefined)
     throw new RulesError(value.error, value.at ?? 0);
@@ -230,13 +199,5 @@ export class Rules {
   open(game: string, position = ''): Line {
     const line = this.module.openLine(game, position);
     return typeof line === 'string' ? parsed<Line>(line) : new Line(line);
-  }
-  /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
-  readRecord(text: string): GameRecord {
-    return parsed<GameRecord>(this.module.readRecord(text));
-  }
-  /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
-  printRecord(record: GameRecord): string {
-    return parsed<string>(this.module.printRecord(JSON.stringify(record)));
   }
 }

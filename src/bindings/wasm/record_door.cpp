@@ -1,0 +1,18 @@
+#include "bindings/wasm/record_door.hpp"
+
+#include "bindings/wasm/line_door.hpp"
+#include "json/record_json.hpp"
+
+namespace merkhet::bindings {
+
+std::string read_record(const std::string& text) {
+    const auto json = read_record_json(text);
+    return json_line(json ? *json : error_json(json.error()));
+}
+
+std::string print_record(const std::string& json) {
+    const auto text = print_record_json(Json::parse(json, nullptr, false));
+    return json_line(text ? Json(*text) : error_json(text.error()));
+}
+
+}  // namespace merkhet::bindings

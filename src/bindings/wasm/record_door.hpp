@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+namespace merkhet::bindings {
+
+/// A record's text as JSON (json/record_json.hpp), or {"error", "at"}.
+std::string read_record(const std::string& text);
+/// The text of such JSON, itself as a JSON text, or {"error", "at"}.
+std::string print_record(const std::string& json);
+
+}  // namespace merkhet::bindings

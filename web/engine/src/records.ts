@@ -1,0 +1,62 @@
+import { parsed } from './rules.ts';
+import { fetchModule, startModule, type TextExports, type Texts } from './wasm_texts.ts';
+
+/** A move of a record. The first one behind a move goes on with its line; others are variations. */
+export interface RecordMove {
+  move: string;
+  /** Its place in the list of the move before it; -1 at the start. */
+  parent: number;
+  /** Whose turn it belongs to, and whether a die made it; not looked at when a record is printed. */
+  seat?: number;
+  chance?: boolean;
+  /** Comments in front of the move, and behind it. */
+  before?: string[];
+  comments?: string[];
+  /** Numbers of the marks behind it: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others without a sign. */
+  marks?: number[];
+}
+
+/** A game as it is written down, with comments and variations. */
+export interface GameRecord {
+  game: string;
+  /** Where it starts; '' for the game's own start. */
+  position: string;
+  /** The scores of the seats; null while the game is unfinished. */
+  result: number[] | null;
+  /** All tags but those of game, position and result. */
+  tags: [name: string, value: string][];
+  /** What is said in front of the game. */
+  comments?: string[];
+  /** Each behind its parent. A list, since a game may be deeper than a parser's stack. */
+  moves: RecordMove[];
+}
+
+/** What records.wasm exports: the other half is src/bindings/wasm/records_module.cpp in the repository. */
+interface Exports extends TextExports {
+  read_record(text: number, bytes: number): number;
+  print_record(json: number, bytes: number): number;
+}
+
+/** Reads and writes records: games as text, with comments and variations. */
+export class Records {
+  constructor(private readonly wasm: Exports, private readonly texts: Texts) {}
+
+  /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
+  read(text: string): GameRecord {
+    const { wasm, texts } = this;
+    return parsed<GameRecord>(texts.taken(texts.given(text, (at, bytes) => wasm.read_record(at, bytes))));
+  }
+  /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
+  print(record: GameRecord): string {
+    const { wasm, texts } = this;
+    return parsed<string>(texts.taken(texts.given(JSON.stringify(record), (at, bytes) => wasm.print_record(at, bytes))));
+  }
+}
+
+/** The module that reads and writes records. Outside a page (in node), the bytes of records.wasm have to be given. */
+export async function loadRecords(bytes?: BufferSource): Promise<Records> {
+  const { wasm, texts } = await startModule<Exports>(
+    bytes ?? (await fetchModule(new URL('../modules/records.wasm', import.meta.url))),
+  );
+  return new Records(wasm, texts);
+}
