@@ -196,7 +196,8 @@ std::string notation_text(const PlaySession& session, const TerminalTraits& term
 }
 
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
-    std::string out = paragraph(game.how_to_play(), terminal);
+    std::string out =
+        paragraph(with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); }), terminal);
     out += "\nOptions here:";
     for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
     return out + "\n";

@@ -23,8 +23,9 @@ struct AnyMove {
     bool operator==(const AnyMove&) const = default;
 };
 
-/// A game behind one interface, for the doors: what concept Game says, one virtual call a question. Positions
-/// and moves must come from the same game. Line<AnyGame> plays it.
+/// A game behind one interface, for the doors: what of concept Game every door needs, one virtual call a question.
+/// Positions and moves must come from the same game. Line<AnyGame> plays it. What else a game answers is reached by
+/// with_rules() (games/registry.hpp), so that programs that do not ask do not carry it.
 class AnyGame {
 public:
     using Position = AnyPosition;
@@ -37,7 +38,6 @@ public:
 
     virtual std::string_view name() const = 0;
     virtual std::string_view title() const = 0;
-    virtual std::string_view how_to_play() const = 0;
     /// The canonical game text.
     virtual const std::string& text() const = 0;
     virtual std::vector<Setting> settings() const = 0;
@@ -64,12 +64,6 @@ public:
     virtual Suggestions suggest(const AnyPosition& p, std::string_view typed) const = 0;
     virtual Scene scene(const AnyPosition& p) const = 0;
     virtual Scene scene(const AnyPosition& p, const AnyMove& m) const = 0;
-    virtual PositionForm position_form() const = 0;
-
-    virtual int symmetries() const = 0;
-    virtual AnyPosition image(const AnyPosition& p, int symmetry) const = 0;
-    virtual AnyMove image(const AnyPosition& p, const AnyMove& m, int symmetry) const = 0;
-    virtual int image_seat(int seat, int symmetry) const = 0;
 
     /// As concept Game's visit_moves.
     template <class F>
@@ -114,7 +108,6 @@ public:
 
     std::string_view name() const override { return G::name; }
     std::string_view title() const override { return G::title; }
-    std::string_view how_to_play() const override { return G::how_to_play; }
     const std::string& text() const override { return text_; }
     std::vector<Setting> settings() const override { return rules_.settings(); }
     int seats() const override { return rules_.seats(); }
@@ -165,16 +158,6 @@ public:
     }
     Scene scene(const AnyPosition& p) const override { return rules_.scene(unwrap(p)); }
     Scene scene(const AnyPosition& p, const AnyMove& m) const override { return rules_.scene(unwrap(p), unwrap(m)); }
-    PositionForm position_form() const override { return rules_.position_form(); }
-
-    int symmetries() const override { return rules_.symmetries(); }
-    AnyPosition image(const AnyPosition& p, int symmetry) const override {
-        return wrap(rules_.image(unwrap(p), symmetry));
-    }
-    AnyMove image(const AnyPosition& p, const AnyMove& m, int symmetry) const override {
-        return wrap(rules_.image(unwrap(p), unwrap(m), symmetry));
-    }
-    int image_seat(int seat, int symmetry) const override { return rules_.image_seat(seat, symmetry); }
 
 private:
     bool visit_erased(const AnyPosition& p, void* visitor, bool (*call)(void*, const AnyMove&)) const override {

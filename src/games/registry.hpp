@@ -41,7 +41,10 @@ template <class F>
 auto with_rules(const AnyGame& game, F&& f) {
     return [&]<class First, class... Rest>(GameList<First, Rest...>) {
         using R = std::invoke_result_t<F&, const First&>;
-        const auto as = [&]<class G>(const G*) { return dynamic_cast<const ErasedGame<G>*>(&game); };
+        // A name has one kind of rules behind it; and pages do without the run-time types that a dynamic_cast needs.
+        const auto as = [&]<class G>(const G*) {
+            return game.name() == G::name ? static_cast<const ErasedGame<G>*>(&game) : nullptr;
+        };
         if constexpr (std::is_void_v<R>) {
             const auto attempt = [&]<class G>(const G* tag) {
                 const auto* typed = as(tag);

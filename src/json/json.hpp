@@ -13,4 +13,12 @@ using Json = nlohmann::ordered_json;
 /// have to fetch.
 std::string json_line(const Json& json);
 
+/// The list of what json_of() makes of each item.
+template <class Items, class F>
+Json array_of(const Items& items, F&& json_of) {
+    auto array = Json::array();
+    for (const auto& item : items) array.push_back(json_of(item));
+    return array;
+}
+
 }  // namespace merkhet

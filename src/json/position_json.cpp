@@ -6,20 +6,6 @@ namespace merkhet {
 
 namespace {
 
-std::string_view name_of(Ground ground) {
-    switch (ground) {
-        case Ground::plain: return "plain";
-        case Ground::absent: return "absent";
-        case Ground::used: return "used";
-        case Ground::token: return "token";
-        case Ground::cross: return "cross";
-        case Ground::entry: return "entry";
-        case Ground::seat0: return "seat0";
-        case Ground::seat1: break;
-    }
-    return "seat1";
-}
-
 std::string_view name_of(Tint tint) {
     switch (tint) {
         case Tint::none: return "none";
@@ -35,14 +21,6 @@ std::string_view name_of(Tint tint) {
 }
 
 Json to_json(Coordinate square) { return Json::array({square.file, square.rank}); }
-
-/// Without its square: in a tray it has none.
-Json to_json(const ScenePiece& piece) {
-    Json json{{"kind", piece.kind}, {"tint", name_of(piece.tint)}};
-    if (piece.quarter >= 0) json["quarter"] = piece.quarter;
-    if (piece.marked) json["marked"] = true;
-    return json;
-}
 
 Json to_json(const SceneTray& tray) {
     auto pieces = Json::array();
@@ -73,13 +51,6 @@ Json to_json(const SceneMark& mark) {
     return json;
 }
 
-template <class Items, class F>
-Json array_of(const Items& items, F&& json_of) {
-    auto array = Json::array();
-    for (const auto& item : items) array.push_back(json_of(item));
-    return array;
-}
-
 /// What a move did, beside the position that it led to.
 void add_trace(const Scene& scene, Json& json) {
     json["arrows"] = array_of(scene.arrows, [](const SceneArrow& arrow) { return to_json(arrow); });
@@ -87,26 +58,28 @@ void add_trace(const Scene& scene, Json& json) {
     json["notes"] = array_of(scene.notes, [](const Phrase& note) { return to_json(note); });
 }
 
-std::string_view name_of(FormField::Kind kind) {
-    switch (kind) {
-        case FormField::Kind::choice: return "choice";
-        case FormField::Kind::text: return "text";
-        case FormField::Kind::trays: break;
+}  // namespace
+
+std::string_view name_of(Ground ground) {
+    switch (ground) {
+        case Ground::plain: return "plain";
+        case Ground::absent: return "absent";
+        case Ground::used: return "used";
+        case Ground::token: return "token";
+        case Ground::cross: return "cross";
+        case Ground::entry: return "entry";
+        case Ground::seat0: return "seat0";
+        case Ground::seat1: break;
     }
-    return "trays";
+    return "seat1";
 }
 
-Json to_json(const FormField& field) {
-    Json json{{"key", field.key}, {"name", to_json(field.name)}, {"kind", name_of(field.kind)}};
-    if (field.kind == FormField::Kind::choice)
-        json["choices"] = array_of(field.choices, [](const FormField::Choice& choice) -> Json {
-            return {{"text", choice.text}, {"name", to_json(choice.name)}};
-        });
-    if (!field.help.empty()) json["help"] = to_json(field.help);
+Json to_json(const ScenePiece& piece) {
+    Json json{{"kind", piece.kind}, {"tint", name_of(piece.tint)}};
+    if (piece.quarter >= 0) json["quarter"] = piece.quarter;
+    if (piece.marked) json["marked"] = true;
     return json;
 }
-
-}  // namespace
 
 Json to_json(const Phrase& phrase) {
     if (phrase.is_data()) return phrase.data();
@@ -183,20 +156,6 @@ Json suggestions_json(const Line<AnyGame>& line, std::string_view typed) {
         next.push_back(std::move(json));
     }
     return {{"next", std::move(next)}, {"note", to_json(suggestions.note)}};
-}
-
-Json to_json(const PositionForm& form) {
-    Json json{{"empty", form.empty == '\0' ? Json() : Json(std::string(1, form.empty))}};
-    json["stamps"] = array_of(form.stamps, [](const Stamp& stamp) {
-        Json stamped{{"text", stamp.text}, {"name", to_json(stamp.name)}};
-        if (stamp.piece)
-            stamped["piece"] = to_json(*stamp.piece);
-        else
-            stamped["ground"] = name_of(stamp.ground);
-        return stamped;
-    });
-    json["fields"] = array_of(form.fields, [](const FormField& field) { return to_json(field); });
-    return json;
 }
 
 }  // namespace merkhet

@@ -30,7 +30,10 @@ Json scene_json(const Line<AnyGame>& line);
 /// mark, numbers that it is to be followed by, and whole where the text is a legal move), note.
 Json suggestions_json(const Line<AnyGame>& line, std::string_view typed);
 
-/// See struct PositionForm.
-Json to_json(const PositionForm& form);
+/// "plain", "used" …
+std::string_view name_of(Ground ground);
+
+/// A piece without its square: kind, tint, quarter, marked.
+Json to_json(const ScenePiece& piece);
 
 }  // namespace merkhet

@@ -23,10 +23,8 @@ std::string LineDoor::about() const {
     return json_line({{"game", game_->text()},
                       {"name", game_->name()},
                       {"title", game_->title()},
-                      {"rules", game_->how_to_play()},
                       {"seats", game_->seats()},
-                      {"settings", std::move(settings)},
-                      {"form", to_json(game_->position_form())}});
+                      {"settings", std::move(settings)}});
 }
 
 std::string LineDoor::state() const {

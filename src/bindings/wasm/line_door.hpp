@@ -23,8 +23,7 @@ public:
 
     std::shared_ptr<LineDoor> copy() const { return std::make_shared<LineDoor>(*this); }
 
-    /// What holds for the whole game: game, name, title, rules (how to play), seats, settings, form (of position
-    /// texts).
+    /// What holds for the whole game: game, name, title, seats, settings.
     std::string about() const;
     /// state_json(), and the names of the seats, the number of moves played, and whether a claim is legal.
     std::string state() const;

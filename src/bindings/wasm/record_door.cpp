@@ -1,6 +1,8 @@
 #include "bindings/wasm/record_door.hpp"
 
 #include "bindings/wasm/line_door.hpp"
+#include "games/registry.hpp"
+#include "json/form_json.hpp"
 #include "json/record_json.hpp"
 
 namespace merkhet::bindings {
@@ -13,6 +15,12 @@ std::string read_record(const std::string& text) {
 std::string print_record(const std::string& json) {
     const auto text = print_record_json(Json::parse(json, nullptr, false));
     return json_line(text ? Json(*text) : error_json(text.error()));
+}
+
+std::string position_form(const std::string& game) {
+    const auto made = make_game(game);
+    if (!made) return json_line(error_json(made.error()));
+    return json_line(with_rules(**made, [](const auto& rules) { return to_json(rules.position_form()); }));
 }
 
 }  // namespace merkhet::bindings

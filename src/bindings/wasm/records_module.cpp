@@ -1,10 +1,14 @@
 #include "bindings/wasm/exports.hpp"
 #include "bindings/wasm/record_door.hpp"
 
-/// Reading and writing records as a WebAssembly module of its own: pages need it only when a game is saved or loaded.
+/// Reading and writing records, and what editors need, as a WebAssembly module of its own: pages fetch it only when a
+/// game is saved or loaded, or a position made.
 
 EXPORTED char* read_record(const char* text, std::size_t bytes) {
     return merkhet::bindings::given(merkhet::bindings::read_record({text, bytes}));
+}
+EXPORTED char* position_form(const char* game, std::size_t bytes) {
+    return merkhet::bindings::given(merkhet::bindings::position_form({game, bytes}));
 }
 EXPORTED char* print_record(const char* json, std::size_t bytes) {
     return merkhet::bindings::given(merkhet::bindings::print_record({json, bytes}));

@@ -5,6 +5,7 @@ import { fetchModule } from './wasm_texts.ts';
 export * from './analysis.ts';
 export * from './engine.ts';
 export * from './phrase.ts';
+export * from './position_form.ts';
 export * from './records.ts';
 export * from './rules.ts';
 export * from './scene.ts';

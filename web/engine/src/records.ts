@@ -1,3 +1,4 @@
+import type { PositionForm } from './position_form.ts';
 import { parsed } from './rules.ts';
 import { fetchModule, startModule, type TextExports, type Texts } from './wasm_texts.ts';
 
@@ -35,9 +36,10 @@ export interface GameRecord {
 interface Exports extends TextExports {
   read_record(text: number, bytes: number): number;
   print_record(json: number, bytes: number): number;
+  position_form(game: number, bytes: number): number;
 }
 
-/** Reads and writes records: games as text, with comments and variations. */
+/** Reads and writes records: games as text, with comments and variations; and knows how position texts are made up. */
 export class Records {
   constructor(private readonly wasm: Exports, private readonly texts: Texts) {}
 
@@ -50,6 +52,11 @@ export class Records {
   print(record: GameRecord): string {
     const { wasm, texts } = this;
     return parsed<string>(texts.taken(texts.given(JSON.stringify(record), (at, bytes) => wasm.print_record(at, bytes))));
+  }
+  /** How position texts of a game are made up. Throws a RulesError when the game's text is wrong. */
+  positionForm(game: string): PositionForm {
+    const { wasm, texts } = this;
+    return parsed<PositionForm>(texts.taken(texts.given(game, (at, bytes) => wasm.position_form(at, bytes))));
   }
 }
 
