@@ -13,12 +13,11 @@ const pages = [
     await page.locator('button[type=submit]').click();
     await waitForTurn(page);
   }],
-  ['analysis', `#/analysis?${game}`, async (page) => {
+  ['analysis', '#/analysis?game=khet&moves=e4d4_a8+_d1+', async (page) => {
     await page.locator('input[role=switch]').check();
     await page.locator('ol li b').first().waitFor();
   }],
   ['report', `#/analysis?${game}`, async (page) => {
-    await page.locator('input[role=switch]').uncheck();
     const judge = page.getByRole('button', { name: 'Judge the game' });
     await judge.click();
     const blunder = page.locator('button:has(b.blunder)').first();

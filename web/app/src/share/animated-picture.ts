@@ -60,6 +60,9 @@ async function* drawn(rules: Rules, film: Film): AsyncGenerator<ImageData> {
         canvas.width = film.width;
         canvas.height = image.naturalHeight;
       }
+      // Round a board's corners and trays there is nothing: the page shows through.
+      context.fillStyle = getComputedStyle(document.body).backgroundColor;
+      context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
       yield context.getImageData(0, 0, canvas.width, canvas.height);
     }
