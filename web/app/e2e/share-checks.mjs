@@ -79,8 +79,13 @@ export async function animationByTurns(browser, address) {
   await page.getByText('3 pictures').waitFor();
   await page.getByLabel('each move').check({ force: true });
   await page.getByText('5 pictures').waitFor();
-  await page.getByRole('button', { name: 'Make it' }).click();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  // At once: so short a game is drawn before a hand could move there.
+  await page.locator('dialog').evaluate(async (dialog) => {
+    const press = (name) => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name).click();
+    press('Make it');
+    await new Promise((later) => setTimeout(later));
+    press('Cancel');
+  });
   await page.getByRole('button', { name: 'Make it' }).waitFor();
   assert.equal((await makeGif(page)).frames.length, 5);
   await done(opened);
