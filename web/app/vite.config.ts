@@ -44,6 +44,8 @@ const pwa = VitePWA({
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // All routes are behind the hash: the page is the folder itself.
     directoryIndex: 'index.html',
+    // An embedded board has its game in the query; it is one file all the same.
+    ignoreURLParametersMatching: [/./],
     cleanupOutdatedCaches: true,
   },
 });
@@ -52,7 +54,14 @@ export default defineConfig({
   base: './',
   plugins: [withoutThreads(), svelte(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
-  build: { outDir: '../../build/site', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    outDir: '../../build/site',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: ['index.html', 'embed.html'] },
+  },
   server: {
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin',

@@ -2,25 +2,8 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openPage } from './browser.mjs';
 import { keyboard, mouse, offered, playOn, resign, tabTo, touch, waitForTurn, choose, lots } from './hands.mjs';
-
-/** Without animation the engine answers at once: the games are the same. */
-async function withoutAnimation(context) {
-  await context.addInitScript(() => {
-    if (location.protocol === 'http:' && !localStorage.getItem('merkhet.settings'))
-      localStorage.setItem('merkhet.settings', JSON.stringify({ animation: false, sound: false }));
-  });
-}
-
-async function fresh(browser, options = {}) {
-  const opened = await openPage(browser, { serviceWorkers: 'block', ...options });
-  await withoutAnimation(opened.context);
-  return opened;
-}
-
-async function done({ context, problems }) {
-  await context.close();
-  assert.deepEqual(problems, []);
-}
+import { done, fresh, withoutAnimation } from './pages.mjs';
+import { shoot } from './shots.mjs';
 
 /** The form of a game as it was last used, so that a game is short enough for a test. */
 async function remember(page, game, form) {
@@ -43,8 +26,13 @@ export async function gameByMouse(browser, address, game) {
   await remember(page, game, short[game]);
   await page.locator(`a[data-game=${game}]`).click();
   await page.locator('button[type=submit]').click();
-  const played = await playOn(page, mouse, { seed: 7, milliseconds: 20_000, least: 6 });
+  await waitForTurn(page);
+  await shoot(page, `${game}-start`);
+  let played = await playOn(page, mouse, { seed: 7, milliseconds: 3_000, least: 6 });
+  await shoot(page, `${game}-middle`);
+  if (!played.over) played = await playOn(page, mouse, { seed: 8, milliseconds: 17_000, least: 6 });
   if (!played.over) await resign(page);
+  await shoot(page, `${game}-end`);
   const result = await page.locator('[role=alert] h2').textContent();
   await done(opened);
   return `${played.moves} moves, ${played.over ? 'to the end' : 'then resigned'}: ${result}`;

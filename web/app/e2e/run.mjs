@@ -2,7 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
+import * as learn from './learn-checks.mjs';
 import { isolating, serve } from './server.mjs';
+import * as share from './share-checks.mjs';
+import { pictures } from './shot-checks.mjs';
+import { shotsFolder } from './shots.mjs';
 
 const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
@@ -20,6 +24,14 @@ const list = [
   ['in Spanish', () => checks.inSpanish(browser, address)],
   ['accessible in light', () => checks.accessible(browser, address, 'light')],
   ['accessible in dark', () => checks.accessible(browser, address, 'dark')],
+  ['animated picture', () => share.animatedPicture(browser, address)],
+  ['animation by turns', () => share.animationByTurns(browser, address)],
+  ['embedded', () => share.embedded(browser, address)],
+  ...checks.games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
+  ...checks.games.map((game) => [`${game}'s puzzle by mouse`, () => learn.puzzleByMouse(browser, address, game)]),
+  ...checks.games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
+  ['pictures in light', () => pictures(browser, address, 'light')],
+  ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // Whatever hangs, the run ends.
@@ -45,4 +57,5 @@ try {
   await close();
   await stop();
 }
+console.log(`Pictures of games and pages are in ${shotsFolder}`);
 process.exitCode = failed > 0 ? 1 : 0;

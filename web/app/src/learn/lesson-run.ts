@@ -37,8 +37,13 @@ export class StepRun {
   /** What is under way: a judgement, the answer. Whatever begins ends what was before. */
   private running = new AbortController();
 
-  /** `pause`: lets a wrong move be seen before it is taken back. */
-  constructor(rules: Rules, readonly step: Step, private readonly pause: () => Promise<void>) {
+  /** `pause`: lets a wrong move be seen before it is taken back. `onMove`: hears of every move that is made. */
+  constructor(
+    rules: Rules,
+    readonly step: Step,
+    private readonly pause: () => Promise<void>,
+    private readonly onMove: (scene: Scene, over: boolean) => void = () => undefined,
+  ) {
     this.line = openStep(rules, step);
     this.before = this.moment();
     const mover = this.before.state.to_move;
@@ -114,6 +119,8 @@ export class StepRun {
     this.line.play(move);
     // As the rules write it: a set of walks can be typed in any order.
     this.moves.push(this.line.moves().at(-1)!);
+    const { scene, state } = this.moment();
+    this.onMove(scene, state.outcome !== null);
   }
 
   private moment(): Moment {

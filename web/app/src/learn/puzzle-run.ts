@@ -37,6 +37,8 @@ export class PuzzleRun {
     readonly puzzle: Puzzle,
     private readonly thinker: Thinker,
     private readonly pause: () => Promise<void>,
+    /** Hears of every move that is made. */
+    private readonly onMove: (scene: Scene, over: boolean) => void = () => undefined,
   ) {
     this.line = rules.open(puzzle.game, puzzle.position);
     this.seat = Number(this.line.state().to_move);
@@ -117,6 +119,7 @@ export class PuzzleRun {
     this.line.play(move);
     // As the rules write it: a set of walks can be typed in any order.
     this.played.push(this.line.moves().at(-1)!);
+    this.onMove(this.line.scene(), this.line.state().outcome !== null);
   }
 
   private onLineUpTo(): number {

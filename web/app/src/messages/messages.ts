@@ -4,6 +4,7 @@ import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
 import english, { board as englishBoard, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import { bestLanguage, filled } from './texts.ts';
 
 interface LanguageFile {
   default: Messages;
@@ -30,19 +31,7 @@ function asLanguage(code: string, { default: messages, terms, board }: LanguageF
   return { code, messages, terms, board: { ...board, patterns: terms } };
 }
 
-/** Fills the parts in braces. */
-export function filled(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/** The first of the wished languages that there are messages for. */
-export function bestLanguage(wished: readonly string[], there: readonly string[]): string {
-  for (const wish of wished) {
-    const code = wish.slice(0, 2).toLowerCase();
-    if (there.includes(code)) return code;
-  }
-  return 'en';
-}
+export { bestLanguage, filled };
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
 

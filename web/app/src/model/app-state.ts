@@ -1,4 +1,4 @@
-import { loadRules, type Rules, type Scene } from '@merkhet/engine';
+import { loadRules, type Rules } from '@merkhet/engine';
 import { treeOfMoves } from './game-file.ts';
 import { GameTree } from './game-tree.ts';
 import type { GameSetup } from './game-setup.ts';
@@ -7,8 +7,7 @@ import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
 import { gameStore, savedStudy, type SavedGame } from './saved-game.ts';
 import { settings } from './settings.ts';
-import { play } from './sounds.ts';
-
+import { soundOfMove } from './sounds.ts';
 import { Study, type StudyStart } from './study.ts';
 import { LazyEngine } from './thinker.ts';
 
@@ -30,14 +29,6 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-function sound(scene: Scene, over: boolean): void {
-  if (!settings.value.sound) return;
-  play('move');
-  if (scene.lines.some(({ kind }) => kind === 'beam')) play('beam');
-  if (scene.marks.some(({ kind }) => kind === 'removed')) play('removed');
-  if (over) play('end');
-}
-
 function begin(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
   const next = new PlaySession(
     setup,
@@ -48,7 +39,7 @@ function begin(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
       now: () => performance.now(),
       seed: randomSeed,
       pause: () => (settings.value.animation ? 350 : 60),
-      onMove: sound,
+      onMove: soundOfMove,
     },
     saved,
   );

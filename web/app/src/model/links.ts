@@ -16,7 +16,8 @@ function escaped(text: string): string {
     .replace(/%(3A|3D|2C|40|2F|2B|3B)/g, decodeURIComponent);
 }
 
-function unescaped(text: string): string {
+/** Reads what escaped() wrote. Throws a URIError for a broken escape. */
+export function unescaped(text: string): string {
   return decodeURIComponent(text.replaceAll('~', '%20'));
 }
 
@@ -61,4 +62,9 @@ export function linkedGame(query: Map<string, string>): LinkedGame | null {
     position: query.get('position') ?? '',
     moves: moves.split(separator).filter((move) => move !== ''),
   };
+}
+
+/** Where in the app a linked game is analysed, from the page of the app on. */
+export function addressOfGame(game: LinkedGame): string {
+  return `#/analysis?${linkQuery(game)}`;
 }

@@ -1,5 +1,8 @@
+import type { Scene } from '@merkhet/engine';
+import { settings } from './settings.ts';
+
 /** Short sounds made on the spot: no files to load. */
-export type Sound = 'move' | 'beam' | 'removed' | 'end';
+type Sound = 'move' | 'beam' | 'removed' | 'end';
 
 let audio: AudioContext | null = null;
 
@@ -49,7 +52,7 @@ function knock(on: AudioContext, pitch: number, delay: number): void {
   source.start(at);
 }
 
-export function play(sound: Sound): void {
+function play(sound: Sound): void {
   const on = context();
   if (!on) return;
   if (sound === 'move') knock(on, 900, 0);
@@ -58,4 +61,13 @@ export function play(sound: Sound): void {
     tone(on, 700, 140, 0.12, 0.3, 'triangle');
     knock(on, 500, 0.14);
   } else [392, 494, 587].forEach((pitch, index) => tone(on, pitch, pitch, index * 0.12, 0.5, 'sine'));
+}
+
+/** What a move sounds like, if sounds are wished for. */
+export function soundOfMove(scene: Scene, over: boolean): void {
+  if (!settings.value.sound) return;
+  play('move');
+  if (scene.lines.some(({ kind }) => kind === 'beam')) play('beam');
+  if (scene.marks.some(({ kind }) => kind === 'removed')) play('removed');
+  if (over) play('end');
 }

@@ -16,6 +16,7 @@ const ui = {
   'learn.progress': '{steps} of {allSteps} steps, {puzzles} of {allPuzzles} puzzles',
   'learn.lesson': 'Lesson',
   'learn.puzzles': 'Puzzles',
+  'learn.dots': 'Each is proven by the engine; more dots are harder.',
   'learn.puzzle': 'Puzzle {number}',
   'learn.step': 'Step {number} of {total}',
   'learn.done': 'done',

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { keyboard, mouse } from './hands.mjs';
+import { done, fresh } from './pages.mjs';
+import { makeMove, openLine } from './rules.mjs';
+
+const learn = (path) => fileURLToPath(new URL(`../src/learn/${path}`, import.meta.url));
+
+/** Moves that are made beside the board, by what their buttons say. */
+const beside = { draw: 'Claim the draw', swap: 'Swap colours', black: 'Take Black', white: 'Take White' };
+
+async function makeAny(page, hand, line, move) {
+  if (beside[move]) await page.getByRole('button', { name: beside[move] }).click();
+  else if (move.startsWith('komi=')) {
+    await page.locator('form input[type=number]').fill(move.slice('komi='.length));
+    await page.getByRole('button', { name: 'Name it' }).click();
+  } else await makeMove(page, hand, line.partsOf(move));
+}
+
+/** A lesson from its first step to its last by mouse: each step is praised, and all of them are remembered. */
+export async function lesson(browser, address, game) {
+  const { module } = await runnerImport(learn('lessons/lessons.ts'), { configFile: false, logLevel: 'error' });
+  const { steps } = module.lessonOf(game);
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await page.goto(`${address}#/learn/${game}`);
+  await page.getByRole('link', { name: 'Begin the lesson' }).click();
+  for (const [index, step] of steps.entries()) {
+    try {
+      await page.getByText(`Step ${index + 1} of ${steps.length}`).waitFor();
+      await page.locator('.verdict .help').waitFor();
+      const line = openLine(step.game, step.position);
+      if (step.prelude) line.play(step.prelude);
+      for (const move of step.answer.split(' ')) {
+        await makeAny(page, mouse, line, move);
+        line.play(move);
+      }
+      await page.locator('.verdict .right').waitFor({ timeout: 5_000 });
+    } catch (error) {
+      throw new Error(`${step.id}: ${error.message}`, { cause: error });
+    }
+    await page.getByRole('link', { name: index + 1 < steps.length ? 'Next' : 'To the puzzles', exact: true }).click();
+  }
+  await page.getByRole('link', { name: 'Go on with the lesson' }).waitFor();
+  assert.equal(await page.locator('ol.steps .done').count(), steps.length);
+  await done(opened);
+  return `${steps.length} steps`;
+}
+
+/** The first puzzle of a game, solved. */
+async function puzzle(browser, address, game, hand) {
+  const [first] = JSON.parse(readFileSync(learn(`puzzles/${game}.json`), 'utf8'));
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await page.goto(`${address}#/learn/${game}/puzzle/1`);
+  await page.locator('.mk-cell.can').first().waitFor();
+  const line = openLine(first.game, first.position);
+  const solver = line.mover();
+  for (const move of first.moves) {
+    if (line.mover() === solver) {
+      await page.locator('.mk-cell.can').first().waitFor();
+      await makeMove(page, hand, line.partsOf(move));
+    }
+    line.play(move);
+  }
+  await page.getByText('Solved.').waitFor();
+  await done(opened);
+  return `${first.moves.length} moves`;
+}
+
+export const puzzleByMouse = (browser, address, game) => puzzle(browser, address, game, mouse);
+export const puzzleByKeyboard = (browser, address, game) => puzzle(browser, address, game, keyboard);

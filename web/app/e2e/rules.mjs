@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import createRules from '../../engine/modules/rules.mjs';
+
+const wasmBinary = readFileSync(fileURLToPath(new URL('../../engine/modules/rules.wasm', import.meta.url)));
+const rules = await createRules({ wasmBinary });
+
+/** A game beside the page, to know how a move is made there. */
+export function openLine(game, position = '') {
+  const line = rules.openLine(game, position);
+  if (typeof line === 'string') throw new Error(line);
+  return {
+    mover: () => JSON.parse(line.state()).to_move,
+    play: (moves) => line.play(moves),
+    /** The choices that make up a move, from the first to the last. */
+    partsOf(move) {
+      const parts = [];
+      for (let typed = ''; typed !== move; typed = parts.at(-1).text) {
+        const { next } = JSON.parse(line.suggest(typed));
+        const part = next.filter(({ text }) => move.startsWith(text) && text.length > typed.length).sort((a, b) => a.text.length - b.text.length)[0];
+        if (!part) throw new Error(`${move} does not go on after “${typed}”`);
+        parts.push(part);
+      }
+      return parts;
+    },
+  };
+}
+
+const placeOf = ({ square, tray }) => (square ? square.join() : tray ? `@${tray}` : null);
+
+/** Makes a move on the board of a page by its parts. */
+export async function makeMove(page, hand, parts) {
+  for (const part of parts) {
+    const place = placeOf(part);
+    const button = page.locator(`.mk-button[data-act="${part.text}"]:visible`);
+    if ((await button.count()) > 0) {
+      await hand.button(page, part.text);
+      continue;
+    }
+    const picked = page.locator(`.mk-cell[data-place="${place}"][aria-selected=true]`);
+    // The board picks a piece whose move goes on by itself.
+    if ((await picked.count()) === 0 && !(await hand.cell(page, place))) throw new Error(`${place} is not reached`);
+    if ((await button.count()) > 0) await hand.button(page, part.text);
+  }
+  if ((await page.locator('.mk-button.main[data-act=" confirm"]:visible').count()) > 0) await hand.button(page, ' confirm');
+}

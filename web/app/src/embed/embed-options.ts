@@ -1,0 +1,72 @@
+import { boardStyles, type BoardStyle } from '@merkhet/board';
+import { linkedGame, unescaped, type LinkedGame } from '../model/links.ts';
+import type { EmbedKey } from './messages/en.ts';
+
+const themes = ['system', 'light', 'dark'] as const;
+const flags = ['0', '1'] as const;
+
+/** What the address of an embedded board asks for; docs/embed.md. */
+export interface EmbedOptions extends LinkedGame {
+  /** How many moves are played at first. */
+  ply: number;
+  theme: (typeof themes)[number];
+  style: BoardStyle;
+  flipped: boolean;
+  /** Whether moves can be tried. */
+  interactive: boolean;
+  /** A language; empty for the browser's. */
+  lang: string;
+}
+
+const names = ['game', 'position', 'moves', 'ply', 'theme', 'style', 'flip', 'interactive', 'lang'] as const;
+type Name = (typeof names)[number];
+
+/** Something in the address is wrong: a message with its parts. */
+export class EmbedError extends Error {
+  constructor(
+    readonly key: EmbedKey,
+    readonly values: Record<string, string | number>,
+  ) {
+    super(key);
+    this.name = 'EmbedError';
+  }
+}
+
+/** The parameters of an address. Unlike in links of the app, whatever cannot be read is said. */
+function readValues(search: string): Map<Name, string> {
+  const values = new Map<Name, string>();
+  for (const part of search.replace(/^\?/, '').split('&').filter((text) => text !== '')) {
+    const [name = '', value = ''] = part.split(/=(.*)/s);
+    if (!names.includes(name as Name)) throw new EmbedError('unknown', { name, allowed: names.join(', ') });
+    try {
+      values.set(name as Name, unescaped(value));
+    } catch {
+      throw new EmbedError('unreadable', { part });
+    }
+  }
+  return values;
+}
+
+/** Reads the query of an address. Throws an EmbedError at the first thing that is wrong; the rules check the rest. */
+export function embedOptions(search: string): EmbedOptions {
+  const values = readValues(search);
+  const oneOf = <T extends string>(name: Name, allowed: readonly T[], usual: T): T => {
+    const value = values.get(name) ?? usual;
+    if (!allowed.includes(value as T)) throw new EmbedError('choice', { name, value, allowed: allowed.join(', ') });
+    return value as T;
+  };
+  const linked = linkedGame(values);
+  if (!linked) throw new EmbedError('missing', { name: 'game' });
+  const ply = values.get('ply') ?? '0';
+  const highest = linked.moves.length;
+  if (!/^\d+$/.test(ply) || Number(ply) > highest) throw new EmbedError('number', { name: 'ply', value: ply, highest });
+  return {
+    ...linked,
+    ply: Number(ply),
+    theme: oneOf('theme', themes, 'system'),
+    style: oneOf('style', boardStyles, 'papyrus'),
+    flipped: oneOf('flip', flags, '0') === '1',
+    interactive: oneOf('interactive', flags, '0') === '1',
+    lang: values.get('lang') ?? '',
+  };
+}

@@ -1,0 +1,29 @@
+/** All texts of an embedded board in English; the other languages have the same keys. Parts in braces are filled in. */
+const messages = {
+  board: 'Board',
+  walk: 'Go through the game',
+  first: 'To the start',
+  back: 'One back',
+  forward: 'One on',
+  last: 'To the end',
+  flip: 'Turn the board',
+  start: 'Start position',
+  place: 'Move {ply} of {total}: {move}',
+  own: 'A move of your own: {move}',
+  toGame: 'Back to the game',
+  open: 'Open in Merkhet',
+  wins: '{name} wins.',
+  draw: 'A draw.',
+  shared: '{names} share the point.',
+  failed: 'This board cannot be shown: {why}',
+  unreadable: '“{part}” in the address cannot be read.',
+  unknown: 'There is no parameter {name}; there are {allowed}.',
+  missing: 'The parameter {name} is missing.',
+  choice: '{name}={value}: it may be {allowed}.',
+  number: '{name}={value}: it may be a number from 0 to {highest}.',
+};
+
+export type EmbedKey = keyof typeof messages;
+export type EmbedMessages = Record<EmbedKey, string>;
+
+export default messages as EmbedMessages;

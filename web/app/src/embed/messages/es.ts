@@ -1,0 +1,27 @@
+import type { EmbedMessages } from './en.ts';
+
+const messages: EmbedMessages = {
+  board: 'Tablero',
+  walk: 'Recorrer la partida',
+  first: 'Al principio',
+  back: 'Una atrás',
+  forward: 'Una adelante',
+  last: 'Al final',
+  flip: 'Girar el tablero',
+  start: 'Posición inicial',
+  place: 'Jugada {ply} de {total}: {move}',
+  own: 'Una jugada propia: {move}',
+  toGame: 'Volver a la partida',
+  open: 'Abrir en Merkhet',
+  wins: 'Gana {name}.',
+  draw: 'Tablas.',
+  shared: '{names} se reparten el punto.',
+  failed: 'No se puede mostrar este tablero: {why}',
+  unreadable: 'No se puede leer «{part}» en la dirección.',
+  unknown: 'No existe el parámetro {name}; existen {allowed}.',
+  missing: 'Falta el parámetro {name}.',
+  choice: '{name}={value}: puede ser {allowed}.',
+  number: '{name}={value}: puede ser un número de 0 a {highest}.',
+};
+
+export default messages;

@@ -1,0 +1,13 @@
+/** Fills the parts in braces. */
+export function filled(text: string, values: Record<string, string | number> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The first of the wished languages that there are messages for. */
+export function bestLanguage(wished: readonly string[], there: readonly string[]): string {
+  for (const wish of wished) {
+    const code = wish.slice(0, 2).toLowerCase();
+    if (there.includes(code)) return code;
+  }
+  return 'en';
+}
