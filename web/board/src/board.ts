@@ -90,9 +90,9 @@ export class Board {
     return ended;
   }
 
-  /** Says who can move here; null: nobody. A half-made move is dropped. */
-  accept(source: MoveSource | null): void {
-    this.#controller.accept(source);
+  /** Says who can move here; null: nobody. A half-made move is dropped; `typed` is one to go on with, if it fits. */
+  accept(source: MoveSource | null, typed = ''): void {
+    this.#controller.accept(source, typed);
   }
 
   /** Drops the last part of a half-made move. */

@@ -50,8 +50,19 @@ export interface Mark {
 
 /** A named figure beside the board. */
 export interface Fact {
+  /** What the figure is, in whatever words it is told: "to-move", "points", "steps-left", … */
+  key?: string;
+  /** Whose it is, where seats have one each. */
+  seat?: number;
   name: string;
   value: string;
+}
+
+/** What the earlier moves of the turn did to which the last move belongs, in order. */
+export interface EarlierInTurn {
+  arrows?: Arrow[];
+  marks?: Mark[];
+  notes?: string[];
 }
 
 /** Everything that a board needs to draw a position, and what the last move did. */
@@ -68,4 +79,6 @@ export interface Scene {
   facts: Fact[];
   /** Sentences: what the last move did, how the game ended. */
   notes: string[];
+  /** Where a turn is of several moves. */
+  turn?: EarlierInTurn;
 }
