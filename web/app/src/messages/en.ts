@@ -164,6 +164,15 @@ const messages = {
   'practice.done': 'These were all.',
   'practice.leave': 'Leave',
 
+  'setup.wrongNumber': 'Needs a whole number from {lowest} to {highest}.',
+  'setup.mend': 'To start, mend: {fields}.',
+  'setup.notTogether': 'These choices do not go together: {why}',
+  'replace.title': 'A game is under way',
+  'replace.text': 'Your game of {game} (after {moves} moves) is not over. A new game takes its place.',
+  'replace.new': 'Start the new game',
+  'replace.keep': 'Keep the old one',
+  'analysis.nothingToLoad': 'There is nothing to load: paste a text first, or open a file.',
+
   'settings.title': 'Settings',
   'settings.look': 'Look',
   'settings.theme': 'Theme',
@@ -197,5 +206,7 @@ export type Terms = Record<string, string>;
 export const terms: Terms = {};
 /** The board module speaks English by itself. */
 export const board: Partial<BoardWords> = {};
+
+export { options } from './options-en.ts';
 
 export default messages as Messages;

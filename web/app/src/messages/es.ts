@@ -165,6 +165,15 @@ const messages: Messages = {
   'practice.done': 'No hay más.',
   'practice.leave': 'Salir',
 
+  'setup.wrongNumber': 'Aquí va un número entero de {lowest} a {highest}.',
+  'setup.mend': 'Para empezar, corrige: {fields}.',
+  'setup.notTogether': 'Estas opciones no van juntas: {why}',
+  'replace.title': 'Hay una partida en curso',
+  'replace.text': 'Tu partida de {game} (después de {moves} jugadas) no ha terminado. La nueva ocupará su lugar.',
+  'replace.new': 'Empezar la nueva',
+  'replace.keep': 'Seguir con la anterior',
+  'analysis.nothingToLoad': 'No hay nada que cargar: pega antes un texto o abre un archivo.',
+
   'settings.title': 'Ajustes',
   'settings.look': 'Aspecto',
   'settings.theme': 'Tema',
@@ -199,41 +208,6 @@ export const terms: Terms = {
   'Black stones': 'Piedras negras', Stones: 'Piedras', Swap: 'Intercambio', 'on offer': 'disponible', Komi: 'Komi',
   taken: 'hecho', Auction: 'Subasta', 'Second chooses black or white': 'el segundo elige negras o blancas',
   'White has taken': 'Tomado por las blancas', 'Black has taken': 'Tomado por las negras', Die: 'Dado', 'not yet rolled': 'aún sin tirar',
-  // Options.
-  setup: 'disposición', quiet: 'turnos tranquilos', size: 'tamaño', scoring: 'puntuación', balance: 'equilibrio', komi: 'komi',
-  lines: 'líneas', gap: 'separación', cells: 'casillas', limit: 'límite', goal: 'objetivo', board: 'tablero',
-  players: 'jugadores', target: 'meta', turns: 'turnos',
-  classic: 'clásica', imhotep: 'Imhotep', dynasty: 'Dinastía', imhotep2: 'Imhotep 2', dynasty2: 'Dinastía 2',
-  osiris: 'Osiris', isis: 'Isis', mercury: 'Mercurio', sophie: 'Sophie',
-  biggest: 'el mayor', squared: 'cuadrados', pie: 'regla del pastel', auction: 'subasta', none: 'ninguno',
-  fixed: 'fijo', die: 'dado', 'last-move': 'última jugada', tokens: 'fichas',
-  'how the pieces stand at the start': 'cómo están las piezas al principio',
-  'a draw after so many turns in a row that remove nothing; 0: no limit':
-    'tablas tras tantos turnos seguidos sin quitar nada; 0: sin límite',
-  "squares along an edge; the author's are 5…9": 'casillas por lado; las del autor son 5…9',
-  'biggest: equal groups cancel, the biggest left wins; squared: sum of the squared group sizes':
-    'el mayor: los grupos iguales se anulan y gana el mayor que queda; cuadrados: suma de los tamaños al cuadrado',
-  'pie: White may swap at first; komi: fixed; auction: one names a komi, the other chooses a colour':
-    'pastel: las blancas pueden intercambiar al principio; komi: fijo; subasta: uno propone un komi y el otro elige color',
-  "even, added to White's score; only with scoring=squared and balance=komi":
-    'par, se suma a las blancas; solo con puntuación por cuadrados y komi fijo',
-  'pie; auction with scoring=squared; komi where komi is given': 'pastel; subasta con cuadrados; komi si se da un komi',
-  'how many files and how many ranks of cells the lattice has': 'cuántas columnas y filas de casillas tiene la retícula',
-  'cells between neighbouring crossings; the board is at most 26 squares wide':
-    'casillas entre cruces vecinos; el tablero mide 26 como mucho',
-  'how many cells a turn moves (without a die)': 'cuántas casillas se mueven por turno (sin dado)',
-  'whether a turn moves a fixed number of cells or what a die shows':
-    'si en un turno se mueve un número fijo de casillas o lo que marca un dado',
-  'who wins: who makes the last move, or who has taken more by then':
-    'quién gana: quien hace la última jugada o quien haya tomado más',
-  "a position's rows, from the top, separated by /: . free, W or B a stone, x used, - no cell":
-    'las filas de una posición, desde arriba, separadas por /: . libre, W o B piedra, x gastada, - sin casilla',
-  'the lattice': 'la retícula',
-  'how many play': 'cuántos juegan',
-  'who has so many points at the end of an own turn wins at once':
-    'quien tiene tantos puntos al final de su turno gana en el acto',
-  'the most points win after so many turns of all players together; 0: never':
-    'gana quien más puntos tenga tras tantos turnos entre todos; 0: nunca',
 };
 
 /** The texts of the board module. */
@@ -284,5 +258,7 @@ export const board: Partial<BoardWords> = {
   lineKinds: { beam: 'Rayo', score: 'Línea que puntúa' },
   noLines: 'No hay ninguna línea que seguir.',
 };
+
+export { options } from './options-es.ts';
 
 export default messages;
