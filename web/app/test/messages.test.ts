@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import english from '../src/messages/en.ts';
+import english, { options as englishOptions } from '../src/messages/en.ts';
 import { bestLanguage, filled, language, languages, loadLanguage } from '../src/messages/messages.ts';
 import { settings } from '../src/model/settings.ts';
-import spanish, { terms } from '../src/messages/es.ts';
+import spanish, { options as spanishOptions, terms } from '../src/messages/es.ts';
+import { describedDefault } from '../src/model/setup-form.ts';
 import { rules } from './modules.ts';
 
 const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).sort();
@@ -64,13 +65,21 @@ describe('terms of the rules', () => {
     all = await rules();
   });
 
-  it('are all in Spanish: options, seats, figures', () => {
+  it.each([['English', englishOptions], ['Spanish', spanishOptions]])('speak of every option and value in players\' %s', (_, options) => {
+    const wanted = all.games().flatMap(({ name, options }) => options.map((option) => ({ key: `${name}.${option.name}`, option })));
+    expect(Object.keys(options).sort()).toEqual(wanted.map(({ key }) => key).sort());
+    for (const { key, option } of wanted) {
+      const values = [...(describedDefault(option) ? [''] : []), ...(option.allowed ?? [])];
+      expect(Object.keys(options[key]!.values ?? {}).sort(), key).toEqual(values.sort());
+    }
+  });
+
+  it('are all in Spanish: seats, figures', () => {
     const wanted = new Set<string>();
     const texts: string[] = [];
     for (const game of all.games()) {
       texts.push(game.name);
       for (const option of game.options) {
-        for (const word of [option.name, option.help, ...(option.allowed ?? [])]) wanted.add(word);
         for (const value of option.allowed ?? []) texts.push(`${game.name}:${option.name}=${value}`);
       }
     }
