@@ -168,7 +168,7 @@ const messages = {
   'analysis.toMove': '{name} to move',
   'analysis.turnOf': '{number} {name}',
   'setup.wrongNumber': 'Needs a whole number from {lowest} to {highest}.',
-  'setup.mend': 'To start, mend: {fields}.',
+  'setup.mend': 'Not ready to start yet. Please check: {fields}.',
   'setup.notTogether': 'These choices do not go together: {why}',
   'replace.title': 'A game is under way',
   'replace.text': 'Your game of {game} (after {moves} moves) is not over. A new game takes its place.',

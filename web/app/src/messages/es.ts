@@ -169,7 +169,7 @@ const messages: Messages = {
   'analysis.toMove': 'Turno de {name}',
   'analysis.turnOf': '{number} {name}',
   'setup.wrongNumber': 'Aquí va un número entero de {lowest} a {highest}.',
-  'setup.mend': 'Para empezar, corrige: {fields}.',
+  'setup.mend': 'Aún no se puede empezar. Revisa: {fields}.',
   'setup.notTogether': 'Estas opciones no van juntas: {why}',
   'replace.title': 'Hay una partida en curso',
   'replace.text': 'Tu partida de {game} (después de {moves} jugadas) no ha terminado. La nueva ocupará su lugar.',

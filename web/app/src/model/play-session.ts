@@ -34,8 +34,8 @@ export class PlaySession {
   readonly view: Observable<PlayView>;
   /** Milliseconds left for each seat; empty without clocks. */
   readonly clocks: Observable<number[]>;
-  /** The start position, and what its seats are called. */
-  readonly opening: { scene: Scene; names: string[] };
+  /** The start position, what its seats are called, and whether the rules count what is left of a turn. */
+  readonly opening: { scene: Scene; names: string[]; counts: boolean };
   private readonly viewer: LineCursor;
   private readonly game: LineCursor;
   private readonly clock: Clock | null;
@@ -61,7 +61,9 @@ export class PlaySession {
     this.tree = saved ? GameTree.fromJson(saved.tree) : new GameTree();
     this.viewer = new LineCursor(around.rules, setup.game, setup.position, this.tree);
     this.game = new LineCursor(around.rules, setup.game, setup.position, this.tree);
-    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names };
+    const first = this.viewer.line.suggest('');
+    const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
+    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names, counts };
     const live = saved?.live ?? root;
     this.game.goTo(live);
     this.viewer.goTo(live);
