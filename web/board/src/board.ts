@@ -1,4 +1,4 @@
-import type { Scene, SceneLine, Square } from '@merkhet/engine';
+import type { Scene, Square } from '@merkhet/engine';
 import { tintOfKeys, toggled } from './annotations.ts';
 import { Cells } from './cells.ts';
 import type { CellState } from './cells.ts';
@@ -95,30 +95,16 @@ export class Board {
     this.#controller.accept(source, typed);
   }
 
-  /** Drops the last part of a half-made move. */
-  cancel(): void {
-    this.#controller.back();
-  }
-
-  /** Plays a half-made move that is whole as it stands; see onTyped. */
-  confirm(): void {
-    this.#controller.confirm();
-  }
-
   /** Draws arrows, circles and lines over the board, in place of those before. */
   annotate(annotations: Annotation[]): void {
     this.#annotations = annotations;
     this.#view.annotate(annotations);
   }
 
-  /** The way of a line of the scene in words. */
-  describeBeam(line: SceneLine): string {
-    return this.#view.scene ? lineText(line, this.#view.scene, this.#words) : '';
-  }
-
   /** Says all lines of the scene in words, and returns them. */
   traceLines(): string {
-    const lines = (this.#view.scene?.lines ?? []).map((line) => this.describeBeam(line));
+    const { scene } = this.#view;
+    const lines = scene?.lines.map((line) => lineText(line, scene, this.#words)) ?? [];
     const text = lines.join(' ') || this.#words.noLines;
     this.#say(text);
     return text;

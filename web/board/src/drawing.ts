@@ -68,7 +68,7 @@ function traySketches(scene: Scene, layout: Layout): Sketches {
     const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
     const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
     // Its name stands beside it, on the side of the middle.
-    const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -88 : 88, y: 0 };
+    const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
     const name = layout.coordinates ? placed(aside, label(tray.name), 'name') : '';
     return [tray.name, placed(layout.trayCentre(tray), inner + name)];
   }));
