@@ -301,7 +301,7 @@ export async function dialogs(browser, address) {
   await page.locator('button[type=submit]').click();
   await page.locator('dialog[open] input').fill('7');
   await page.locator('dialog[open] button').click();
-  assert.match(await page.locator('#komi-wrong').textContent(), /even/);
+  assert.match(await page.locator('dialog[open] .wrong').textContent(), /even/);
   await page.locator('dialog[open] input').fill('6');
   await page.locator('dialog[open] button').click();
   await page.getByRole('button', { name: 'Take White' }).click();
@@ -309,6 +309,11 @@ export async function dialogs(browser, address) {
   await remember(page, 'egotzi', { opponent: 'friend', options: { size: '4' } });
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
+  // A game under way is only replaced when the person agrees.
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
+  assert.match(page.url(), /new\/egotzi$/);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Start the new game' }).click();
   await mouse.cell(page, (await waitForTurn(page)).cells[5]);
   await page.locator('dialog[open]').getByRole('button', { name: 'Swap' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });

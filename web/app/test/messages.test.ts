@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { GameAbout, Line, Rules } from '@merkhet/engine';
+import type { Line, PositionForm, Records, Rules } from '@merkhet/engine';
 import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
-import english from '../src/messages/en.ts';
+import english, { options as englishOptions } from '../src/messages/en.ts';
 import { bestLanguage, filled, language, languages, loadLanguage } from '../src/messages/messages.ts';
 import { settings } from '../src/model/settings.ts';
-import spanish, { terms } from '../src/messages/es.ts';
-import { rules } from './modules.ts';
+import spanish, { options as spanishOptions, terms } from '../src/messages/es.ts';
+import { describedDefault } from '../src/model/setup-form.ts';
+import { records, rules } from './modules.ts';
 
 const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).sort();
 const folder = new URL('../src/', import.meta.url);
@@ -61,8 +62,9 @@ describe('messages', () => {
 
 describe('terms of the rules', () => {
   let all: Rules;
+  let files: Records;
   beforeAll(async () => {
-    all = await rules();
+    [all, files] = await Promise.all([rules(), records()]);
   });
 
   /** What a position and its half-typed moves say. */
@@ -77,17 +79,18 @@ describe('terms of the rules', () => {
     return phrases;
   }
 
-  function phrasesOfForm({ form }: GameAbout): Phrase[] {
+  function phrasesOfForm(form: PositionForm): Phrase[] {
     const fields = form.fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.map((choice) => choice.name)]);
     return [...form.stamps.map(({ name }) => name), ...fields];
   }
 
-  it('are all in Spanish: options and their values', () => {
-    const wanted = new Set<string>();
-    for (const { options } of all.games())
-      for (const option of options)
-        for (const word of [option.name, option.help, ...(option.allowed ?? [])]) wanted.add(word);
-    expect([...wanted].filter((word) => !(word in terms))).toEqual([]);
+  it.each([['English', englishOptions], ['Spanish', spanishOptions]])('speak of every option and value in players\' %s', (_, options) => {
+    const wanted = all.games().flatMap(({ name, options }) => options.map((option) => ({ key: `${name}.${option.name}`, option })));
+    expect(Object.keys(options).sort()).toEqual(wanted.map(({ key }) => key).sort());
+    for (const { key, option } of wanted) {
+      const values = [...(describedDefault(option) ? [''] : []), ...(option.allowed ?? [])];
+      expect(Object.keys(options[key]!.values ?? {}).sort(), key).toEqual(values.sort());
+    }
   });
 
   it.each([
@@ -98,7 +101,7 @@ describe('terms of the rules', () => {
     const wanted = new Set<string>();
     for (let game = 0; game < 4; ++game) {
       const line = all.open(text);
-      for (const phrase of phrasesOfForm(line.about)) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
+      for (const phrase of phrasesOfForm(files.positionForm(text))) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
       for (let ply = 0; ply < 120; ++ply) {
         for (const name of line.state().names) wanted.add(name);
         for (const phrase of phrasesOf(line, ply)) for (const pattern of patternsOf(phrase)) wanted.add(pattern);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadRules, type Analysis, type AnalysisRequest, type Rules } from '@merkhet/engine';
+import { loadRecords, loadRules, type Analysis, type AnalysisRequest, type Records, type Rules } from '@merkhet/engine';
 import createEngine from '../../engine/modules/engine.mjs';
 import type { Thinker } from '../src/model/thinker.ts';
 import type { TextStore } from '../src/model/storage.ts';
@@ -9,6 +9,11 @@ const bytes = (name: string) => readFileSync(new URL(`../../engine/modules/${nam
 /** The real rules, under node. */
 export function rules(): Promise<Rules> {
   return loadRules(bytes('rules.wasm'));
+}
+
+/** The real module of records and forms, under node. */
+export function records(): Promise<Records> {
+  return loadRecords(bytes('records.wasm'));
 }
 
 /** The real engine, on this thread. */

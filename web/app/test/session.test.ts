@@ -9,6 +9,7 @@ import { gameStore, savedStudy } from '../src/model/saved-game.ts';
 import { startsAbove, seenBy } from '../src/model/sides.ts';
 import { Study } from '../src/model/study.ts';
 import type { Thinker } from '../src/model/thinker.ts';
+import { turnScenes } from '../src/model/turn-scenes.ts';
 import { memory, rules, thinker } from './modules.ts';
 
 const human: Player = { kind: 'human' };
@@ -35,6 +36,29 @@ const settled = (session: PlaySession) =>
   vi.waitFor(() => expect(session.view.value.interactive || session.view.value.result !== null).toBe(true), { timeout: 20_000, interval: 2 });
 
 describe('PlaySession', () => {
+  it('keeps a half-made move over a reload, and drops it when the move is made', () => {
+    const { session, store } = open('kechi', [human, human]);
+    session.setTyped('a13-a11');
+    expect(store.read()?.draft).toBe('a13-a11');
+    const again = open('kechi', [human, human], {}, store).session;
+    expect(again.typed).toBe('a13-a11');
+    again.play('a13-a7');
+    expect(again.typed).toBe('');
+    again.undo();
+    expect(again.typed).toBe('');
+    expect(store.read()?.draft).toBeUndefined();
+    session.dispose();
+    again.dispose();
+  });
+
+  it('follows a line of play to the end of the mover\'s turn', () => {
+    const line = all.open('khepri');
+    const moves = ['@N', 'e9-e8', 'end', '@S'];
+    expect(turnScenes(line, moves).map(({ arrows }) => arrows.length)).toEqual([0, 1, 0]);
+    expect(line.moves()).toEqual([]);
+    line.dispose();
+  });
+
   it.each([
     ['khet', [human, level1]],
     ['egotzi:size=4', [level1, human]],

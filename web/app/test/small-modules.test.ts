@@ -6,9 +6,10 @@ import { Observable } from '../src/model/observable.ts';
 import { addressOf, parseRoute } from '../src/model/router.ts';
 import { acceptedGame } from '../src/model/saved-game.ts';
 import { acceptedSettings, defaults } from '../src/model/settings.ts';
-import { acceptedForm, formPlayers, usualForm } from '../src/model/setup-form.ts';
+import { acceptedForm, formPlayers, usualForm, wrongFields } from '../src/model/setup-form.ts';
 import { Stored } from '../src/model/storage.ts';
-import { winners } from '../src/model/words.ts';
+import { wholeNumber } from '../src/model/whole-number.ts';
+import { lineText, winners } from '../src/model/words.ts';
 import { memory } from './modules.ts';
 
 describe('Clock', () => {
@@ -179,5 +180,33 @@ describe('Observable', () => {
     leave();
     value.value = 3;
     expect(seen.mock.calls).toEqual([[1], [2]]);
+  });
+});
+
+describe('numbers that are typed', () => {
+  it('are whole and within bounds, or nothing', () => {
+    const bounds = { lowest: 3, highest: 11 };
+    expect(['3', ' 11 ', '', '2', '12', '4.5', '4,5', 'x', '1e1', '-4'].map((text) => wholeNumber(text, bounds)))
+      .toEqual([3, 11, null, null, null, null, null, null, null, null]);
+  });
+
+  it('are told apart in the form of a game', () => {
+    const size = { name: 'size', kind: 'number', lowest: 3, highest: 11, default: '7', help: '' } as const;
+    const info = { name: 'egotzi', title: 'Egotzi', summary: '', options: [size] };
+    const form = usualForm();
+    expect(wrongFields(info, form)).toEqual([]);
+    form.options.size = '';
+    form.minutes = '0';
+    expect(wrongFields(info, form)).toEqual(['size']);
+    form.clocked = true;
+    expect(wrongFields(info, form)).toEqual(['size', 'minutes']);
+  });
+});
+
+describe('lines of moves', () => {
+  it('are cut behind a move', () => {
+    expect(lineText(['a1-b1', 'c1-d1', 'e1'], 12, 12)).toBe('a1-b1  c1-d1 …');
+    expect(lineText(['a1-b1,c1-d1', 'e1'], 12, 5)).toBe('a1-b1,c1-d1 …');
+    expect(lineText([])).toBe('');
   });
 });

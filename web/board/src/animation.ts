@@ -1,9 +1,11 @@
 import type { Scene } from '@merkhet/engine';
 import { isBeam, label as labelText } from './drawing.ts';
+import { squareKey } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
 import { Motion, stepTime } from './motion.ts';
-import type { Changes } from './piece_layer.ts';
+import type { Changes, Glide } from './piece_layer.ts';
+import { roundTheRing } from './shapes.ts';
 import { svgNode } from './svg.ts';
 import type { Layer } from './svg.ts';
 
@@ -17,9 +19,19 @@ export interface Stage {
 
 const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `translate(${x}px,${y}px) scale(${scale})`;
 
-function movePieces(motion: Motion, changes: Changes, layout: Layout): boolean {
-  for (const { node, from, to, turned } of changes.glides) {
-    if (from.x !== to.x || from.y !== to.y) motion.add(node, [{ transform: at(from) }, { transform: at(to) }], 0, stepTime);
+/** A piece glides straight to its goal, or over the edge and in again on the other side. */
+function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): Keyframe[] {
+  const [start, goal] = [{ transform: at(from) }, { transform: at(to) }];
+  const ring = arrows.find((arrow) => arrow.kind === 'transfer' && squareKey(arrow.from) === from.place && squareKey(arrow.to) === to.place);
+  if (!ring) return [start, goal];
+  const [exit, entry] = roundTheRing(ring, layout).map((point) => ({ transform: at(point), opacity: 0, offset: 0.5 }));
+  return [start, exit!, entry!, goal];
+}
+
+function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layout): boolean {
+  for (const glide of changes.glides) {
+    const { node, from, to, turned } = glide;
+    if (from.x !== to.x || from.y !== to.y) motion.add(node, glideFrames(glide, scene, layout), 0, stepTime);
     if (turned)
       motion.add(turned.node, [{ transform: `rotate(${turned.from}deg)` }, { transform: `rotate(${turned.to}deg)` }], 0, stepTime);
   }
@@ -119,7 +131,7 @@ function cancelGroups(motion: Motion, scene: Scene, stage: Stage, start: number)
 /** The way from one scene to the next: pieces go, then light runs, then what it removes bursts, then scores rise. */
 export function animate(scene: Scene, changes: Changes, stage: Stage): Motion {
   const motion = new Motion();
-  let time = movePieces(motion, changes, stage.layout) ? stepTime : 0;
+  let time = movePieces(motion, scene, changes, stage.layout) ? stepTime : 0;
   time += runBeams(motion, scene, stage, time);
   const bursts = removePieces(motion, changes, stage, time);
   const fade = (layer: Layer): void => motion.add(layer.node, [{ opacity: 0 }, { opacity: 1 }], time, stepTime);

@@ -1,4 +1,4 @@
-import type { Phrase, Scene, SceneLine, Square } from '@merkhet/engine';
+import type { Phrase, Scene, Square } from '@merkhet/engine';
 import { tintOfKeys, toggled } from './annotations.ts';
 import { Cells } from './cells.ts';
 import type { CellState } from './cells.ts';
@@ -90,19 +90,9 @@ export class Board {
     return ended;
   }
 
-  /** Says who can move here; null: nobody. A half-made move is dropped. */
-  accept(source: MoveSource | null): void {
-    this.#controller.accept(source);
-  }
-
-  /** Drops the last part of a half-made move. */
-  cancel(): void {
-    this.#controller.back();
-  }
-
-  /** Plays a half-made move that is whole as it stands; see onTyped. */
-  confirm(): void {
-    this.#controller.confirm();
+  /** Says who can move here; null: nobody. A half-made move is dropped; `typed` is one to go on with, if it fits. */
+  accept(source: MoveSource | null, typed = ''): void {
+    this.#controller.accept(source, typed);
   }
 
   /** Draws arrows, circles and lines over the board, in place of those before. */
@@ -111,14 +101,10 @@ export class Board {
     this.#view.annotate(annotations);
   }
 
-  /** The way of a line of the scene in words. */
-  describeBeam(line: SceneLine): string {
-    return this.#view.scene ? lineText(line, this.#view.scene, this.#words) : '';
-  }
-
   /** Says all lines of the scene in words, and returns them. */
   traceLines(): string {
-    const lines = (this.#view.scene?.lines ?? []).filter(({ kind }) => kind !== 'aim').map((line) => this.describeBeam(line));
+    const { scene } = this.#view;
+    const lines = scene?.lines.filter(({ kind }) => kind !== 'aim').map((line) => lineText(line, scene, this.#words)) ?? [];
     const text = lines.join(' ') || this.#words.noLines;
     this.#say(text);
     return text;

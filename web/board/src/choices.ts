@@ -77,23 +77,18 @@ export interface Box {
 const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** From a square to the places round it. */
-const ways = [[0, -1], [0, 1], [1, 0], [-1, 0], [1, -1], [-1, -1], [1, 1], [-1, 1]] as const;
-
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** A place for a box near `anchor` that covers none of `avoid` and stays inside `stage`: the nearest, or the corner. */
-export function placeNear(size: Size, anchor: Box, avoid: readonly Box[], stage: Size): Box {
+/** A place for a box at one side of `block` and inside `stage`: where it covers the fewest of `avoid`. */
+export function placeBeside(size: Size, block: Box, avoid: readonly Box[], stage: Size): Box {
   const inside = (value: number, most: number): number => Math.max(0, Math.min(most, value));
-  for (let distance = anchor.height / 2; distance < Math.max(stage.width, stage.height); distance += anchor.height / 4 || 1) {
-    for (const [right, down] of ways) {
-      const x = anchor.x + anchor.width / 2 - size.width / 2 + right * (distance + size.width / 2);
-      const y = anchor.y + anchor.height / 2 - size.height / 2 + down * (distance + size.height / 2);
-      const box = { ...size, x: inside(x, stage.width - size.width), y: inside(y, stage.height - size.height) };
-      if (!avoid.some((other) => overlap(box, other))) return box;
-    }
-  }
-  return { ...size, x: 0, y: 0 };
+  const x = block.x + (block.width - size.width) / 2;
+  const y = block.y + (block.height - size.height) / 2;
+  const sides = [[x, block.y - size.height], [x, block.y + block.height], [block.x + block.width, y], [block.x - size.width, y]] as const;
+  const boxes = sides.map(([left, top]) =>
+    ({ ...size, x: inside(left, stage.width - size.width), y: inside(top, stage.height - size.height) }));
+  const covered = (box: Box): number => avoid.filter((other) => overlap(box, other)).length;
+  return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
 }
 
 /** Buttons beside a square: the ways to turn what is picked, or a choice between several moves on the square. */
@@ -102,7 +97,8 @@ export class Popover {
   readonly #buttons = new Buttons(this.#node);
   readonly #stage: HTMLElement;
   readonly #cells: Cells;
-  #places: PlaceKey[] = [];
+  #place: PlaceKey = '';
+  #free: readonly PlaceKey[] = [];
 
   constructor(stage: HTMLElement, className: string, cells: Cells, escape: () => void) {
     this.#stage = stage;
@@ -120,12 +116,13 @@ export class Popover {
     return !this.#node.hidden;
   }
 
-  /** Shows buttons beside a place that leave it and others free. */
+  /** Shows buttons beside a place; with others to leave free, as many as can be, they keep one square off it. */
   show(name: string, actions: readonly Action[], place: PlaceKey, free: readonly PlaceKey[]): void {
     setAttributes(this.#node, { 'aria-label': name });
     this.#buttons.show(actions);
     this.#node.hidden = false;
-    this.#places = [place, ...free];
+    this.#place = place;
+    this.#free = free;
     this.replace();
   }
 
@@ -133,12 +130,15 @@ export class Popover {
   replace(): void {
     if (!this.open) return;
     const { left, top, width, height } = this.#stage.getBoundingClientRect();
-    const [anchor, ...free] = this.#places.map((place) => {
+    const boxOf = (place: PlaceKey): Box => {
       const box = this.#cells.boxOf(place);
       return { x: box.x - left, y: box.y - top, width: box.width, height: box.height };
-    });
+    };
+    const anchor = boxOf(this.#place);
+    const off = this.#free.length > 0 ? anchor.width : 0;
+    const block = { x: anchor.x - off, y: anchor.y - off, width: anchor.width + 2 * off, height: anchor.height + 2 * off };
     const size = { width: this.#node.offsetWidth, height: this.#node.offsetHeight };
-    const { x, y } = placeNear(size, anchor!, [anchor!, ...free], { width, height });
+    const { x, y } = placeBeside(size, block, [block, anchor, ...this.#free.map(boxOf)], { width, height });
     Object.assign(this.#node.style, { left: `${x}px`, top: `${y}px` });
   }
 

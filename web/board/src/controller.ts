@@ -34,12 +34,14 @@ export class Controller {
     this.#around = around;
   }
 
-  accept(source: MoveSource | null): void {
+  /** `typed`: a half-made move to go on with; dropped if it does not fit. */
+  accept(source: MoveSource | null, typed = ''): void {
     this.#endDrag();
     this.draft = source ? new Draft(source) : null;
     this.#previewed = null;
     this.#given = 0;
-    this.#pickMoving();
+    if (this.draft && !this.draft.type(typed)) this.draft = new Draft(this.draft.source);
+    if (this.draft?.depth === 0) this.#pickMoving();
     this.#changed();
   }
 
@@ -77,6 +79,11 @@ export class Controller {
         if (choices.length > 0) return choices;
       }
     return [];
+  }
+
+  /** The places with pieces on them. */
+  occupied(): PlaceKey[] {
+    return this.#view.scene?.pieces.map(({ square }) => squareKey(square)) ?? [];
   }
 
   isLast(place: PlaceKey): boolean {

@@ -119,6 +119,18 @@ export class Draft {
     this.#levels.push(this.#open(suggestion.text, suggestion, this.suggestions.next));
   }
 
+  /** Chooses the parts of a text, as far as they still fit; false when some of it is left. */
+  type(text: string): boolean {
+    while (this.typed !== text) {
+      const fitting = this.next.filter((suggestion) => text.startsWith(suggestion.text));
+      // Of "a1" and "a10" the longer one is meant.
+      const [part] = fitting.sort((a, b) => b.text.length - a.text.length);
+      if (!part) return false;
+      this.choose(part);
+    }
+    return true;
+  }
+
   /** Takes one part back; false when there is none. */
   back(): boolean {
     if (this.staged) {

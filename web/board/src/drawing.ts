@@ -1,9 +1,9 @@
-import type { Ground, Mark, Scene, Tint } from '@merkhet/engine';
+import type { Arrow, Ground, Mark, Scene, Tint } from '@merkhet/engine';
 import { squareKey, squareName, unit, traySide } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf, middleOf } from './groups.ts';
 import type { Group } from './groups.ts';
-import { arrowPath, linePoints, linkPath, pathThrough } from './shapes.ts';
+import { arrowPath, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
 import { escaped, placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
 
@@ -67,7 +67,10 @@ function traySketches(scene: Scene, layout: Layout): Sketches {
     const angle = Math.atan2(-y, -x) * (180 / Math.PI);
     const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
     const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
-    return [tray.name, placed(layout.trayCentre(tray), inner)];
+    // Its name stands beside it, on the side of the middle.
+    const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
+    const name = layout.coordinates ? placed(aside, label(tray.name), 'name') : '';
+    return [tray.name, placed(layout.trayCentre(tray), inner + name)];
   }));
 }
 
@@ -95,10 +98,13 @@ const groupClass = ({ pair, kind }: Group): string => (pair === null ? kind : 'm
 
 function markSketches(scene: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
-  for (const mark of scene.marks) {
+  const put = (marks: readonly Mark[], when: string): void => marks.forEach((mark) => {
     const inner = markInner(mark);
-    if (inner !== '') sketches.set(mark.kind + squareKey(mark.square), placed(layout.centre(mark.square), inner, tintClass(mark.tint)));
-  }
+    if (inner !== '') sketches.set(mark.kind + squareKey(mark.square), placed(layout.centre(mark.square), inner, tintClass(mark.tint) + when));
+  });
+  // Where a move was made still holds later in its turn, other marks for one position only.
+  put(scene.turn.marks.filter(({ kind }) => kind === 'last'), ' earlier');
+  put(scene.marks, '');
   groupsOf(scene.marks).forEach((group, i) =>
     sketches.set(`group ${i}`, `<g class="${groupClass(group)}">${groupInner(group, layout)}</g>`));
   return sketches;
@@ -117,12 +123,22 @@ export function emberSketches(scene: Scene, layout: Layout): Sketches {
     placed(layout.centre(square), '<path class="ember" d="M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24"/>')]));
 }
 
-export function trailSketches({ arrows }: Pick<Scene, 'arrows'>, layout: Layout): Sketches {
-  return new Map(arrows.map(({ from, to, kind }) => {
-    const far = Math.hypot(from[0] - to[0], from[1] - to[1]) > 1.5;
-    const d = arrowPath(layout.centre(from), layout.centre(to), 12, kind === 'push' ? 30 : 8, far ? 44 : 40);
-    return [kind + squareKey(from) + squareKey(to), `<path d="${d}"/>`];
-  }));
+function trailPath(arrow: Arrow, layout: Layout): string {
+  const { from, to, kind } = arrow;
+  const [start, end] = [layout.centre(from), layout.centre(to)];
+  if (kind === 'transfer') {
+    const [exit, entry] = roundTheRing(arrow, layout);
+    return arrowPath(start, exit, 12, 8, 8) + arrowPath(entry, end, 12, 8, 44);
+  }
+  const far = Math.hypot(from[0] - to[0], from[1] - to[1]) > 1.5;
+  return arrowPath(start, end, 12, kind === 'push' ? 30 : 8, far ? 44 : 40);
+}
+
+export function trailSketches({ arrows, turn }: Pick<Scene, 'arrows'> & { turn?: Pick<Scene, 'arrows'> }, layout: Layout): Sketches {
+  const sketch = (arrow: Arrow, className: string): string => `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
+  const before = (turn?.arrows ?? []).map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]);
+  const last = arrows.map((arrow): [string, string] => [arrow.kind + squareKey(arrow.from) + squareKey(arrow.to), sketch(arrow, '')]);
+  return new Map([...before, ...last]);
 }
 
 /** Lines of light lie over the pieces, all others under them as bands. */

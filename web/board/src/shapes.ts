@@ -1,4 +1,4 @@
-import type { SceneLine, Square } from '@merkhet/engine';
+import type { Arrow, SceneLine, Square } from '@merkhet/engine';
 import type { Layout, Point } from './geometry.ts';
 
 const fixed = (value: number): string => String(Math.round(value * 10) / 10);
@@ -25,6 +25,14 @@ export function arrowPath(from: Point, to: Point, width: number, startGap: numbe
   const [half, neck] = [width / 2, length - head];
   const outline = [at(0, half), at(neck, half), at(neck, width * 1.25), tip, at(neck, -width * 1.25), at(neck, -half), at(0, -half)];
   return `${pathThrough(outline)}Z`;
+}
+
+/** Where a piece that goes round the ring leaves the board, away from its goal, and where it comes in on the other side. */
+export function roundTheRing({ from, to }: Pick<Arrow, 'from' | 'to'>, layout: Layout): [exit: Point, entry: Point] {
+  const beyond = (at: Square, other: Square, axis: 0 | 1): number =>
+    at[axis] < other[axis] ? -1 : at[axis] > other[axis] ? [layout.files, layout.ranks][axis]! : at[axis];
+  const edge = (at: Square, other: Square): Point => layout.centre([beyond(at, other, 0), beyond(at, other, 1)]);
+  return [edge(from, to), edge(to, from)];
 }
 
 /** Where a line runs in the picture: a beam leaves its source and ends at the edge of the board. */

@@ -18,7 +18,7 @@ ${forEach(tints, '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .score{fill:@$-f}.t-$ .band,.t-$ 
 ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .circle{stroke:@note-$}')}
 .x,.c,.n,.e,.w,.m,.mc,.sun,.moving,.stays,.other,.link,.ember,.band,.halo,.glow,.core,.circle,.way,.way-edge,.pick,.edge,.ring,.flash{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .frame,.q,.tray{fill:@rim;stroke:@line;stroke-width:2}
-.mk-coordinates text{font-size:28px}
+.mk-coordinates text{font-size:28px;stroke:@rim;stroke-width:10;paint-order:stroke;stroke-linejoin:round}.name text{font-size:28px;opacity:.8}
 .q{fill:@square}.q-used{fill:@used}.q-cross{fill:@cross}.q-entry,.tray{fill:@entry}
 .x,.n{stroke:@used-e;stroke-width:5}.c{stroke:@cross-e;stroke-width:4}
 .e,.f{stroke-width:4;stroke-linejoin:round}.r,.p{stroke-width:2.5}.w{stroke-width:6}
@@ -33,7 +33,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .band{stroke-width:58;opacity:.5}
 .halo,.glow{stroke:@glow;stroke-width:15}.halo{stroke-width:34;opacity:.2}.core{stroke:@beam;stroke-width:6.5}
 .mk-ghost .glow{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}
-.mk-trails path{fill:@last-e;opacity:.55}
+.mk-trails path{fill:@last-e;opacity:.55}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
 .chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}
 .mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke-width:15}.way{stroke-width:9}
 `)}`;
@@ -62,6 +62,7 @@ const pageCss = coloured(`
 .mk-button:focus-visible{outline:3px solid @focus;outline-offset:2px}
 .mk-popover{position:absolute;z-index:2;display:flex;padding:4px;border-radius:10px;background:@panel;border:1.5px solid @line;box-shadow:0 3px 14px #0005;width:max-content;max-width:100%;box-sizing:border-box}
 .mk-popover[hidden]{display:none}
+@media (hover:hover){.turns:not(:hover,:focus-within){opacity:.6}}
 .mk-popover.choose{flex-wrap:wrap}
 .mk-popover .mk-button{padding:6px 10px;border-color:#0000}
 .mk-popover svg{display:block;width:24px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}

@@ -16,8 +16,8 @@ import type { Annotation } from './types.ts';
 
 /** From the bottom to the top; a layer's style follows the second word of its name. */
 const layerNames = [
-  'frames', 'grounds', 'coordinates', 'trays', 'marks', 'bands', 'trails', 'ghost trails', 'pieces', 'ghosts', 'labels', 'embers',
-  'beams', 'ghost embers', 'ghost beams', 'notes', 'hints',
+  'frames', 'grounds', 'trays', 'marks', 'bands', 'trails', 'ghost trails', 'pieces', 'ghosts', 'labels', 'embers',
+  'beams', 'ghost embers', 'ghost beams', 'coordinates', 'notes', 'hints',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 

@@ -345,3 +345,67 @@ describe('annotations', () => {
     expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(0);
   });
 });
+
+describe('a turn of several moves', () => {
+  it('shows what its earlier moves did, fainter', async () => {
+    make();
+    const arrow = { from: [0, 0], to: [0, 1], kind: 'move' } as const;
+    const mark = (square: [number, number], kind: string) => ({ square, kind });
+    await board.show(sceneOf({
+      arrows: [{ from: [1, 0], to: [1, 1], kind: 'move' }], marks: [mark([1, 1], 'last')],
+      turn: { arrows: [arrow, arrow], marks: [mark([0, 1], 'last'), mark([1, 1], 'last'), mark([3, 0], 'moving')], notes: ['a', 'b'] },
+    }), { animate: false });
+    expect(home.querySelectorAll('.mk-trails path')).toHaveLength(3);
+    expect(home.querySelectorAll('.mk-trails .earlier')).toHaveLength(2);
+    expect(home.querySelectorAll('.mk-marks > g')).toHaveLength(2);
+    expect(home.querySelectorAll('.mk-marks .earlier')).toHaveLength(1);
+    await board.show(sceneOf({}), { animate: false });
+    expect(home.querySelectorAll('.earlier')).toHaveLength(0);
+  });
+});
+
+describe('a transferred stone', () => {
+  it('has an arrow out over the edge and in on the other side', async () => {
+    make();
+    await board.show(sceneOf({ arrows: [{ from: [1, 0], to: [3, 0], kind: 'transfer' }] }), { animate: false });
+    const path = home.querySelector('.mk-trails path')!.getAttribute('d')!;
+    const xs = [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+    const left = Number(cell('0,0').getAttribute('x'));
+    // Nothing of it lies between the two squares.
+    expect(xs.filter((x) => x > left + 160 && x < left + 340)).toEqual([]);
+    expect(Math.min(...xs)).toBeLessThan(left);
+    expect(Math.max(...xs)).toBeGreaterThan(left + 400);
+  });
+});
+
+describe('trays', () => {
+  it('are named beside the board where coordinates are', async () => {
+    make();
+    const trays = [{ name: 'NW', beside: [0, 2] as const, pieces: [] }, { name: 'S', beside: [2, 0] as const, pieces: [] }];
+    await board.show(sceneOf({ trays }), { animate: false });
+    expect([...home.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual(['NW', 'S']);
+    board.configure({ coordinates: false });
+    expect(home.querySelectorAll('.name')).toHaveLength(0);
+  });
+});
+
+describe('a half-made move that was kept', () => {
+  const table = { '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')], a1: [at('a1a2', [0, 1], true), at('a1a3', [0, 2], true)] };
+  it('goes on where it was left', () => {
+    make({ onTyped: (typed) => said.push(`typed ${typed}`) });
+    void board.show(scene, { animate: false });
+    board.accept(sourceOf(table), 'a1');
+    expect(said).toContain('typed a1');
+    expect(cell('0,0').getAttribute('aria-selected')).toBe('true');
+    click('0,2');
+    expect(moves).toEqual(['a1a3']);
+  });
+  it('is dropped when it does not fit', () => {
+    make();
+    void board.show(scene, { animate: false });
+    board.accept(sourceOf(table), 'c3-c4');
+    expect(home.querySelectorAll('[aria-selected]')).toHaveLength(0);
+    click('1,0');
+    expect(cell('1,0').getAttribute('aria-selected')).toBe('true');
+  });
+});

@@ -47,6 +47,13 @@ export interface State {
   claim: boolean;
 }
 
+/** Numbers from the lowest to the highest, a step apart. */
+export interface NumberRange {
+  lowest: number;
+  highest: number;
+  step: number;
+}
+
 /** One way in which a half-typed move can go on. */
 export interface Suggestion {
   /** Begins with what was typed: a whole move, or one part further. */
@@ -58,8 +65,8 @@ export interface Suggestion {
   tray?: string;
   /** Short, to write on the square. */
   mark?: string;
-  /** The text is still to be followed by one of these numbers. */
-  range?: { lowest: number; highest: number; step: number };
+  /** The numbers that may follow, where the new part is one. */
+  range?: NumberRange;
   /** True when the text is a legal move as it stands. */
   whole: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Line, Rules, Scene, State, Suggestion, Suggestions } from '@merkhet/engine';
-import { askedByPage, forBoard, highestKomi } from '../model/offers.ts';
+import { askedByPage, forBoard, isWhole } from '../model/offers.ts';
 import { Observable } from '../model/observable.ts';
 import { judged, type Verdict } from './conditions.ts';
 import type { Moment, Step } from './lesson.ts';
@@ -57,9 +57,9 @@ export class StepRun {
   preview(move: string): Scene {
     return this.line.preview(move);
   }
-  /** The highest komi that may be named; null where none may. */
-  highestKomi(): number | null {
-    return highestKomi(this.line.suggest(''));
+  /** Whether a move that the page asks for, such as a komi, is legal. */
+  allows(move: string): boolean {
+    return isWhole(this.line, move);
   }
 
   /** Makes a move and judges it; what went wrong is taken back after a while. */

@@ -91,9 +91,9 @@ const messages = {
 
   'komi.title': 'Name a komi',
   'komi.text': 'White gets these points besides. Your opponent then chooses the colour: name the number that you hold to be fair.',
-  'komi.number': 'Komi, an even number from 0 to {highest}',
+  'komi.number': 'Komi, an even number',
   'komi.name': 'Name it',
-  'komi.wrong': 'An even number from 0 to {highest} is needed.',
+  'komi.wrong': 'This number cannot be named: an even one is needed, and not too high.',
   'colour.title': 'Choose your colour',
   'colour.text': 'White gets {komi} points besides. Black places first.',
   'colour.black': 'Take Black',
@@ -129,12 +129,12 @@ const messages = {
   'analysis.progress': '{percent} % judged',
   'analysis.reportText': 'The engine looks at every turn and tells which gave something away, and what was better.',
   'analysis.noMistakes': 'No turn gave away more than a twentieth of a point.',
-  'analysis.seatSummary': '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. {loss} given away a turn; turns: {turns}.',
+  'analysis.seatSummary': '{name}, turns: {turns}. Blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}. On average a turn gave away {loss} of the point.',
   'analysis.blunder': 'blunder',
   'analysis.mistake': 'mistake',
   'analysis.inaccuracy': 'inaccuracy',
   'analysis.better': 'Better: {line}',
-  'analysis.gaveAway': 'gave away {loss}',
+  'analysis.gaveAway': 'gave away {loss} of the point.',
   'analysis.showBetter': 'Show the better line',
   'analysis.practiseFor': 'Practise as {name}',
   'analysis.file': 'Load and save',
@@ -190,12 +190,24 @@ const messages = {
   'practice.text': 'Mistake {number} of {total}: {name} to move. You played {move}. Find something better.',
   'practice.looking': 'The engine looks at your move…',
   'practice.right': '{move} is good.',
-  'practice.wrong': '{move} gives away {loss}. Try again.',
+  'practice.wrong': '{move} gives away {loss} of the point. Try again.',
   'practice.solution': 'Show the answer',
   'practice.answer': 'Best is {line}',
   'practice.next': 'Next',
   'practice.done': 'These were all.',
   'practice.leave': 'Leave',
+
+  'play.yourTurn': 'your turn',
+  'analysis.toMove': '{name} to move',
+  'analysis.turnOf': '{number} {name}',
+  'setup.wrongNumber': 'Needs a whole number from {lowest} to {highest}.',
+  'setup.mend': 'Not ready to start yet. Please check: {fields}.',
+  'setup.notTogether': 'These choices do not go together: {why}',
+  'replace.title': 'A game is under way',
+  'replace.text': 'Your game of {game} (after {moves} moves) is not over. A new game takes its place.',
+  'replace.new': 'Start the new game',
+  'replace.keep': 'Keep the old one',
+  'analysis.nothingToLoad': 'There is nothing to load: paste a text first, or open a file.',
 
   'settings.title': 'Settings',
   'settings.look': 'Look',
@@ -230,5 +242,7 @@ export type Terms = Record<string, string>;
 export const terms: Terms = {};
 /** The board module speaks English by itself. */
 export const board: Partial<BoardWords> = {};
+
+export { options } from './options-en.ts';
 
 export default messages as Messages;

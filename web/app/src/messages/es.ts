@@ -15,7 +15,7 @@ const messages: Messages = {
   'app.notFound': 'Esa página no existe.',
 
   'start.title': 'Cuatro juegos de luz, piedra y escarabajos',
-  'start.lead': 'Juega contra el motor o con alguien en esta misma pantalla. Todo funciona dentro de la página; nada se envía.',
+  'start.lead': 'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
   'start.games': 'Elige un juego',
   'start.continue': 'Continuar tu partida',
   'start.continueText': '{game}, después de {moves} jugadas',
@@ -36,7 +36,7 @@ const messages: Messages = {
   'setup.strongest': 'el más fuerte',
   'setup.seat': 'Tú juegas',
   'setup.random': 'A suertes',
-  'setup.first': '{name}, primero',
+  'setup.first': '{name}, empiezas tú',
   'setup.person': 'Persona',
   'setup.whoPlays': 'Quién juega con {name}',
   'setup.clock': 'Reloj',
@@ -61,7 +61,7 @@ const messages: Messages = {
   'play.rolling': 'Se tira el dado…',
   'play.moves': 'Jugadas',
   'play.noMoves': 'Aún no se ha hecho ninguna jugada.',
-  'play.facts': 'Cifras',
+  'play.facts': 'Datos',
   'play.lastMove': 'Última jugada',
   'play.actions': 'Acciones',
   'play.undo': 'Deshacer',
@@ -77,7 +77,7 @@ const messages: Messages = {
   'play.rematch': 'Revancha',
   'play.analyse': 'Analizar',
   'play.backToGame': 'Volver a la partida',
-  'play.browsing': 'Estás viendo una posición anterior. Una jugada desde aquí retira las posteriores.',
+  'play.browsing': 'Estás viendo una posición anterior. Si juegas desde aquí, se deshacen las jugadas posteriores.',
   'play.failed': 'El ordenador no ha encontrado ninguna jugada.',
   'play.retry': 'Intentar de nuevo',
   'play.clockOf': 'Reloj de {name}',
@@ -92,9 +92,9 @@ const messages: Messages = {
 
   'komi.title': 'Propón un komi',
   'komi.text': 'Las blancas reciben además estos puntos. Después tu rival elige el color: propón el número que te parezca justo.',
-  'komi.number': 'Komi, un número par de 0 a {highest}',
+  'komi.number': 'Komi, un número par',
   'komi.name': 'Proponer',
-  'komi.wrong': 'Hace falta un número par de 0 a {highest}.',
+  'komi.wrong': 'Ese número no se puede proponer: tiene que ser par y no demasiado alto.',
   'colour.title': 'Elige tu color',
   'colour.text': 'Las blancas reciben además {komi} puntos. Las negras colocan primero.',
   'colour.black': 'Jugar con negras',
@@ -128,16 +128,16 @@ const messages: Messages = {
   'analysis.makeReport': 'Evaluar la partida',
   'analysis.stopReport': 'Parar',
   'analysis.progress': '{percent} % evaluado',
-  'analysis.reportText': 'El motor mira cada turno y dice cuál regaló algo y qué era mejor.',
+  'analysis.reportText': 'El motor repasa cada turno y dice cuáles regalaron algo y qué era mejor.',
   'analysis.noMistakes': 'Ningún turno regaló más de una vigésima de punto.',
   'analysis.seatSummary':
-    '{name}: errores graves {blunders}, errores {mistakes}, imprecisiones {inaccuracies}. {loss} regalado por turno; turnos: {turns}.',
+    '{name}, turnos: {turns}. Errores graves: {blunders}, errores: {mistakes}, imprecisiones: {inaccuracies}. De media, cada turno regaló un {loss} del punto.',
   'analysis.blunder': 'error grave',
   'analysis.mistake': 'error',
   'analysis.inaccuracy': 'imprecisión',
   'analysis.better': 'Mejor: {line}',
-  'analysis.gaveAway': 'regaló {loss}',
-  'analysis.showBetter': 'Mostrar la línea mejor',
+  'analysis.gaveAway': 'regaló un {loss} del punto.',
+  'analysis.showBetter': 'Mostrar la mejor línea',
   'analysis.practiseFor': 'Practicar como {name}',
   'analysis.file': 'Abrir y guardar',
   'analysis.game': 'Juego',
@@ -190,14 +190,26 @@ const messages: Messages = {
 
   'practice.title': 'Practica tus errores',
   'practice.text': 'Error {number} de {total}: juega {name}. Jugaste {move}. Encuentra algo mejor.',
-  'practice.looking': 'El motor mira tu jugada…',
+  'practice.looking': 'El motor está mirando tu jugada…',
   'practice.right': '{move} es buena.',
-  'practice.wrong': '{move} regala {loss}. Inténtalo otra vez.',
+  'practice.wrong': '{move} regala un {loss} del punto. Inténtalo otra vez.',
   'practice.solution': 'Mostrar la respuesta',
   'practice.answer': 'Lo mejor es {line}',
   'practice.next': 'Siguiente',
-  'practice.done': 'No hay más.',
+  'practice.done': 'Ya no quedan más.',
   'practice.leave': 'Salir',
+
+  'play.yourTurn': 'te toca',
+  'analysis.toMove': 'Turno de {name}',
+  'analysis.turnOf': '{number} {name}',
+  'setup.wrongNumber': 'Aquí va un número entero de {lowest} a {highest}.',
+  'setup.mend': 'Aún no se puede empezar. Revisa: {fields}.',
+  'setup.notTogether': 'Estas opciones no van juntas: {why}',
+  'replace.title': 'Hay una partida en curso',
+  'replace.text': 'Tu partida de {game} (después de {moves} jugadas) no ha terminado. La nueva ocupará su lugar.',
+  'replace.new': 'Empezar la nueva',
+  'replace.keep': 'Seguir con la anterior',
+  'analysis.nothingToLoad': 'No hay nada que cargar: pega antes un texto o abre un archivo.',
 
   'settings.title': 'Ajustes',
   'settings.look': 'Aspecto',
@@ -208,12 +220,12 @@ const messages: Messages = {
   'settings.board': 'Tablero',
   'settings.board.papyrus': 'Papiro',
   'settings.board.stone': 'Piedra',
-  'settings.board.contrast': 'Alto contraste, para daltónicos',
+  'settings.board.contrast': 'Alto contraste, apto para daltonismo',
   'settings.language': 'Idioma',
   'settings.languageSystem': 'Como el navegador',
   'settings.coordinates': 'Coordenadas alrededor del tablero',
   'settings.animation': 'Jugadas animadas',
-  'settings.preview': 'Mostrar lo que hace una jugada antes de hacerla',
+  'settings.preview': 'Mostrar el efecto de una jugada antes de hacerla',
   'settings.sound': 'Sonidos',
   'settings.playing': 'Juego',
   'settings.engine': 'Motor',
@@ -234,41 +246,6 @@ export const terms: Terms = {
   'Black stones': 'Piedras negras', Stones: 'Piedras', Swap: 'Intercambio', 'on offer': 'disponible', Komi: 'Komi',
   taken: 'hecho', Auction: 'Subasta', 'Second chooses black or white': 'el segundo elige negras o blancas',
   'White has taken': 'Tomado por las blancas', 'Black has taken': 'Tomado por las negras', Die: 'Dado', 'not yet rolled': 'aún sin tirar',
-  // Options.
-  setup: 'disposición', quiet: 'turnos tranquilos', size: 'tamaño', scoring: 'puntuación', balance: 'equilibrio', komi: 'komi',
-  lines: 'líneas', gap: 'separación', cells: 'casillas', limit: 'límite', goal: 'objetivo', board: 'tablero',
-  players: 'jugadores', target: 'meta', turns: 'turnos',
-  classic: 'clásica', imhotep: 'Imhotep', dynasty: 'Dinastía', imhotep2: 'Imhotep 2', dynasty2: 'Dinastía 2',
-  osiris: 'Osiris', isis: 'Isis', mercury: 'Mercurio', sophie: 'Sophie',
-  biggest: 'el mayor', squared: 'cuadrados', pie: 'regla del pastel', auction: 'subasta', none: 'ninguno',
-  fixed: 'fijo', die: 'dado', 'last-move': 'última jugada', tokens: 'fichas',
-  'how the pieces stand at the start': 'cómo están las piezas al principio',
-  'a draw after so many turns in a row that remove nothing; 0: no limit':
-    'tablas tras tantos turnos seguidos sin quitar nada; 0: sin límite',
-  "squares along an edge; the author's are 5…9": 'casillas por lado; las del autor son 5…9',
-  'biggest: equal groups cancel, the biggest left wins; squared: sum of the squared group sizes':
-    'el mayor: los grupos iguales se anulan y gana el mayor que queda; cuadrados: suma de los tamaños al cuadrado',
-  'pie: White may swap at first; komi: fixed; auction: one names a komi, the other chooses a colour':
-    'pastel: las blancas pueden intercambiar al principio; komi: fijo; subasta: uno propone un komi y el otro elige color',
-  "even, added to White's score; only with scoring=squared and balance=komi":
-    'par, se suma a las blancas; solo con puntuación por cuadrados y komi fijo',
-  'pie; auction with scoring=squared; komi where komi is given': 'pastel; subasta con cuadrados; komi si se da un komi',
-  'how many files and how many ranks of cells the lattice has': 'cuántas columnas y filas de casillas tiene la retícula',
-  'cells between neighbouring crossings; the board is at most 26 squares wide':
-    'casillas entre cruces vecinos; el tablero mide 26 como mucho',
-  'how many cells a turn moves (without a die)': 'cuántas casillas se mueven por turno (sin dado)',
-  'whether a turn moves a fixed number of cells or what a die shows':
-    'si en un turno se mueve un número fijo de casillas o lo que marca un dado',
-  'who wins: who makes the last move, or who has taken more by then':
-    'quién gana: quien hace la última jugada o quien haya tomado más',
-  "a position's rows, from the top, separated by /: . free, W or B a stone, x used, - no cell":
-    'las filas de una posición, desde arriba, separadas por /: . libre, W o B piedra, x gastada, - sin casilla',
-  'the lattice': 'la retícula',
-  'how many play': 'cuántos juegan',
-  'who has so many points at the end of an own turn wins at once':
-    'quien tiene tantos puntos al final de su turno gana en el acto',
-  'the most points win after so many turns of all players together; 0: never':
-    'gana quien más puntos tenga tras tantos turnos entre todos; 0: nunca',
 };
 
 /** The texts of the board module. */
@@ -319,5 +296,7 @@ export const board: Partial<BoardWords> = {
   lineKinds: { beam: 'Rayo', aim: 'Láser', score: 'Línea que puntúa' },
   noLines: 'No hay ninguna línea que seguir.',
 };
+
+export { options } from './options-es.ts';
 
 export default messages;

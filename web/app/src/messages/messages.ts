@@ -1,9 +1,11 @@
 import type { BoardWords } from '@merkhet/board';
+import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
-import english, { board as englishBoard, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import english, { board as englishBoard, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import type { OptionText, OptionTexts } from './options.ts';
 import { bestLanguage, filled } from './texts.ts';
 
 interface LanguageFile {
@@ -12,6 +14,8 @@ interface LanguageFile {
   terms: Terms;
   /** The texts of the board module; English where left out. */
   board: Partial<BoardWords>;
+  /** The options of the games; what is missing is told as the rules do. */
+  options: OptionTexts;
 }
 
 interface Language {
@@ -19,16 +23,17 @@ interface Language {
   messages: Messages;
   terms: Terms;
   board: Partial<BoardWords>;
+  options: OptionTexts;
 }
 
 const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
-const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard };
+const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard, options: englishOptions };
 
 /** The languages there are messages for. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
-function asLanguage(code: string, { default: messages, terms, board }: LanguageFile): Language {
-  return { code, messages, terms, board: { ...board, patterns: terms } };
+function asLanguage(code: string, { default: messages, terms, board, options }: LanguageFile): Language {
+  return { code, messages, terms, board: { ...board, patterns: terms }, options };
 }
 
 export { bestLanguage, filled };
@@ -71,4 +76,12 @@ export const term = derived(
   ({ terms }) =>
     (english: string) =>
       terms[english] ?? english,
+);
+
+/** How to speak of an option of a game: in the language of the page, else as the rules do. */
+export const optionText = derived(
+  language,
+  ({ options }) =>
+    (game: string, { name, help }: Option): OptionText =>
+      options[`${game}.${name}`] ?? { label: name, help },
 );

@@ -4,6 +4,12 @@ import type { Scene } from '@merkhet/engine';
 /** What the mover's own pieces do; others are pushed or slide. */
 const ways = new Set(['move', 'swap', 'capture']);
 
+/** Arrows and circles for all moves of a turn, each once. */
+export function turnAnnotations(scenes: readonly Scene[], tint: AnnotationTint = 'green'): Annotation[] {
+  const all = scenes.flatMap((scene) => moveAnnotations(scene, tint));
+  return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
+}
+
 /** Arrows and circles for a move that is not played: where it goes, by the scene after it. */
 export function moveAnnotations(after: Scene, tint: AnnotationTint = 'green'): Annotation[] {
   const arrows = after.arrows

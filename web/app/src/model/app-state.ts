@@ -49,14 +49,50 @@ function begin(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
   return next;
 }
 
-/** Starts a game in place of the present one. Throws a RulesError when its text is wrong. */
-export function startGame(rules: Rules, setup: GameSetup): void {
-  begin(rules, setup);
+/** A game with moves that is not over yet. */
+export interface UnderWay {
+  title: string;
+  moves: number;
 }
 
-/** What was left on the last visit; null when nothing was. */
-export function savedGame(): SavedGame | null {
-  return store.read();
+/** The game that is being played, or was left on the last visit; null when there is none or it is over. */
+export function gameUnderWay(rules: Rules): UnderWay | null {
+  const playing = session.value;
+  const saved = playing ? null : store.read();
+  const over = playing ? playing.view.value.result !== null : (saved?.over ?? true);
+  const game = playing?.setup.game ?? saved?.setup.game;
+  if (over || game === undefined) return null;
+  const moves = playing ? playing.tree.node(playing.view.value.live).ply : saved!.tree.moves.length;
+  const title = rules.games().find(({ name }) => name === game.split(':')[0])?.title ?? game;
+  return moves > 0 ? { title, moves } : null;
+}
+
+/** Set while the person is asked whether a new game may take the place of the one under way. */
+export const replacing = new Observable<(UnderWay & { answer(yes: boolean): void }) | null>(null);
+
+function mayReplace(rules: Rules): Promise<boolean> {
+  const old = gameUnderWay(rules);
+  if (!old) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    replacing.value = {
+      ...old,
+      answer(yes) {
+        replacing.value = null;
+        resolve(yes);
+      },
+    };
+  });
+}
+
+/**
+ * Starts a game in place of the present one; asks first when that one is under way. False when it was kept. Throws a
+ * RulesError when the text of the new game is wrong.
+ */
+export async function startGame(rules: Rules, setup: GameSetup): Promise<boolean> {
+  rules.open(setup.game, setup.position).dispose();
+  if (!(await mayReplace(rules))) return false;
+  begin(rules, setup);
+  return true;
 }
 
 /** The present game, or the one left on the last visit. */

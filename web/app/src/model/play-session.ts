@@ -9,6 +9,7 @@ import type { Hint, PlayView, Result } from './play-view.ts';
 import type { SavedGame } from './saved-game.ts';
 import { nextDecision, previousDecision } from './take-back.ts';
 import type { Thinker } from './thinker.ts';
+import { turnScenes } from './turn-scenes.ts';
 
 /** What a session needs of the world. */
 export interface Surroundings {
@@ -33,8 +34,8 @@ export class PlaySession {
   readonly view: Observable<PlayView>;
   /** Milliseconds left for each seat; empty without clocks. */
   readonly clocks: Observable<number[]>;
-  /** The start position, and what its seats are called. */
-  readonly opening: { scene: Scene; names: string[] };
+  /** The start position, what its seats are called, and whether the rules count what is left of a turn. */
+  readonly opening: { scene: Scene; names: string[]; counts: boolean };
   private readonly viewer: LineCursor;
   private readonly game: LineCursor;
   private readonly clock: Clock | null;
@@ -44,6 +45,8 @@ export class PlaySession {
   /** Whether the engine, asked twice, gave no move. */
   private failed = false;
   private hint: Hint | null = null;
+  /** The half-made move on the board, and where it was begun. */
+  private draft: { node: number; typed: string } | null = null;
   private running: AbortController | null = null;
   private hintRunning: AbortController | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,11 +61,14 @@ export class PlaySession {
     this.tree = saved ? GameTree.fromJson(saved.tree) : new GameTree();
     this.viewer = new LineCursor(around.rules, setup.game, setup.position, this.tree);
     this.game = new LineCursor(around.rules, setup.game, setup.position, this.tree);
-    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names };
+    const first = this.viewer.line.suggest('');
+    const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
+    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names, counts };
     const live = saved?.live ?? root;
     this.game.goTo(live);
     this.viewer.goTo(live);
     this.ended = saved?.ended ?? null;
+    if (saved?.draft) this.draft = { node: live, typed: saved.draft };
     this.liveState = this.game.state;
     const seats = this.viewer.line.about.seats;
     this.clock = setup.clock ? new Clock(setup.clock, seats) : null;
@@ -93,6 +99,17 @@ export class PlaySession {
   }
   preview(move: string) {
     return this.viewer.line.preview(move);
+  }
+
+  /** The half-made move in the position looked at; empty when there is none. */
+  get typed(): string {
+    return this.draft?.node === this.viewer.id ? this.draft.typed : '';
+  }
+  /** Keeps a half-made move, so that a reload does not lose it. */
+  setTyped(typed: string): void {
+    if (typed === this.typed) return;
+    this.draft = typed === '' ? null : { node: this.viewer.id, typed };
+    this.save();
   }
 
   /** A person's move in the position looked at; played elsewhere than at the end of the game it takes moves back. */
@@ -140,7 +157,8 @@ export class PlaySession {
     const found = await this.around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
     if (this.hintRunning !== controller) return;
     this.hintRunning = null;
-    if (found && this.viewer.id === node) this.hint = { move: found.best, line: found.pv, win: found.win };
+    if (found && this.viewer.id === node)
+      this.hint = { move: found.best, line: found.pv, win: found.win, turn: turnScenes(this.viewer.line, found.pv) };
     this.show();
   }
 
@@ -228,6 +246,7 @@ export class PlaySession {
     const follows = this.viewer.id === this.game.id;
     const before = this.tree.size;
     const id = this.game.play(move);
+    this.draft = null;
     this.tree.promote(id);
     this.liveState = this.game.state;
     const node = this.tree.node(id);
@@ -310,6 +329,7 @@ export class PlaySession {
       ended: this.ended,
       over: this.result() !== null,
       clocks: this.clock?.all(now).map(Math.round) ?? null,
+      ...(this.draft?.node === this.game.id ? { draft: this.draft.typed } : {}),
     });
   }
 

@@ -14,6 +14,8 @@ export interface Hint {
   line: string[];
   /** The expected score of each seat. */
   win: number[];
+  /** After each of its moves that belong to the mover's turn. */
+  turn: Scene[];
 }
 
 /** All that a page shows of a game, at one moment. */

@@ -16,6 +16,8 @@ export interface SavedGame {
   /** Whether nothing is left to play. */
   over: boolean;
   clocks: number[] | null;
+  /** A half-made move at the node reached. */
+  draft?: string;
 }
 
 function isPlayer(value: unknown): value is Player {

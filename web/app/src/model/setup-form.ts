@@ -1,10 +1,11 @@
 import type { GameInfo, Option } from '@merkhet/engine';
 import { gameText, levels, usualLevel, type GameSetup, type Player } from './game-setup.ts';
 import { browserStore, Stored } from './storage.ts';
+import { wholeNumber, type Bounds } from './whole-number.ts';
 
 /** The choices of the page that sets a game up, as the form holds them. */
 export interface SetupForm {
-  /** By option; empty or missing: as usual. */
+  /** By option, as typed; missing: as usual. */
   options: Record<string, string>;
   opponent: 'engine' | 'friend';
   level: number;
@@ -13,9 +14,16 @@ export interface SetupForm {
   /** Who plays for each seat, where more play: 0 a person, else the level of an engine. */
   seats: number[];
   clocked: boolean;
-  minutes: number;
-  increment: number;
+  /** As typed. */
+  minutes: string;
+  increment: string;
 }
+
+/** What the numbers of a clock may be. */
+export const clockBounds: Record<'minutes' | 'increment', Bounds> = {
+  minutes: { lowest: 1, highest: 180 },
+  increment: { lowest: 0, highest: 180 },
+};
 
 export function usualForm(): SetupForm {
   return {
@@ -25,8 +33,8 @@ export function usualForm(): SetupForm {
     seat: 0,
     seats: [0, usualLevel, usualLevel, usualLevel],
     clocked: false,
-    minutes: 10,
-    increment: 5,
+    minutes: '10',
+    increment: '5',
   };
 }
 
@@ -37,6 +45,23 @@ export function formGame(info: GameInfo, form: SetupForm): string {
     return [name, value === usual ? '' : value];
   });
   return gameText(info.name, given);
+}
+
+/** What an option's number may be. */
+export function optionBounds({ lowest = 0, highest = Number.MAX_SAFE_INTEGER }: Option): Bounds {
+  return { lowest, highest };
+}
+
+/** The fields that do not hold a number that they may: options by their names, and the clock's. */
+export function wrongFields(info: GameInfo, form: SetupForm): string[] {
+  const options = info.options.filter((option) => {
+    const text = form.options[option.name];
+    return option.kind === 'number' && text !== undefined && wholeNumber(text, optionBounds(option)) === null;
+  });
+  const clock = (['minutes', 'increment'] as const).filter(
+    (name) => form.clocked && wholeNumber(form[name], clockBounds[name]) === null,
+  );
+  return [...options.map(({ name }) => name), ...clock];
 }
 
 /** Whether the default of an option is described rather than one of its values. */
@@ -54,7 +79,7 @@ export function formPlayers(form: SetupForm, seats: number, lot: number): Player
 }
 
 export function formSetup(game: string, form: SetupForm, seats: number, lot: number): GameSetup {
-  const clock = form.clocked ? { initial: form.minutes * 60_000, increment: form.increment * 1000 } : null;
+  const clock = form.clocked ? { initial: Number(form.minutes) * 60_000, increment: Number(form.increment) * 1000 } : null;
   return { game, position: '', players: formPlayers(form, seats, lot), clock };
 }
 
@@ -65,14 +90,16 @@ export function acceptedForm(value: unknown): SetupForm {
   const whole = (n: unknown, low: number, high: number, usual: number) =>
     typeof n === 'number' && n >= low && n <= high ? Math.round(n) : usual;
   for (const [name, text] of Object.entries(given.options ?? {}))
-    if (typeof text === 'string') form.options[name] = text;
+    if (typeof text === 'string' && text.trim() !== '') form.options[name] = text;
   form.opponent = given.opponent === 'friend' ? 'friend' : 'engine';
   form.level = whole(given.level, 1, levels, form.level);
   form.seat = whole(given.seat, -1, 1, form.seat);
   form.seats = form.seats.map((usual, seat) => whole(given.seats?.[seat], 0, levels, usual));
   form.clocked = given.clocked === true;
-  form.minutes = whole(given.minutes, 1, 180, form.minutes);
-  form.increment = whole(given.increment, 0, 180, form.increment);
+  for (const name of ['minutes', 'increment'] as const) {
+    const number = wholeNumber(String(given[name]), clockBounds[name]);
+    if (number !== null) form[name] = String(number);
+  }
   return form;
 }
 

@@ -52,6 +52,8 @@ export class Study {
   private readonly evaluations = new Map<number, number[]>();
   private analysis: Analysis | null = null;
   private engineOn = false;
+  /** Whether the engine is off only while a report is made. */
+  private engineRests = false;
   private lines = 3;
   private report: JudgedTurn[] | null = null;
   private progress: number | null = null;
@@ -113,6 +115,7 @@ export class Study {
 
   setEngine(on: boolean): void {
     this.engineOn = on;
+    if (on) this.engineRests = false;
     this.moved();
   }
   setLines(lines: number): void {
@@ -123,6 +126,7 @@ export class Study {
   /** Judges every turn of the main line; the view shows how far it is. */
   async makeReport(millisecondsAPosition: number): Promise<void> {
     this.stopReport();
+    this.engineRests ||= this.engineOn;
     this.setEngine(false);
     const controller = (this.reporting = new AbortController());
     const reader = new LineCursor(this.rules, this.start.game, this.start.position, this.tree);
@@ -157,7 +161,7 @@ export class Study {
       if (this.reporting === controller) {
         this.stopReport();
         this.report = [...judged];
-        this.show();
+        this.wakeEngine();
       }
     }
   }
@@ -165,7 +169,13 @@ export class Study {
   /** Ends a report that is being made; what was judged till then stays. */
   cancelReport(): void {
     this.stopReport();
-    this.show();
+    this.wakeEngine();
+  }
+
+  /** Puts the engine back as it was before a report. */
+  private wakeEngine(): void {
+    if (this.engineRests) this.setEngine(true);
+    else this.show();
   }
 
   private stopReport(): void {

@@ -19,10 +19,13 @@ export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-/** A line of moves in a row, cut where it would be too long to read. */
-export function lineText(moves: readonly string[], longest = 12): string {
-  const shown = moves.slice(0, longest).join('  ');
-  return moves.length > longest ? `${shown} …` : shown;
+/** A line of moves in a row, cut behind a move where it would be too long to read: so many moves, or letters. */
+export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
+  let count = Math.min(1, moves.length);
+  let length = moves[0]?.length ?? 0;
+  while (count < Math.min(longest, moves.length) && length + 2 + moves[count]!.length <= letters) length += 2 + moves[count++]!.length;
+  const shown = moves.slice(0, count).join('  ');
+  return moves.length > count ? `${shown} …` : shown;
 }
 
 /** The colour of a seat, by what the rules call it, as the board colours it; null for names that are no colour. */

@@ -56,8 +56,6 @@ const ui = {
   'learn.swap': 'Swap colours',
   'learn.black': 'Take Black',
   'learn.white': 'Take White',
-  'learn.komi': 'Komi, an even number from 0 to {highest}',
-  'learn.komiName': 'Name it',
   'learn.none': 'There is no such lesson.',
 };
 

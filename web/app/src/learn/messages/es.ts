@@ -48,8 +48,6 @@ const messages: LearnMessages = {
     'learn.swap': 'Intercambiar colores',
     'learn.black': 'Elegir negras',
     'learn.white': 'Elegir blancas',
-    'learn.komi': 'Komi, un número par de 0 a {highest}',
-    'learn.komiName': 'Proponer',
     'learn.none': 'Esa lección no existe.',
   },
   steps: {
