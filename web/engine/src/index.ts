@@ -3,6 +3,8 @@ import { Rules } from './rules.ts';
 
 export * from './analysis.ts';
 export * from './engine.ts';
+export * from './form.ts';
+export * from './record.ts';
 export * from './rules.ts';
 export * from './scene.ts';
 

@@ -1,3 +1,5 @@
+import type { PositionForm } from './form.ts';
+import type { GameRecord } from './record.ts';
 import type { Scene, Square } from './scene.ts';
 
 /** One option of a game: what may be written after `name=` in its text. */
@@ -28,6 +30,8 @@ export interface GameAbout {
   rules: string;
   seats: number;
   settings: Record<string, string>;
+  /** How its positions are written. */
+  form: PositionForm;
 }
 
 /** Who decides next: a seat from 0, a die, or nobody because the game is over. */
@@ -82,6 +86,8 @@ export class RulesError extends Error {
 export interface RulesModule {
   games(): string;
   openLine(game: string, position: string): LineHandle | string;
+  readRecord(text: string): string;
+  printRecord(record: string): string;
 }
 
 export interface LineHandle {
@@ -165,5 +171,13 @@ export class Rules {
   open(game: string, position = ''): Line {
     const line = this.module.openLine(game, position);
     return typeof line === 'string' ? parsed<Line>(line) : new Line(line);
+  }
+  /** A record (docs/record.md), every move of which is legal. Throws a RulesError otherwise. */
+  readRecord(text: string): GameRecord {
+    return parsed<GameRecord>(this.module.readRecord(text));
+  }
+  /** The text of a record. */
+  printRecord(record: GameRecord): string {
+    return parsed<{ text: string }>(this.module.printRecord(JSON.stringify(record))).text;
   }
 }

@@ -14,6 +14,9 @@ export interface TreeNode extends Made {
   ply: number;
   /** Milliseconds left on each seat's clock after the move, where clocks run. */
   clocks?: number[];
+  comment?: string;
+  /** Numeric annotation glyphs: 1 !, 2 ? … */
+  marks?: number[];
 }
 
 /** A tree as JSON: lists side by side, since a tree may be deeper than a parser's stack. Node 0 is the root. */
@@ -25,6 +28,8 @@ export interface TreeJson {
   /** The children of nodes whose main continuation is not their oldest. */
   orders?: [number, number[]][];
   clocks?: (number[] | null)[];
+  comments?: (string | null)[];
+  marks?: (number[] | null)[];
 }
 
 export const root = 0;
@@ -113,6 +118,8 @@ export class GameTree {
       .map(({ id, children }): [number, number[]] => [id, [...children]]);
     if (orders.length > 0) json.orders = orders;
     if (below.some((node) => node.clocks)) json.clocks = below.map((node) => node.clocks ?? null);
+    if (below.some((node) => node.comment)) json.comments = below.map((node) => node.comment ?? null);
+    if (below.some((node) => node.marks)) json.marks = below.map((node) => node.marks ?? null);
     return json;
   }
 
@@ -128,6 +135,10 @@ export class GameTree {
       if (id !== index + 1) throw new RangeError('not a game tree');
       const clocks = json.clocks?.[index];
       if (clocks) tree.node(id).clocks = clocks;
+      const comment = json.comments?.[index];
+      if (comment) tree.node(id).comment = comment;
+      const marks = json.marks?.[index];
+      if (marks) tree.node(id).marks = marks;
     });
     for (const [id, order] of json.orders ?? []) {
       const children = tree.node(id).children;
