@@ -11,13 +11,13 @@ async function withoutAnimation(context) {
   });
 }
 
-async function fresh(browser, options = {}) {
+export async function fresh(browser, options = {}) {
   const opened = await openPage(browser, { serviceWorkers: 'block', ...options });
   await withoutAnimation(opened.context);
   return opened;
 }
 
-async function done({ context, problems }) {
+export async function done({ context, problems }) {
   await context.close();
   assert.deepEqual(problems, []);
 }

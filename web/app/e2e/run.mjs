@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
+import { editor } from './editor.mjs';
+import { files } from './files.mjs';
 import { isolating, serve } from './server.mjs';
 
 const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
@@ -14,6 +16,8 @@ const list = [
   ['dialogs', () => checks.dialogs(browser, address)],
   ['with threads', () => checks.withThreads(browser, () => serve(folder, isolating))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
+  ['editor', () => editor(browser, address)],
+  ['files', () => files(browser, address)],
   ['report', () => checks.report(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],

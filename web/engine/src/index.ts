@@ -3,8 +3,7 @@ import { Rules } from './rules.ts';
 
 export * from './analysis.ts';
 export * from './engine.ts';
-export * from './form.ts';
-export * from './record.ts';
+export * from './phrase.ts';
 export * from './rules.ts';
 export * from './scene.ts';
 

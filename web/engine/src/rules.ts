@@ -1,6 +1,5 @@
-import type { PositionForm } from './form.ts';
-import type { GameRecord } from './record.ts';
-import type { Scene, Square } from './scene.ts';
+import type { Phrase } from './phrase.ts';
+import type { Ground, Piece, Scene, Square } from './scene.ts';
 
 /** One option of a game: what may be written after `name=` in its text. */
 export interface Option {
@@ -30,8 +29,66 @@ export interface GameAbout {
   rules: string;
   seats: number;
   settings: Record<string, string>;
-  /** How its positions are written. */
   form: PositionForm;
+}
+
+/** One thing that can stand on a square, and how a position text writes it. */
+export interface Stamp {
+  text: string;
+  name: Phrase;
+  piece?: Piece;
+  /** Where no piece stands: what the ground is then. */
+  ground?: Ground;
+}
+
+/** A field of a position text behind the board. */
+export interface FormField {
+  /** Names the field in any language. */
+  key: string;
+  name: Phrase;
+  /** trays: for each tray of the scene, in their order, the stamps in it or `-`; separated by commas. */
+  kind: 'choice' | 'text' | 'trays';
+  choices?: { text: string; name: Phrase }[];
+  /** How a text is written. */
+  help?: Phrase;
+}
+
+/** How position texts are made up: the board, ranks from the top with `/` between, then the fields, each behind a blank. */
+export interface PositionForm {
+  /** How an empty square is written; null where runs of them are counted, ten as 0. */
+  empty: string | null;
+  stamps: Stamp[];
+  fields: FormField[];
+}
+
+/** A move of a record. The first one behind a move goes on with its line; others are variations. */
+export interface RecordMove {
+  move: string;
+  /** Its place in the list of the move before it; -1 at the start. */
+  parent: number;
+  /** Whose turn it belongs to, and whether a die made it; not looked at when a record is printed. */
+  seat?: number;
+  chance?: boolean;
+  /** Comments in front of the move, and behind it. */
+  before?: string[];
+  comments?: string[];
+  /** Numbers of the marks behind it: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others without a sign. */
+  marks?: number[];
+}
+
+/** A game as it is written down, with comments and variations. */
+export interface GameRecord {
+  game: string;
+  /** Where it starts; '' for the game's own start. */
+  position: string;
+  /** The scores of the seats; null while the game is unfinished. */
+  result: number[] | null;
+  /** All tags but those of game, position and result. */
+  tags: [name: string, value: string][];
+  /** What is said in front of the game. */
+  comments?: string[];
+  /** Each behind its parent. A list, since a game may be deeper than a parser's stack. */
+  moves: RecordMove[];
 }
 
 /** Who decides next: a seat from 0, a die, or nobody because the game is over. */
@@ -63,6 +120,8 @@ export interface Suggestion {
   tray?: string;
   /** Short, to write on the square. */
   mark?: string;
+  /** The text is still to be followed by one of these numbers. */
+  range?: { lowest: number; highest: number; step: number };
   /** True when the text is a legal move as it stands. */
   whole: boolean;
 }
@@ -87,7 +146,7 @@ export interface RulesModule {
   games(): string;
   openLine(game: string, position: string): LineHandle | string;
   readRecord(text: string): string;
-  printRecord(record: string): string;
+  printRecord(json: string): string;
 }
 
 export interface LineHandle {
@@ -172,12 +231,12 @@ export class Rules {
     const line = this.module.openLine(game, position);
     return typeof line === 'string' ? parsed<Line>(line) : new Line(line);
   }
-  /** A record (docs/record.md), every move of which is legal. Throws a RulesError otherwise. */
+  /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
   readRecord(text: string): GameRecord {
     return parsed<GameRecord>(this.module.readRecord(text));
   }
-  /** The text of a record. */
+  /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
   printRecord(record: GameRecord): string {
-    return parsed<{ text: string }>(this.module.printRecord(JSON.stringify(record))).text;
+    return parsed<string>(this.module.printRecord(JSON.stringify(record)));
   }
 }

@@ -1,5 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
-import type { Phrase } from '@merkhet/engine';
+import { spoken, type Phrase } from '@merkhet/engine';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
@@ -76,16 +76,10 @@ export const term = derived(
       terms[english] ?? english,
 );
 
-function told(phrase: Phrase, terms: Terms): string {
-  if (typeof phrase === 'string') return terms[phrase] ?? phrase;
-  const [pattern, ...parts] = phrase;
-  return filled(terms[pattern] ?? pattern, Object.fromEntries(parts.map((part, index) => [index, told(part, terms)])));
-}
-
 /** A phrase of the rules, in the language of the page. */
 export const phrase = derived(
   language,
   ({ terms }) =>
     (words: Phrase) =>
-      told(words, terms),
+      spoken(words, (pattern) => terms[pattern] ?? pattern),
 );

@@ -10,43 +10,32 @@ export function markText(marks: readonly number[] = []): string {
   return marks.map((mark) => signs[mark] ?? ` $${mark}`).join('');
 }
 
-/** A record as something to study. Throws a RulesError when a move is not legal. */
-export function studyOfRecord(rules: Rules, record: GameRecord): StudyStart {
-  const { game, position, tags, result, comment } = record;
+/** A record as something to study; its moves were found legal when it was read. */
+export function studyOfRecord({ game, position, tags, result, comments, moves }: GameRecord): StudyStart {
   const tree = new GameTree();
-  const cursor = new LineCursor(rules, game, position, tree);
-  try {
-    // Not recursive: a variation may be as deep as the file is long.
-    const waiting = record.moves.map((move) => ({ parent: root, move })).reverse();
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      cursor.goTo(next.parent);
-      const node = tree.node(cursor.play(next.move.move));
-      if (next.move.comment) node.comment = next.move.comment;
-      if (next.move.marks?.length) node.marks = next.move.marks;
-      for (const move of [...next.move.next].reverse()) waiting.push({ parent: node.id, move });
-    }
-  } finally {
-    cursor.dispose();
+  const nodes: number[] = [];
+  for (const { move, parent, seat = 0, chance = false, before, comments: said, marks } of moves) {
+    const id = tree.add(nodes[parent] ?? root, move, { seat, chance });
+    nodes.push(id);
+    if (before || said || marks) tree.node(id).notes = { ...(before && { before }), ...(said && { comments: said }), ...(marks && { marks }) };
   }
-  return { game, position, tree, node: root, tags, result, ...(comment && { comment }) };
+  return { game, position, tree, node: root, tags, result, ...(comments && { comments }) };
 }
 
 /** What is studied as a record. */
-export function recordOfStudy({ game, position, tree, tags, result, comment }: StudyStart): GameRecord {
+export function recordOfStudy({ game, position, tree, tags, result, comments }: StudyStart): GameRecord {
   const moves: RecordMove[] = [];
-  const made: RecordMove[] = [];
-  const waiting = [root];
+  const places: number[] = [];
+  places[root] = -1;
+  // Not recursive: a variation may be as deep as the game is long.
+  const waiting = [...tree.node(root).children].reverse();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    const node = tree.node(id);
-    if (id !== root) {
-      const { move, comment: said, marks } = node;
-      const record: RecordMove = { move, ...(said && { comment: said }), ...(marks && { marks }), next: [] };
-      made[id] = record;
-      (node.parent === root ? moves : made[node.parent]!.next).push(record);
-    }
-    waiting.push(...[...node.children].reverse());
+    const { move, parent, seat, chance, notes, children } = tree.node(id);
+    places[id] = moves.length;
+    moves.push({ move, parent: places[parent]!, seat, chance, ...notes });
+    for (let index = children.length; index-- > 0;) waiting.push(children[index]!);
   }
-  return { game, position, tags: tags ?? [], result: result ?? null, moves, ...(comment && { comment }) };
+  return { game, position, result: result ?? null, tags: tags ?? [], ...(comments && { comments }), moves };
 }
 
 /** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError that names the wrong one. */
@@ -76,7 +65,7 @@ function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
 export function readGame(rules: Rules, text: string, game: string): StudyStart {
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') throw new RulesError('there is nothing in it', 0);
-  if (trimmed.startsWith('[')) return studyOfRecord(rules, rules.readRecord(trimmed));
+  if (trimmed.startsWith('[')) return studyOfRecord(rules.readRecord(trimmed));
   // Only the board of a position has strokes in its first word.
   const [first = ''] = trimmed.split(/\s/, 1);
   if (!first.includes('/')) return studyOfMoves(rules, game, trimmed);

@@ -1,8 +1,13 @@
+import type { RecordMove } from '@merkhet/engine';
+
 /** Who made a move, and in whose turn it counts: a roll belongs to the turn that it opens. */
 export interface Made {
   seat: number;
   chance: boolean;
 }
+
+/** What a record says about a move. */
+export type MoveNotes = Pick<RecordMove, 'before' | 'comments' | 'marks'>;
 
 export interface TreeNode extends Made {
   id: number;
@@ -14,9 +19,8 @@ export interface TreeNode extends Made {
   ply: number;
   /** Milliseconds left on each seat's clock after the move, where clocks run. */
   clocks?: number[];
-  comment?: string;
-  /** Numeric annotation glyphs: 1 !, 2 ? … */
-  marks?: number[];
+  /** What is said in front of the move and behind it, and its marks, where a record has them. */
+  notes?: MoveNotes;
 }
 
 /** A tree as JSON: lists side by side, since a tree may be deeper than a parser's stack. Node 0 is the root. */
@@ -28,8 +32,7 @@ export interface TreeJson {
   /** The children of nodes whose main continuation is not their oldest. */
   orders?: [number, number[]][];
   clocks?: (number[] | null)[];
-  comments?: (string | null)[];
-  marks?: (number[] | null)[];
+  notes?: (MoveNotes | null)[];
 }
 
 export const root = 0;
@@ -118,8 +121,7 @@ export class GameTree {
       .map(({ id, children }): [number, number[]] => [id, [...children]]);
     if (orders.length > 0) json.orders = orders;
     if (below.some((node) => node.clocks)) json.clocks = below.map((node) => node.clocks ?? null);
-    if (below.some((node) => node.comment)) json.comments = below.map((node) => node.comment ?? null);
-    if (below.some((node) => node.marks)) json.marks = below.map((node) => node.marks ?? null);
+    if (below.some((node) => node.notes)) json.notes = below.map((node) => node.notes ?? null);
     return json;
   }
 
@@ -135,10 +137,8 @@ export class GameTree {
       if (id !== index + 1) throw new RangeError('not a game tree');
       const clocks = json.clocks?.[index];
       if (clocks) tree.node(id).clocks = clocks;
-      const comment = json.comments?.[index];
-      if (comment) tree.node(id).comment = comment;
-      const marks = json.marks?.[index];
-      if (marks) tree.node(id).marks = marks;
+      const notes = json.notes?.[index];
+      if (notes) tree.node(id).notes = notes;
     });
     for (const [id, order] of json.orders ?? []) {
       const children = tree.node(id).children;

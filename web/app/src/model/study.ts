@@ -16,7 +16,7 @@ export interface StudyStart {
   /** What a record says beside its moves; see GameRecord. */
   tags?: [name: string, value: string][];
   result?: number[] | null;
-  comment?: string;
+  comments?: string[];
 }
 
 export interface StudyView {
