@@ -159,6 +159,7 @@ private:
     void paint_lines() {
         std::map<std::pair<int, int>, std::pair<unsigned, Tint>> cells;
         for (const auto& line : scene_.lines) {
+            if (line.kind == "aim") continue;  // what happened is enough for one picture
             for (std::size_t i = 1; i < line.points.size(); ++i)
                 add_segment(line.points[i - 1], line.points[i], line.tint, cells);
         }
@@ -309,7 +310,7 @@ std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
     std::string out;
     std::string line;
     for (const auto& fact : scene.facts) {
-        const auto text = fmt::format("{}: {}", fact.name, fact.value);
+        const auto text = fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english());
         const auto entry = style.unicode ? text : to_ascii(text);
         if (!line.empty() && display_width(line) + 3 + display_width(entry) > style.width) {
             out += line + "\n";
@@ -322,8 +323,10 @@ std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
 
 std::string draw_notes(const Scene& scene, const DrawingStyle& style) {
     std::string out;
-    for (const auto& note : scene.notes)
-        for (const auto& line : wrapped(style.unicode ? note : to_ascii(note), style.width, 2)) out += line + "\n";
+    for (const auto& note : scene.notes) {
+        const auto text = note.in_english();
+        for (const auto& line : wrapped(style.unicode ? text : to_ascii(text), style.width, 2)) out += line + "\n";
+    }
     return out;
 }
 

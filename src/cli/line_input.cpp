@@ -102,7 +102,7 @@ private:
         const auto suggestions = (*editor.completer_)(typed);
         const auto next = suggestions.texts();
         if (next.empty()) {
-            if (!suggestions.note.empty()) editor.print_below(suggestions.note + "\n");
+            if (!suggestions.note.empty()) editor.print_below(suggestions.note.in_english() + "\n");
             return suggestions.note.empty() ? CC_REFRESH_BEEP : CC_REDISPLAY;
         }
         // All that the continuations have in common is typed for the person.
@@ -117,7 +117,7 @@ private:
         const auto shown = std::min(next.size(), most);
         auto list = in_columns(std::span(next).first(shown), editor.width_);
         if (shown < next.size()) list += "... and more\n";
-        if (!suggestions.note.empty()) list += suggestions.note + "\n";
+        if (!suggestions.note.empty()) list += suggestions.note.in_english() + "\n";
         editor.print_below(list);
         return CC_REDISPLAY;
     }

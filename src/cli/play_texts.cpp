@@ -132,7 +132,7 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     constexpr std::size_t most_shown = 60;
     const auto suggestions = suggestions_for(line, typed);
     std::string out;
-    if (!suggestions.note.empty()) out += paragraph(suggestions.note, terminal);
+    if (!suggestions.note.empty()) out += paragraph(suggestions.note.in_english(), terminal);
     auto next = suggestions.texts();
     if (typed.empty() || next.empty()) return out;
     const bool cut = next.size() > most_shown;
@@ -148,7 +148,7 @@ std::string advice_text(const PlaySession& session, const EngineReport& advice, 
     std::string out = paragraph(reason_text(session, advice), terminal);
     auto after = line;
     after.play(best.moves.front());
-    for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note, terminal);
+    for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note.in_english(), terminal);
     const auto texts = move_texts(line, best.moves);
     if (const auto turn = turn_length(line, best.moves); texts.size() > turn) {
         constexpr std::size_t most_moves = 7;

@@ -64,6 +64,7 @@ public:
     virtual Suggestions suggest(const AnyPosition& p, std::string_view typed) const = 0;
     virtual Scene scene(const AnyPosition& p) const = 0;
     virtual Scene scene(const AnyPosition& p, const AnyMove& m) const = 0;
+    virtual PositionForm position_form() const = 0;
 
     virtual int symmetries() const = 0;
     virtual AnyPosition image(const AnyPosition& p, int symmetry) const = 0;
@@ -164,6 +165,7 @@ public:
     }
     Scene scene(const AnyPosition& p) const override { return rules_.scene(unwrap(p)); }
     Scene scene(const AnyPosition& p, const AnyMove& m) const override { return rules_.scene(unwrap(p), unwrap(m)); }
+    PositionForm position_form() const override { return rules_.position_form(); }
 
     int symmetries() const override { return rules_.symmetries(); }
     AnyPosition image(const AnyPosition& p, int symmetry) const override {

@@ -16,6 +16,7 @@
 #include "game/evaluation.hpp"
 #include "game/options.hpp"
 #include "game/outcome.hpp"
+#include "game/position_form.hpp"
 #include "game/scene.hpp"
 #include "game/seat.hpp"
 #include "game/strength.hpp"
@@ -75,6 +76,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
 /// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
+/// - `position_form()`: how position texts are made up, for editors.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 ///
@@ -152,6 +154,7 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { game.suggest(p, text) } -> std::same_as<Suggestions>;
     { game.scene(p) } -> std::same_as<Scene>;
     { game.scene(p, m) } -> std::same_as<Scene>;
+    { game.position_form() } -> std::same_as<PositionForm>;
     { game.symmetries() } -> std::same_as<int>;
     { game.image(p, i) } -> std::same_as<typename G::Position>;
     { game.image(p, m, i) } -> std::same_as<typename G::Move>;

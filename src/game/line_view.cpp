@@ -1,5 +1,8 @@
 #include "game/line_view.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 namespace merkhet {
 
 Scene scene_at_end(const Line<AnyGame>& line) {
@@ -9,8 +12,25 @@ Scene scene_at_end(const Line<AnyGame>& line) {
     if (line.game().is_legal(before, move)) return line.game().scene(before, move);
     // A claim changes nothing on the board.
     auto scene = line.game().scene(line.position());
-    scene.notes.push_back("The game ended by the claim \"" + line.game().print_move(before, move) + "\".");
+    scene.notes.emplace_back("The game ended by the claim \"{0}\".", line.game().print_move(before, move));
     return scene;
+}
+
+Scene turn_before_end(const Line<AnyGame>& line) {
+    const auto& game = line.game();
+    const auto count = line.moves().size();
+    const auto mover_of = [&](std::size_t ply) { return game.to_move(line.position_at(ply)); };
+    std::size_t first = count == 0 ? 0 : count - 1;
+    while (first > 0 && mover_of(first - 1) == mover_of(count - 1)) --first;
+    Scene trace;
+    for (auto ply = first; ply + 1 < count; ++ply) {
+        auto scene = game.scene(line.position_at(ply), line.moves()[ply]);
+        std::move(scene.arrows.begin(), scene.arrows.end(), std::back_inserter(trace.arrows));
+        std::copy_if(scene.marks.begin(), scene.marks.end(), std::back_inserter(trace.marks),
+                     [](const SceneMark& mark) { return mark.kind == "last" || mark.kind == "removed"; });
+        std::move(scene.notes.begin(), scene.notes.end(), std::back_inserter(trace.notes));
+    }
+    return trace;
 }
 
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {

@@ -10,6 +10,10 @@ namespace merkhet {
 /// What to draw at the end of `line`: the position, and what the last move did.
 Scene scene_at_end(const Line<AnyGame>& line);
 
+/// What the moves before the last one did that belong to its turn, in their order: arrows, marks of where something
+/// went or was removed, and notes; nothing else is filled in.
+Scene turn_before_end(const Line<AnyGame>& line);
+
 /// How a half-typed move can go on at the end of `line`, claims included.
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
 

@@ -176,6 +176,9 @@ private:
     std::vector<Note> notes_;
 };
 
+/// Whether a tag can have this name: a letter, then letters, digits and underscores.
+bool is_tag_name(std::string_view name);
+
 /// Whether a record can hold `text` as a move: printable ASCII without blanks and `{}()[];"$!?`, not beginning with
 /// a digit, a dot or a star.
 bool is_move_text(std::string_view text);

@@ -9,14 +9,6 @@ namespace merkhet {
 
 namespace {
 
-Result<Line<AnyGame>> start_line(const AnyGame& game, const Record& record) {
-    const auto* tag = record.find_tag("Position");
-    if (tag == nullptr) return Line<AnyGame>(game);
-    const auto position = game.parse_position(tag->value);
-    if (!position) return TextError{"tag Position: " + position.error().message, tag->value_at + position.error().at};
-    return Line<AnyGame>(game, *position);
-}
-
 std::optional<TextError> play_node(Line<AnyGame>& line, const Record& record, RecordNode node) {
     const auto text = record.move(node);
     if (line.to_move() == Mover::nobody)
@@ -27,27 +19,6 @@ std::optional<TextError> play_node(Line<AnyGame>& line, const Record& record, Re
                          record.move_at(node) + std::min(move.error().at, text.size())};
     line.play(*move);
     return std::nullopt;
-}
-
-/// Goes through the whole tree, each move before what follows it and the main line first. Calls enter(node) on the
-/// way down, until it returns false, and leave(node) on the way up.
-template <class Enter, class Leave>
-void walk(const Record& record, Enter enter, Leave leave) {
-    auto node = RecordNode::start;
-    for (;;) {
-        if (record.first_child(node) != RecordNode::none) {
-            node = record.first_child(node);
-        } else {
-            while (node != RecordNode::start && record.next_sibling(node) == RecordNode::none) {
-                leave(node);
-                node = record.parent(node);
-            }
-            if (node == RecordNode::start) return;
-            leave(node);
-            node = record.next_sibling(node);
-        }
-        if (!enter(node)) return;
-    }
 }
 
 std::optional<TextError> check_seats(const AnyGame& game, const Record& record) {
@@ -124,7 +95,7 @@ std::optional<TextError> check_record(const AnyGame& game, const Record& record)
     };
     end_main_line(RecordNode::start);
     if (error) return error;
-    walk(
+    walk_record(
         record,
         [&](RecordNode node) {
             error = play_node(*line, record, node);
@@ -139,7 +110,7 @@ void number_moves(const AnyGame& game, Record& record) {
     auto line = start_line(game, record);
     if (!line) return;
     std::vector<Count> counts(1);
-    walk(
+    walk_record(
         record,
         [&](RecordNode node) {
             const auto mover = line->to_move();
@@ -179,6 +150,14 @@ Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_
     record.set_result(result);
     append_moves(line, 0, record, RecordNode::start);
     return record;
+}
+
+Result<Line<AnyGame>> start_line(const AnyGame& game, const Record& record) {
+    const auto* tag = record.find_tag("Position");
+    if (tag == nullptr) return Line<AnyGame>(game);
+    const auto position = game.parse_position(tag->value);
+    if (!position) return TextError{"tag Position: " + position.error().message, tag->value_at + position.error().at};
+    return Line<AnyGame>(game, *position);
 }
 
 Result<Line<AnyGame>> main_line(const AnyGame& game, const Record& record) {

@@ -30,8 +30,32 @@ void append_moves(const Line<AnyGame>& line, std::size_t from, Record& record, R
 /// each name that is not empty, Date (if not empty; YYYY.MM.DD), Result. The result is the line's outcome or `*`.
 Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_names, std::string_view date);
 
+/// The start of a record of `game`, which must outlive it: the game's own, or the one that the tag Position tells.
+Result<Line<AnyGame>> start_line(const AnyGame& game, const Record& record);
+
 /// The main line of a record of `game`, played; `game` must outlive it. Errors are those of check_record() that
 /// concern the start position or the main line's moves.
 Result<Line<AnyGame>> main_line(const AnyGame& game, const Record& record);
+
+/// Goes through the whole tree without recursion, each move before what follows it and the main line first. Calls
+/// enter(node) on the way down, until it returns false, and leave(node) on the way up.
+template <class Enter, class Leave>
+void walk_record(const Record& record, Enter enter, Leave leave) {
+    auto node = RecordNode::start;
+    for (;;) {
+        if (record.first_child(node) != RecordNode::none) {
+            node = record.first_child(node);
+        } else {
+            while (node != RecordNode::start && record.next_sibling(node) == RecordNode::none) {
+                leave(node);
+                node = record.parent(node);
+            }
+            if (node == RecordNode::start) return;
+            leave(node);
+            node = record.next_sibling(node);
+        }
+        if (!enter(node)) return;
+    }
+}
 
 }  // namespace merkhet

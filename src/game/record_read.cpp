@@ -15,6 +15,7 @@ constexpr int largest_number = 999'999'999;
 
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr bool is_name_part(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 constexpr bool is_blank(char c) { return c != '\0' && blanks.find(c) != std::string_view::npos; }
 constexpr bool is_move_character(char c) {
     return c > ' ' && c < 0x7f && no_move_characters.find(c) == std::string_view::npos;
@@ -122,8 +123,7 @@ Reader::Refusal Reader::read_tag(std::unordered_set<std::string_view>& names) {
     const auto name_at = scanner_.at();
     if (!is_letter(scanner_.peek())) return scanner_.expected("a tag's name");
     const auto rest = scanner_.rest();
-    const auto end =
-        std::find_if_not(rest.begin(), rest.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '_'; });
+    const auto end = std::find_if_not(rest.begin(), rest.end(), is_name_part);
     const auto name = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
     scanner_.accept(name);
     if (!record_ && name != "Game") return TextError{"the first tag must be Game, found " + quoted(name), name_at};
@@ -361,6 +361,10 @@ Reader::Refusal Reader::no_number_waits(std::string_view before) const {
 
 bool is_move_text(std::string_view text) {
     return !text.empty() && begins_move(text.front()) && std::all_of(text.begin(), text.end(), is_move_character);
+}
+
+bool is_tag_name(std::string_view name) {
+    return !name.empty() && is_letter(name.front()) && std::all_of(name.begin(), name.end(), is_name_part);
 }
 
 Result<Record> parse_record(std::string_view text) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/grid.hpp"
+#include "base/phrase.hpp"
 #include "game/seat.hpp"
 
 namespace merkhet {
@@ -51,7 +52,7 @@ struct SceneTray {
 struct SceneLine {
     std::vector<Coordinate> points;
     Tint tint = Tint::none;
-    std::string_view kind;  ///< "beam"
+    std::string_view kind;  ///< "beam", "aim" (where a laser points now), "score"
 };
 
 /// From one square to another: where something went.
@@ -64,15 +65,19 @@ struct SceneArrow {
 /// Something to point at on one square.
 struct SceneMark {
     Coordinate square;
-    std::string_view kind;  ///< "last", "removed", "stays", "group", "score", "moving", "done"
-    std::string label;      ///< at most three columns; may be empty
+    /// "last", "removed", "stays", "score", "moving", "done"; in the final counting "group", and of those that count
+    /// against each other "cancels" and "decides".
+    std::string_view kind;
+    std::string label;  ///< at most three columns; may be empty
     Tint tint = Tint::none;
 };
 
 /// A named figure beside the board: points, lengths left, pieces in hand.
 struct SceneFact {
-    std::string name;
-    std::string value;
+    std::string_view key;  ///< names the figure in any language: "points"
+    Phrase name;
+    Phrase value;
+    int seat = -1;  ///< whose figure it is; -1: nobody's
 };
 
 /// Everything a door needs to draw a position, and what the last move did: the one description that terminal,
@@ -87,7 +92,7 @@ struct Scene {
     std::vector<SceneArrow> arrows;
     std::vector<SceneMark> marks;
     std::vector<SceneFact> facts;
-    std::vector<std::string> notes;  ///< sentences: what the last move did, how the game ended
+    std::vector<Phrase> notes;  ///< sentences: what the last move did, how the game ended
 };
 
 }  // namespace merkhet

@@ -7,8 +7,16 @@
 #include <vector>
 
 #include "base/grid.hpp"
+#include "base/phrase.hpp"
 
 namespace merkhet {
+
+/// Whole numbers, each a legal end of a half-typed move.
+struct NumberRange {
+    int lowest = 0;
+    int highest = 0;
+    int step = 1;
+};
 
 /// One way in which a half-typed move can go on, and where on the board a person points to choose it.
 struct Suggestion {
@@ -16,9 +24,10 @@ struct Suggestion {
     std::string text;
     /// What the new part does, a word for doors to show or translate: "pick", "move", "turn-right", "end", …
     std::string_view act;
-    std::optional<Coordinate> square;  ///< the square that the new part names
-    std::string_view tray;             ///< or the name of the tray that it names; empty: none
-    std::string mark;                  ///< at most three columns to write on the square; may be empty
+    std::optional<Coordinate> square;         ///< the square that the new part names
+    std::string_view tray;                    ///< or the name of the tray that it names; empty: none
+    std::string mark;                         ///< at most three columns to write on the square; may be empty
+    std::optional<NumberRange> numbers = {};  ///< the text is still to be followed by one of these
 
     friend bool operator<(const Suggestion& a, const Suggestion& b) { return a.text < b.text; }
 };
@@ -27,7 +36,7 @@ struct Suggestion {
 struct Suggestions {
     std::vector<Suggestion> next;  ///< sorted by text, each text once
     /// What is left to do, for the person typing: "3 of 6 cells left"; may be empty.
-    std::string note;
+    Phrase note;
 
     void sort() {
         std::sort(next.begin(), next.end());

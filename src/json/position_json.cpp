@@ -56,6 +56,16 @@ Json to_json(const SceneLine& line) {
     return {{"kind", line.kind}, {"tint", name_of(line.tint)}, {"points", std::move(points)}};
 }
 
+Json to_json(const SceneArrow& arrow) {
+    return {{"from", to_json(arrow.from)}, {"to", to_json(arrow.to)}, {"kind", arrow.kind}};
+}
+
+Json to_json(const SceneFact& fact) {
+    Json json{{"key", fact.key}, {"name", to_json(fact.name)}, {"value", to_json(fact.value)}};
+    if (fact.seat >= 0) json["seat"] = fact.seat;
+    return json;
+}
+
 Json to_json(const SceneMark& mark) {
     Json json{{"square", to_json(mark.square)}, {"kind", mark.kind}};
     if (!mark.label.empty()) json["label"] = mark.label;
@@ -70,7 +80,40 @@ Json array_of(const Items& items, F&& json_of) {
     return array;
 }
 
+/// What a move did, beside the position that it led to.
+void add_trace(const Scene& scene, Json& json) {
+    json["arrows"] = array_of(scene.arrows, [](const SceneArrow& arrow) { return to_json(arrow); });
+    json["marks"] = array_of(scene.marks, [](const SceneMark& mark) { return to_json(mark); });
+    json["notes"] = array_of(scene.notes, [](const Phrase& note) { return to_json(note); });
+}
+
+std::string_view name_of(FormField::Kind kind) {
+    switch (kind) {
+        case FormField::Kind::choice: return "choice";
+        case FormField::Kind::text: return "text";
+        case FormField::Kind::trays: break;
+    }
+    return "trays";
+}
+
+Json to_json(const FormField& field) {
+    Json json{{"key", field.key}, {"name", to_json(field.name)}, {"kind", name_of(field.kind)}};
+    if (field.kind == FormField::Kind::choice)
+        json["choices"] = array_of(field.choices, [](const FormField::Choice& choice) -> Json {
+            return {{"text", choice.text}, {"name", to_json(choice.name)}};
+        });
+    if (!field.help.empty()) json["help"] = to_json(field.help);
+    return json;
+}
+
 }  // namespace
+
+Json to_json(const Phrase& phrase) {
+    if (phrase.is_data()) return phrase.data();
+    auto json = Json::array({phrase.pattern()});
+    for (const auto& part : phrase.parts()) json.push_back(to_json(part));
+    return json;
+}
 
 Json to_json(Mover mover) {
     if (is_seat(mover)) return seat_number(mover);
@@ -113,14 +156,16 @@ Json to_json(const Scene& scene) {
     });
     json["trays"] = array_of(scene.trays, [](const SceneTray& tray) { return to_json(tray); });
     json["lines"] = array_of(scene.lines, [](const SceneLine& line) { return to_json(line); });
-    json["arrows"] = array_of(scene.arrows, [](const SceneArrow& arrow) -> Json {
-        return {{"from", to_json(arrow.from)}, {"to", to_json(arrow.to)}, {"kind", arrow.kind}};
-    });
-    json["marks"] = array_of(scene.marks, [](const SceneMark& mark) { return to_json(mark); });
-    json["facts"] = array_of(scene.facts, [](const SceneFact& fact) -> Json {
-        return {{"name", fact.name}, {"value", fact.value}};
-    });
-    json["notes"] = scene.notes;
+    add_trace(scene, json);
+    json["facts"] = array_of(scene.facts, [](const SceneFact& fact) { return to_json(fact); });
+    return json;
+}
+
+Json scene_json(const Line<AnyGame>& line) {
+    auto json = to_json(scene_at_end(line));
+    auto turn = Json::object();
+    add_trace(turn_before_end(line), turn);
+    json["turn"] = std::move(turn);
     return json;
 }
 
@@ -132,10 +177,26 @@ Json suggestions_json(const Line<AnyGame>& line, std::string_view typed) {
         if (suggestion.square) json["square"] = to_json(*suggestion.square);
         if (!suggestion.tray.empty()) json["tray"] = suggestion.tray;
         if (!suggestion.mark.empty()) json["mark"] = suggestion.mark;
+        if (const auto& numbers = suggestion.numbers)
+            json["range"] = {{"lowest", numbers->lowest}, {"highest", numbers->highest}, {"step", numbers->step}};
         json["whole"] = static_cast<bool>(line.parse_move(suggestion.text));
         next.push_back(std::move(json));
     }
-    return {{"next", std::move(next)}, {"note", suggestions.note}};
+    return {{"next", std::move(next)}, {"note", to_json(suggestions.note)}};
+}
+
+Json to_json(const PositionForm& form) {
+    Json json{{"empty", form.empty == '\0' ? Json() : Json(std::string(1, form.empty))}};
+    json["stamps"] = array_of(form.stamps, [](const Stamp& stamp) {
+        Json stamped{{"text", stamp.text}, {"name", to_json(stamp.name)}};
+        if (stamp.piece)
+            stamped["piece"] = to_json(*stamp.piece);
+        else
+            stamped["ground"] = name_of(stamp.ground);
+        return stamped;
+    });
+    json["fields"] = array_of(form.fields, [](const FormField& field) { return to_json(field); });
+    return json;
 }
 
 }  // namespace merkhet

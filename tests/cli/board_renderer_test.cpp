@@ -165,7 +165,7 @@ TEST(BoardRenderer, ColourIsOnlyUsedWhenAsked) {
 
 TEST(BoardRenderer, WithoutUnicodeOnlyAsciiIsPrinted) {
     auto scene = board(1, 1);
-    scene.facts = {{"Sum", "9² × 2…"}};
+    scene.facts = {{"sum", "Sum", "9² × 2…"}};
     scene.notes = {"½ each – é"};
     EXPECT_EQ(draw_facts(scene, {}), "Sum: 9^2 x 2...\n");
     EXPECT_EQ(draw_notes(scene, {}), "1/2 each - ?\n");
@@ -174,7 +174,7 @@ TEST(BoardRenderer, WithoutUnicodeOnlyAsciiIsPrinted) {
 
 TEST(BoardRenderer, FactsAreSetIntoLines) {
     auto scene = board(1, 1);
-    scene.facts = {{"First", "1"}, {"Second", "22"}, {"Third", "3"}};
+    scene.facts = {{"1", "First", "1"}, {"2", "Second", "22"}, {"3", "Third", "3"}};
     EXPECT_EQ(draw_facts(scene, {.width = 25}), "First: 1   Second: 22\nThird: 3\n");
 }
 

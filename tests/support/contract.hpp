@@ -12,6 +12,7 @@
 #include "game/any_game.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "support/form_check.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet::test {
@@ -26,11 +27,16 @@ void follow_suggestions(const G& game, const typename G::Position& p, Random& ra
         ASSERT_FALSE(suggestions.next.empty()) << "no way on from " << typed;
         const auto texts = suggestions.texts();
         ASSERT_EQ(std::adjacent_find(texts.begin(), texts.end(), std::greater_equal<>()), texts.end());
-        for (const auto& [text, act, square, tray, mark] : suggestions.next) {
+        for (const auto& [text, act, square, tray, mark, numbers] : suggestions.next) {
             ASSERT_TRUE(text.starts_with(typed));
             ASSERT_TRUE(text.size() > typed.size() || act == "end") << text;
             ASSERT_FALSE(act.empty()) << text;
             ASSERT_LE(mark.size(), 3U) << text;
+            if (numbers) {
+                for (const int number : {numbers->lowest, numbers->lowest + numbers->step, numbers->highest})
+                    ASSERT_TRUE(game.parse_move(p, text + std::to_string(number))) << text << number;
+                ASSERT_FALSE(game.parse_move(p, text + std::to_string(numbers->highest + numbers->step))) << text;
+            }
             ASSERT_FALSE(square && !tray.empty()) << text;
             if (square) {
                 ASSERT_TRUE(square->file < scene.files && square->rank < scene.ranks) << text;
@@ -58,6 +64,8 @@ void check_position(const G& game, const typename G::Position& p, Random& random
     ASSERT_EQ(game.key(*read), game.key(p));
     const auto [known, fresh] = keys.emplace(to_integer(game.key(p)), text);
     ASSERT_EQ(known->second, text) << "two positions with one key";
+
+    check_form(game, p, text);
 
     // Somebody is to move exactly when there is no outcome, and then there is a move.
     std::vector<typename G::Move> moves;

@@ -229,6 +229,7 @@ public:
         play(after, m);
         return scene(after);
     }
+    PositionForm position_form() const { return {}; }
 
     int symmetries() const { return 2; }
     Position image(Position p, int symmetry) const {

@@ -3,8 +3,20 @@
 #include "game/line_view.hpp"
 #include "games/registry.hpp"
 #include "json/position_json.hpp"
+#include "json/record_json.hpp"
 
 namespace merkhet::bindings {
+
+std::string read_record(const std::string& text) {
+    const auto json = read_record_json(text);
+    return json_line(json ? *json : error_json(json.error()));
+}
+
+std::string print_record(const std::string& json) {
+    const auto parsed = Json::parse(json, nullptr, false);
+    const auto text = print_record_json(parsed);
+    return json_line(text ? Json(*text) : error_json(text.error()));
+}
 
 Json error_json(const TextError& error) { return {{"error", error.message}, {"at", error.at}}; }
 
@@ -25,7 +37,8 @@ std::string LineDoor::about() const {
                       {"title", game_->title()},
                       {"rules", game_->how_to_play()},
                       {"seats", game_->seats()},
-                      {"settings", std::move(settings)}});
+                      {"settings", std::move(settings)},
+                      {"form", to_json(game_->position_form())}});
 }
 
 std::string LineDoor::state() const {
@@ -38,14 +51,14 @@ std::string LineDoor::state() const {
     return json_line(state);
 }
 
-std::string LineDoor::scene() const { return json_line(to_json(scene_at_end(line_))); }
+std::string LineDoor::scene() const { return json_line(scene_json(line_)); }
 
 std::string LineDoor::suggest(const std::string& typed) const { return json_line(suggestions_json(line_, typed)); }
 
 std::string LineDoor::preview(const std::string& move) const {
     auto after = line_;
     if (const auto error = after.play_text(move)) return json_line(error_json(*error));
-    return json_line(to_json(scene_at_end(after)));
+    return json_line(scene_json(after));
 }
 
 std::string LineDoor::play(const std::string& moves) {

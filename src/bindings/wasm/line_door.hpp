@@ -12,6 +12,10 @@ namespace merkhet::bindings {
 /// {"error": what is wrong, "at": the byte of the text where}.
 Json error_json(const TextError& error);
 
+/// A record's text as JSON, and back (json/record_json.hpp); or an error. What is printed is a text as JSON.
+std::string read_record(const std::string& text);
+std::string print_record(const std::string& json);
+
 /// A game as it is played, for JavaScript: texts in, texts or JSON (json/position_json.hpp) out.
 class LineDoor {
 public:
@@ -23,7 +27,8 @@ public:
 
     std::shared_ptr<LineDoor> copy() const { return std::make_shared<LineDoor>(*this); }
 
-    /// What holds for the whole game: game, title, rules (how to play), seats, settings.
+    /// What holds for the whole game: game, name, title, rules (how to play), seats, settings, form (of position
+    /// texts).
     std::string about() const;
     /// state_json(), and the names of the seats, the number of moves played, and whether a claim is legal.
     std::string state() const;

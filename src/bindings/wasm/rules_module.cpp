@@ -21,6 +21,8 @@ EMSCRIPTEN_BINDINGS(rules) {
     emscripten::function(
         "games", +[] { return merkhet::json_line(merkhet::games_json()); });
     emscripten::function("openLine", open_line);
+    emscripten::function("readRecord", merkhet::bindings::read_record);
+    emscripten::function("printRecord", merkhet::bindings::print_record);
     emscripten::class_<LineDoor>("Line")
         .smart_ptr<std::shared_ptr<LineDoor>>("Line")
         .function("copy", &LineDoor::copy)

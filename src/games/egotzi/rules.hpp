@@ -82,6 +82,7 @@ public:
 
     Scene scene(const Position& p) const;
     Scene scene(const Position& p, const Move& m) const;
+    PositionForm position_form() const;
 
     static constexpr int symmetries() { return 8; }
     Position image(const Position& p, int symmetry) const;

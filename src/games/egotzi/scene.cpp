@@ -1,5 +1,5 @@
 #include <algorithm>
-#include <functional>
+#include <optional>
 
 #include "games/egotzi/groups.hpp"
 #include "games/egotzi/rules.hpp"
@@ -8,50 +8,69 @@ namespace merkhet::egotzi {
 
 namespace {
 
-/// The groups of one colour.
-struct Groups {
-    std::vector<Squares> squares;
-    std::vector<int> sizes;  ///< biggest first
+struct Group {
+    Squares squares;
+    int size = 0;
 };
 
-Groups groups_of(const Squares& stones, int board_size) {
-    Groups groups;
+/// The groups of one colour, the biggest first.
+std::vector<Group> groups_of(const Squares& stones, int board_size) {
+    std::vector<Group> groups;
     with_size(board_size, [&]<int size>(std::integral_constant<int, size>) {
         visit_groups<size>(to_word<size>(stones), [&](BoardWord<size> group) {
-            groups.squares.push_back(from_word<size>(group));
-            groups.sizes.push_back(count_squares<size>(group));
+            groups.push_back({from_word<size>(group), count_squares<size>(group)});
         });
     });
-    std::sort(groups.sizes.begin(), groups.sizes.end(), std::greater<>());
+    std::stable_sort(groups.begin(), groups.end(), [](const Group& a, const Group& b) { return a.size > b.size; });
     return groups;
 }
 
-void mark_groups(Scene& scene, const Groups& groups, Tint tint, int size) {
-    for (const auto& group : groups.squares) {
-        const auto label = std::to_string(group.count());
-        group.for_each([&](int square) { scene.marks.push_back({coordinate_of(square, size), "group", label, tint}); });
+std::vector<int> sizes_of(const std::vector<Group>& groups) {
+    std::vector<int> sizes;
+    for (const auto& group : groups) sizes.push_back(group.size);
+    return sizes;
+}
+
+/// Marks the groups; where they are compared one by one, so many of the biggest cancel, then one decides.
+void mark_groups(Scene& scene, const std::vector<Group>& groups, Tint tint, int size,
+                 std::optional<std::size_t> cancelling) {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        std::string_view kind = "group";
+        if (cancelling && i <= *cancelling) kind = i < *cancelling ? "cancels" : "decides";
+        const auto label = std::to_string(groups[i].size);
+        groups[i].squares.for_each([&](int square) {
+            scene.marks.push_back({coordinate_of(square, size), kind, label, tint});
+        });
     }
 }
 
-/// "Biggest groups, Black to White: 9 to 9, 4 to 4 cancel; 3 to 2: Black wins."
-std::string tell_biggest(const std::vector<int>& black, const std::vector<int>& white) {
-    std::string note = "Biggest groups, Black to White: ";
-    const std::size_t both = std::min(black.size(), white.size());
+/// How many of the biggest groups of both colours are equal, and so cancel.
+std::size_t count_cancelling(const std::vector<int>& black, const std::vector<int>& white) {
+    const auto both = std::min(black.size(), white.size());
     std::size_t equal = 0;
-    for (; equal < both && black[equal] == white[equal]; ++equal)
-        note.append(equal == 0 ? "" : ", ")
-            .append(std::to_string(black[equal]))
-            .append(" to ")
-            .append(std::to_string(white[equal]));
+    while (equal < both && black[equal] == white[equal]) ++equal;
+    return equal;
+}
+
+/// "Biggest groups, Black to White: 9 to 9, 4 to 4 cancel; 3 to 2: Black wins."
+Phrase tell_biggest(const std::vector<int>& black, const std::vector<int>& white) {
+    const auto equal = count_cancelling(black, white);
+    std::vector<Phrase> pairs;
+    for (std::size_t i = 0; i < equal; ++i) pairs.emplace_back("{0} to {1}", black[i], white[i]);
+    const auto cancelled = listed(pairs, "{0}, {1}", "{0}, {1}");
     if (equal == black.size() && equal == white.size())
-        return note + " cancel; nothing is left, so White, who placed last, loses: Black wins.";
-    if (equal > 0) note += " cancel; ";
+        return {
+            "Biggest groups, Black to White: {0} cancel; nothing is left, so White, who placed last, loses: Black "
+            "wins.",
+            cancelled};
     const auto size_or_none = [&](const std::vector<int>& sizes) {
-        return equal < sizes.size() ? std::to_string(sizes[equal]) : std::string("none");
+        return equal < sizes.size() ? Phrase(sizes[equal]) : Phrase("none");
     };
     const bool black_wins = equal < black.size() && (equal == white.size() || black[equal] > white[equal]);
-    return note + size_or_none(black) + " to " + size_or_none(white) + ": " + (black_wins ? "Black" : "White") +
-           " wins.";
+    const Phrase deciding("{0} to {1}", size_or_none(black), size_or_none(white));
+    const std::string_view winner = black_wins ? "Black" : "White";
+    if (equal == 0) return {"Biggest groups, Black to White: {0}: {1} wins.", deciding, winner};
+    return {"Biggest groups, Black to White: {0} cancel; {1}: {2} wins.", cancelled, deciding, winner};
 }
 
 int sum_of_squares(const std::vector<int>& sizes) {
@@ -61,7 +80,7 @@ int sum_of_squares(const std::vector<int>& sizes) {
 }
 
 /// "9² + 2×4² + komi 6 = 119".
-std::string tell_sum(const std::vector<int>& sizes, int komi) {
+Phrase tell_sum(const std::vector<int>& sizes, int komi) {
     std::string text;
     for (std::size_t i = 0; i < sizes.size();) {
         std::size_t end = i;
@@ -71,16 +90,17 @@ std::string tell_sum(const std::vector<int>& sizes, int komi) {
         text += std::to_string(sizes[i]) + "²";
         i = end;
     }
-    if (komi != 0) text += " + komi " + std::to_string(komi);
-    return text + " = " + std::to_string(sum_of_squares(sizes) + komi);
+    const int sum = sum_of_squares(sizes) + komi;
+    if (komi == 0) return {"{0} = {1}", text, sum};
+    return {"{0} + komi {1} = {2}", text, komi, sum};
 }
 
-std::string tell_squared(const std::vector<int>& black, const std::vector<int>& white, int komi) {
+Phrase tell_squared(const std::vector<int>& black, const std::vector<int>& white, int komi) {
     const int lead = sum_of_squares(black) - sum_of_squares(white) - komi;
-    return "Squared group sizes: Black " + tell_sum(black, 0) + "; White " + tell_sum(white, komi) + ": " +
-           (lead > 0   ? "Black wins."
-            : lead < 0 ? "White wins."
-                       : "a draw.");
+    return {lead > 0   ? "Squared group sizes: Black {0}; White {1}: Black wins."
+            : lead < 0 ? "Squared group sizes: Black {0}; White {1}: White wins."
+                       : "Squared group sizes: Black {0}; White {1}: a draw.",
+            tell_sum(black, 0), tell_sum(white, komi)};
 }
 
 /// Whether the stone goes on away from the placed one, not round the ring.
@@ -89,35 +109,34 @@ bool is_direct(const Slide& slide, int placed) {
 }
 
 /// Why slides[i] goes nowhere: the neighbour on the other side had the better claim, or nothing is empty.
-std::string reason_to_stay(const Slides& slides, std::size_t i, int placed, int size) {
+Phrase reason_to_stay(const Slides& slides, std::size_t i, int placed, int size) {
     const Slide opposite = slides[i ^ 1];
     if (opposite.from != opposite.to)
-        return square_name(coordinate_of(opposite.from, size)) + " has the only empty square";
+        return {"{0} has the only empty square", square_name(coordinate_of(opposite.from, size))};
     const auto stone = coordinate_of(slides[i].from, size);
-    if (stone.rank == coordinate_of(placed, size).rank) return "rank " + std::to_string(stone.rank + 1) + " is full";
-    return "file " + square_name(stone).substr(0, 1) + " is full";
+    if (stone.rank == coordinate_of(placed, size).rank) return {"rank {0} is full", stone.rank + 1};
+    return {"file {0} is full", square_name(stone).substr(0, 1)};
 }
 
 /// Draws and tells what the neighbours of the placed stone did.
 void show_slides(Scene& scene, const Slides& slides, const Squares& before, int placed, int size) {
-    std::string told;
+    std::vector<Phrase> told;
     for (std::size_t i = 0; i < slides.size(); ++i) {
         const auto [from, to] = slides[i];
         if (from == placed || !before.test(from)) continue;
         const auto here = coordinate_of(from, size);
         const auto there = coordinate_of(to, size);
-        if (!told.empty()) told += "; ";
-        told += square_name(here);
         if (from == to) {
             scene.marks.push_back({here, "stays", "", Tint::none});
-            told.append(" stays (").append(reason_to_stay(slides, i, placed, size)).append(")");
+            told.emplace_back("{0} stays ({1})", square_name(here), reason_to_stay(slides, i, placed, size));
             continue;
         }
         const bool direct = is_direct(slides[i], placed);
         scene.arrows.push_back({here, there, direct ? "slide" : "transfer"});
-        told.append(direct ? " slides to " : " is transferred to ").append(square_name(there));
+        told.emplace_back(direct ? "{0} slides to {1}" : "{0} is transferred to {1}", square_name(here),
+                          square_name(there));
     }
-    if (!told.empty()) scene.notes.push_back(told + ".");
+    if (!told.empty()) scene.notes.emplace_back("{0}.", listed(told, "{0}; {1}", "{0}; {1}"));
 }
 
 }  // namespace
@@ -133,24 +152,27 @@ Scene Rules::scene(const Position& p) const {
 
     const int squares = size_ * size_;
     const int stones = static_cast<int>(p.stones);
-    scene.facts.push_back(
-        {"Stones", std::to_string(stones) + " placed, " + std::to_string(squares - stones) + " to go"});
+    scene.facts.push_back({"stones", "Stones", {"{0} placed, {1} to go", stones, squares - stones}});
     if (p.phase == Phase::name_komi)
         scene.facts.push_back(
-            {"Auction", "First names White's komi, even and at most " + std::to_string(largest_komi(size_))});
+            {"auction", "Auction", {"First names White's komi, even and at most {0}", largest_komi(size_)}});
     else if (scoring_ == Scoring::squared)
-        scene.facts.push_back({"Komi", std::to_string(komi(p)) + " for White"});
-    if (p.phase == Phase::choose_colour) scene.facts.push_back({"Auction", "Second chooses black or white"});
-    if (p.phase == Phase::offer) scene.facts.push_back({"Swap", "on offer"});
-    if (balance_ == Balance::pie && p.swapped == 1) scene.facts.push_back({"Swap", "taken"});
+        scene.facts.push_back({"komi", "Komi", {"{0} for White", komi(p)}});
+    if (p.phase == Phase::choose_colour) scene.facts.push_back({"auction", "Auction", "Second chooses black or white"});
+    if (p.phase == Phase::offer) scene.facts.push_back({"swap", "Swap", "on offer"});
+    if (balance_ == Balance::pie && p.swapped == 1) scene.facts.push_back({"swap", "Swap", "taken"});
 
     if (to_move(p) == Mover::nobody) {
-        const Groups black = groups_of(p.black, size_);
-        const Groups white = groups_of(p.occupied ^ p.black, size_);
-        mark_groups(scene, black, Tint::black, size_);
-        mark_groups(scene, white, Tint::white, size_);
-        scene.notes.push_back(scoring_ == Scoring::biggest ? tell_biggest(black.sizes, white.sizes)
-                                                           : tell_squared(black.sizes, white.sizes, komi(p)));
+        const auto black = groups_of(p.black, size_);
+        const auto white = groups_of(p.occupied ^ p.black, size_);
+        const auto black_sizes = sizes_of(black);
+        const auto white_sizes = sizes_of(white);
+        std::optional<std::size_t> cancelling;
+        if (scoring_ == Scoring::biggest) cancelling = count_cancelling(black_sizes, white_sizes);
+        mark_groups(scene, black, Tint::black, size_, cancelling);
+        mark_groups(scene, white, Tint::white, size_, cancelling);
+        scene.notes.push_back(cancelling ? tell_biggest(black_sizes, white_sizes)
+                                         : tell_squared(black_sizes, white_sizes, komi(p)));
     }
     return scene;
 }
@@ -159,14 +181,14 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     Position after = p;
     play(after, m);
     Scene result = scene(after);
-    std::vector<std::string> end_notes;
+    std::vector<Phrase> end_notes;
     end_notes.swap(result.notes);
     switch (m.kind) {
         case Move::Kind::place: {
             const auto square = coordinate_of(m.square, size_);
             result.marks.push_back({square, "last", "", Tint::none});
-            result.notes.push_back((is_black_to_place(p) ? "Black places " : "White places ") + square_name(square) +
-                                   ".");
+            result.notes.emplace_back(is_black_to_place(p) ? "Black places {0}." : "White places {0}.",
+                                      square_name(square));
             const Slides slides = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
                 return slides_of<size>(to_word<size>(p.occupied), m.square);
             });
@@ -174,17 +196,17 @@ Scene Rules::scene(const Position& p, const Move& m) const {
             break;
         }
         case Move::Kind::swap:
-            result.notes.push_back("The seats swap colours: the first stone's owner goes on as White and places next.");
+            result.notes.emplace_back(
+                "The seats swap colours: the first stone's owner goes on as White and places next.");
             break;
         case Move::Kind::name_komi:
-            result.notes.push_back("First names komi " + std::to_string(m.komi) +
-                                   " for White; Second chooses a colour.");
+            result.notes.emplace_back("First names komi {0} for White; Second chooses a colour.", m.komi);
             break;
         case Move::Kind::take_black:
-            result.notes.push_back("Second takes Black; First is White and gets komi " + std::to_string(p.komi) + ".");
+            result.notes.emplace_back("Second takes Black; First is White and gets komi {0}.", p.komi);
             break;
         case Move::Kind::take_white:
-            result.notes.push_back("Second takes White and komi " + std::to_string(p.komi) + "; First is Black.");
+            result.notes.emplace_back("Second takes White and komi {0}; First is Black.", p.komi);
             break;
     }
     result.notes.insert(result.notes.end(), end_notes.begin(), end_notes.end());

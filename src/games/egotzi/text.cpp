@@ -221,10 +221,11 @@ std::string Rules::print_move(const Position&, const Move& m) const {
 
 Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
     Suggestions suggestions;
-    if (p.phase == Phase::name_komi) suggestions.note = "an even number 0…" + std::to_string(largest_komi(size_));
+    if (p.phase == Phase::name_komi) suggestions.note = {"an even number 0…{0}", largest_komi(size_)};
     constexpr std::string_view komi_word = "komi=";
     if (p.phase == Phase::name_komi && typed.size() < komi_word.size() && komi_word.starts_with(typed)) {
-        suggestions.next.push_back({std::string(komi_word), "komi", {}, {}, {}});
+        suggestions.next.push_back(
+            {std::string(komi_word), "komi", {}, {}, {}, NumberRange{0, largest_komi(size_), 2}});
         return suggestions;
     }
     visit_moves(p, [&](const Move& m) {

@@ -90,11 +90,18 @@ private:
 };
 
 /// "5 of 6 cells spent, 1 left".
-std::string spending_note(const Draft& draft) {
+Phrase spending_note(const Draft& draft) {
+    const auto either = [](const std::vector<int>& numbers) {
+        const std::vector<Phrase> phrases(numbers.begin(), numbers.end());
+        return listed(phrases, "{0} or {1}", "{0} or {1}");
+    };
+    const auto cells = counted(draft.cells(), "1 cell", "{0} cells");
     const auto left = draft.left();
-    return joined(draft.spent(), " or ") + " of " + counted(draft.cells(), "cell") + " spent, " +
-           (left.empty() ? "too many" : joined(left, " or ") + " left");
+    if (left.empty()) return {"{0} of {1} spent, too many", either(draft.spent()), cells};
+    return {"{0} of {1} spent, {2} left", either(draft.spent()), cells, either(left)};
 }
+
+Phrase opening_note(int cells) { return {"{0} to move", counted(cells, "1 cell", "{0} cells")}; }
 
 /// "3", "2/4", or "2+" for more: how far a stone walks to a square.
 std::string lengths_mark(const std::vector<int>& lengths) {
@@ -156,7 +163,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     const auto dash = part.find('-');
     if (dash == std::string_view::npos) {
         offer_stones(draft, std::string(before), part);
-        suggestions.note = before.empty() ? counted(cells, "cell") + " to move" : spending_note(draft);
+        suggestions.note = before.empty() ? opening_note(cells) : spending_note(draft);
         suggestions.sort();
         return suggestions;
     }
@@ -165,7 +172,7 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     TurnReader stone_reader(lattice, p, cells, from);
     const auto slot = stone_reader.take_stone();
     if (!slot || !from.done() || draft.is_settled(*slot)) return suggestions;
-    suggestions.note = before.empty() ? counted(cells, "cell") + " to move" : spending_note(draft);
+    suggestions.note = before.empty() ? opening_note(cells) : spending_note(draft);
     const auto head = std::string(before) + std::string(part.substr(0, dash + 1));
     const auto start = part.substr(dash + 1);
     for (Cell target = 0; target < lattice.cell_count(); ++target) {

@@ -89,6 +89,7 @@ public:
     Suggestions suggest(const Position& p, std::string_view typed) const;
     Scene scene(const Position& p) const;
     Scene scene(const Position& p, const Move& m) const;
+    PositionForm position_form() const;
 
     int symmetries() const { return lattice_->symmetries(); }
     Position image(const Position& p, int symmetry) const;

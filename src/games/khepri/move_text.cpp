@@ -194,11 +194,12 @@ private:
 };
 
 /// What is left to do in this turn, for the person typing.
-std::string left_in_turn(const Position& p) {
-    auto note = counted(p.turn.points_left, "point") + ", " + counted(pieces_a_turn - p.turn.pieces, "piece");
-    if (p.turn.pieces > 0)
-        note += ", " + counted(steps_a_piece - p.turn.steps, "step") + " of " + name_of(p.turn.moving);
-    return note + " left";
+Phrase left_in_turn(const Position& p) {
+    const auto points = counted(p.turn.points_left, "1 point", "{0} points");
+    const auto pieces = counted(pieces_a_turn - p.turn.pieces, "1 piece", "{0} pieces");
+    if (p.turn.pieces == 0) return {"{0}, {1} left", points, pieces};
+    const auto steps = counted(steps_a_piece - p.turn.steps, "1 step", "{0} steps");
+    return {"{0}, {1}, {2} of {3} left", points, pieces, steps, name_of(p.turn.moving)};
 }
 
 /// What is typed next towards `move`, whose text begins with `typed`. A move is typed in parts: the piece, where it

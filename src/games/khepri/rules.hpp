@@ -79,6 +79,7 @@ public:
     Suggestions suggest(const Position& p, std::string_view typed) const;
     Scene scene(const Position& p) const;
     Scene scene(const Position& p, const Move& m) const;
+    PositionForm position_form() const;
 
     /// The eight of the board, each with every rotation of the seats: after the start the rules look at no side.
     /// Number i is board symmetry i % 8 (as turned() has it) with seat s becoming seat (s + i / 8) % seats().

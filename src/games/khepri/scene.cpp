@@ -44,17 +44,18 @@ void add_board(const Rules& rules, const Position& p, Scene& scene) {
 
 void add_turn(const Rules& rules, const Position& p, Scene& scene) {
     for (int seat = 0; seat < rules.seats(); ++seat)
-        scene.facts.push_back({std::string(rules.look(seat).name),
-                               std::to_string(p.points[index(seat)]) + "/" + std::to_string(rules.target())});
-    auto turn = std::to_string(p.turns);
-    if (rules.turn_limit() != 0) turn.append("/").append(std::to_string(rules.turn_limit()));
-    scene.facts.push_back({"Turns played", std::move(turn)});
+        scene.facts.push_back(
+            {"points", rules.look(seat).name, {"{0}/{1}", p.points[index(seat)], rules.target()}, seat});
+    const auto turns = static_cast<int>(p.turns);
+    scene.facts.push_back({"turns", "Turns played",
+                           rules.turn_limit() == 0 ? Phrase(turns) : Phrase("{0}/{1}", turns, rules.turn_limit())});
     if (rules.outcome(p)) return;
-    scene.facts.push_back({"To move", std::string(rules.look(p.to_move).name)});
-    scene.facts.push_back({"Points left", std::to_string(p.turn.points_left)});
-    scene.facts.push_back({"Pieces left", std::to_string(pieces_a_turn - p.turn.pieces)});
+    scene.facts.push_back({"to-move", "To move", rules.look(p.to_move).name});
+    scene.facts.push_back({"points-left", "Points left", p.turn.points_left});
+    scene.facts.push_back({"pieces-left", "Pieces left", pieces_a_turn - p.turn.pieces});
     if (p.turn.pieces == 0) return;
-    scene.facts.push_back({"Steps left", name_of(p.turn.moving) + ": " + std::to_string(steps_a_piece - p.turn.steps)});
+    scene.facts.push_back(
+        {"steps-left", "Steps left", {"{0}: {1}", name_of(p.turn.moving), steps_a_piece - p.turn.steps}});
     const auto tint = rules.look(p.to_move).tint;
     scene.marks.push_back({coordinate_of(p.turn.moving), "moving", "", tint});
     p.done.for_each([&](int square) { scene.marks.push_back({coordinate_of(square), "done", "", tint}); });
@@ -63,7 +64,7 @@ void add_turn(const Rules& rules, const Position& p, Scene& scene) {
 void add_outcome(const Rules& rules, const Position& p, Scene& scene) {
     const auto outcome = rules.outcome(p);
     if (!outcome) return;
-    std::vector<std::string> leaders;
+    std::vector<Phrase> leaders;
     int points = 0;
     for (int seat = 0; seat < rules.seats(); ++seat)
         if (outcome->twelfths[index(seat)] > 0) {
@@ -71,23 +72,20 @@ void add_outcome(const Rules& rules, const Position& p, Scene& scene) {
             points = p.points[index(seat)];
         }
     const bool shared = leaders.size() > 1;
-    auto note = and_list(leaders);
-    note.append(shared ? " share the win with " : " wins with ").append(counted(points, "point"));
-    if (points >= rules.target())
-        note.append(": the target of ").append(std::to_string(rules.target())).append(" is reached.");
-    else
-        note.append(shared ? " each, the most" : ", the most")
-            .append(" after ")
-            .append(counted(rules.turn_limit(), "turn"))
-            .append(".");
-    scene.notes.push_back(std::move(note));
+    const bool reached = points >= rules.target();
+    scene.notes.emplace_back(reached  ? shared ? "{0} share the win with {1}: the target of {2} is reached."
+                                               : "{0} wins with {1}: the target of {2} is reached."
+                             : shared ? "{0} share the win with {1} each, the most after {2}."
+                                      : "{0} wins with {1}, the most after {2}.",
+                             listed(leaders, "{0}, {1}", "{0} and {1}"), counted(points, "1 point", "{0} points"),
+                             reached ? Phrase(rules.target()) : counted(rules.turn_limit(), "1 turn", "{0} turns"));
 }
 
 /// Draws the lines that `before`'s mover scored by ending the turn, and says what each was worth.
 void add_score(const Rules& rules, const Position& before, Scene& scene) {
     const auto& look = rules.look(before.to_move);
     const auto score = score_lines(before.pieces[before.to_move], before.marked);
-    std::vector<std::string> parts;
+    std::vector<Phrase> parts;
     for (int i = 0; i < score.run_count; ++i) {
         const auto& run = score.runs[index(i)];
         SceneLine line;
@@ -98,26 +96,27 @@ void add_score(const Rules& rules, const Position& before, Scene& scene) {
             const int square = diagonals[index(run.diagonal)][index(n)];
             line.points.push_back(coordinate_of(square));
             squares.append(squares.empty() ? "" : " ").append(name_of(square));
-            scene.marks.push_back({coordinate_of(square), "score", "", look.tint});
+            // What the run is worth stands on its middle.
+            const bool middle = n == run.first + run.length / 2;
+            scene.marks.push_back({coordinate_of(square), "score",
+                                   middle ? concatenated({"+", std::to_string(run.points)}) : std::string(),
+                                   look.tint});
         }
         scene.lines.push_back(std::move(line));
-        parts.push_back(squares + " (" + std::to_string(run.points) + ")");
+        parts.emplace_back("{0} ({1})", squares, run.points);
         if (run.marked != 0) parts.emplace_back("marked Scarab in it (+1)");
     }
     if (score.marked_in_middle) parts.emplace_back("and on e5 (+1)");
-    std::string note(look.name);
-    if (parts.empty()) {
-        note += " ends the turn and scores nothing.";
-    } else {
-        note += " scores " + std::to_string(score.total) + ": " + joined(parts) + ".";
-    }
-    scene.notes.push_back(std::move(note));
+    if (parts.empty())
+        scene.notes.emplace_back("{0} ends the turn and scores nothing.", look.name);
+    else
+        scene.notes.emplace_back("{0} scores {1}: {2}.", look.name, score.total, listed(parts, "{0}, {1}", "{0}, {1}"));
 }
 
 /// Arrows and a note for a move of a piece.
 void add_piece_move(const Rules& rules, const Position& before, const Move& m, Scene& scene) {
-    const std::string mover(rules.look(before.to_move).name);
-    const auto name_at = [&](int square) { return std::string(rules.look(owner(before, square)).name); };
+    const auto mover = rules.look(before.to_move).name;
+    const auto name_at = [&](int square) { return rules.look(owner(before, square)).name; };
     const auto arrow = [&](int from, int to, std::string_view kind) {
         scene.arrows.push_back({coordinate_of(from), coordinate_of(to), kind});
     };
@@ -127,15 +126,15 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
     scene.marks.push_back({coordinate_of(enters ? from : to), "last", "", rules.look(before.to_move).tint});
     switch (static_cast<Move::Kind>(m.kind)) {
         case Move::end: break;
-        case Move::enter: scene.notes.push_back(mover + " enters on " + name_of(from) + "."); break;
+        case Move::enter: scene.notes.emplace_back("{0} enters on {1}.", mover, name_of(from)); break;
         case Move::shove:
             arrow(from, to, "push");
-            scene.notes.push_back(mover + " enters on " + name_of(from) + " and shoves " + name_at(from) +
-                                  "'s Scarab to " + name_of(to) + ".");
+            scene.notes.emplace_back("{0} enters on {1} and shoves {2}'s Scarab to {3}.", mover, name_of(from),
+                                     name_at(from), name_of(to));
             break;
         case Move::step:
             arrow(from, to, "move");
-            scene.notes.push_back(mover + " steps from " + name_of(from) + " to " + name_of(to) + ".");
+            scene.notes.emplace_back("{0} steps from {1} to {2}.", mover, name_of(from), name_of(to));
             break;
         case Move::push: {
             arrow(from, to, "move");
@@ -145,15 +144,15 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
                 arrow(square, neighbour(square, m.direction), "push");
                 ++pushed;
             }
-            scene.notes.push_back(mover + " pushes " + counted(pushed, "Scarab") + " with the one from " +
-                                  name_of(from) + ".");
+            scene.notes.emplace_back("{0} pushes {1} with the one from {2}.", mover,
+                                     counted(pushed, "1 Scarab", "{0} Scarabs"), name_of(from));
             break;
         }
         case Move::attack:
             arrow(from, to, "capture");
             scene.marks.push_back({coordinate_of(to), "removed", "", rules.look(owner(before, to)).tint});
-            scene.notes.push_back(mover + " attacks " + name_at(to) + "'s Scarab on " + name_of(to) +
-                                  "; it goes to sector " + std::string(sector_names[m.sector]) + ".");
+            scene.notes.emplace_back("{0} attacks {1}'s Scarab on {2}; it goes to sector {3}.", mover, name_at(to),
+                                     name_of(to), std::string(sector_names[m.sector]));
             break;
     }
 }

@@ -42,8 +42,8 @@ std::string why_not(const Position& p, Square from, Square to) {
     if (sphinx_squares.test(to)) return "cannot go to the corner of a Sphinx";
     if (!open_to[mover].test(to))
         return "may not enter " + square_name(to) + ", a square of " + std::string(player_name(other(mover)));
-    if (can_swap(code)) return "swaps only with a Pyramid or an Anubis, not with the " + piece_on(p, to);
-    return "cannot go to " + square_name(to) + ": the " + piece_on(p, to) + " is in its way";
+    if (can_swap(code)) return "swaps only with a Pyramid or an Anubis, not with the " + piece_on(p, to).in_english();
+    return "cannot go to " + square_name(to) + ": the " + piece_on(p, to).in_english() + " is in its way";
 }
 
 }  // namespace
@@ -60,9 +60,11 @@ Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
     const auto from = square_at(*from_square);
     if (!p.occupied().test(from)) return TextError{"no piece stands on " + square_name(from), 0};
     if (!p.pieces(mover).test(from))
-        return TextError{"the " + piece_on(p, from) + " is not " + std::string(player_name(mover)) + "'s to move", 0};
+        return TextError{
+            "the " + piece_on(p, from).in_english() + " is not " + std::string(player_name(mover)) + "'s to move", 0};
     const auto refuse = [&](std::size_t at, const std::string& why) {
-        return TextError{"the " + piece_on(p, from) + " " + why + "; " + possibilities(*this, p, from), at};
+        return TextError{"the " + piece_on(p, from).in_english() + " " + why + "; " + possibilities(*this, p, from),
+                         at};
     };
     const auto at = scanner.at();
     const auto code = p.code_at(from);

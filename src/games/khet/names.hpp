@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "game/scene.hpp"
 #include "games/khet/position.hpp"
 
 namespace merkhet::khet {
@@ -25,7 +26,17 @@ char kind_letter(Kind kind);
 /// "e7"
 inline std::string square_name(Square square) { return merkhet::square_name(coordinate(square)); }
 
+constexpr Tint tint_of(Colour colour) { return colour == silver ? Tint::silver : Tint::red; }
+/// The name of the piece's picture, see ScenePiece.
+std::string_view picture_name(Kind kind);
+
+/// "red Pyramid"
+std::string_view piece_name(Kind kind, Colour colour);
+/// "the red Pyramid"
+std::string_view the_piece(Kind kind, Colour colour);
+/// "the Pyramid": where the colour goes without saying.
+std::string_view the_kind(Kind kind);
 /// "red Pyramid on e7"; only where a piece stands.
-std::string piece_on(const Position& p, Square square);
+Phrase piece_on(const Position& p, Square square);
 
 }  // namespace merkhet::khet

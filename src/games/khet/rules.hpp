@@ -108,6 +108,7 @@ public:
 
     Scene scene(const Position& p) const;
     Scene scene(const Position& p, const Move& m) const;
+    PositionForm position_form() const;
 
     /// The identity, and the half turn of the board with the colours exchanged.
     static constexpr int symmetries() { return 2; }

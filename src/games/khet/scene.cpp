@@ -6,19 +6,6 @@ namespace merkhet::khet {
 
 namespace {
 
-constexpr Tint tint_of(Colour colour) { return colour == silver ? Tint::silver : Tint::red; }
-
-std::string_view picture_name(Kind kind) {
-    switch (kind) {
-        case Kind::pharaoh: return "pharaoh";
-        case Kind::sphinx: return "sphinx";
-        case Kind::pyramid: return "pyramid";
-        case Kind::anubis: return "anubis";
-        case Kind::scarab: return "scarab";
-        default: return "eye";
-    }
-}
-
 /// Capital for silver, small for red: the colours differ without colour too.
 char letter_of(Code code, Colour colour) {
     const char letter = kind_letter(kind_of(code));
@@ -59,12 +46,12 @@ std::string ascii_of(Code code, Colour colour) {
 }
 
 /// The lines of a shot: the beam with its reflected halves, and one for each half that goes straight on at an Eye.
-std::vector<SceneLine> beam_lines(const std::vector<Stretch>& stretches, Colour shooter) {
+std::vector<SceneLine> beam_lines(const std::vector<Stretch>& stretches, Colour shooter, std::string_view kind) {
     std::vector<SceneLine> lines;
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         const auto& stretch = stretches[i];
         if (i == 0 || stretch.before != static_cast<int>(i) - 1)
-            lines.push_back({{coordinate(stretch.from)}, tint_of(shooter), "beam"});
+            lines.push_back({{coordinate(stretch.from)}, tint_of(shooter), kind});
         auto end = coordinate(stretch.met);
         if (stretch.met == no_square) {
             end = coordinate(stretch.from);
@@ -96,9 +83,14 @@ Scene Rules::scene(const Position& p) const {
                                 symbol_of(code, colour)});
     });
     if (quiet_limit_ > 0)
-        scene.facts.push_back(
-            {"Turns without a removal", std::to_string(p.quiet) + " of " + std::to_string(quiet_limit_)});
-    if (is_over(p)) scene.notes.push_back(tell_end(p, other(p.to_move())));
+        scene.facts.push_back({"quiet", "Turns without a removal", {"{0} of {1}", p.quiet, quiet_limit_}});
+    if (is_over(p))
+        scene.notes.push_back(tell_end(p, other(p.to_move())));
+    else
+        for (const Colour colour : {silver, red}) {
+            const auto aimed = beam_lines(trace(p, colour), colour, "aim");
+            scene.lines.insert(scene.lines.end(), aimed.begin(), aimed.end());
+        }
     return scene;
 }
 
@@ -106,8 +98,8 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     const auto shooter = p.to_move();
     if (m.is_draw()) {
         auto claimed = scene(p);
-        claimed.notes.push_back(std::string(player_name(shooter)) +
-                                " declares a draw: this arrangement has occurred three times.");
+        claimed.notes.push_back(
+            {"{0} declares a draw: this arrangement has occurred three times.", player_name(shooter)});
         return claimed;
     }
     auto after = p;
@@ -117,7 +109,9 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     auto shooting = p;
     rearrange(shooting, shooter, m);
     const auto stretches = trace(shooting, shooter);
-    scene.lines = beam_lines(stretches, shooter);
+    // The shot that was, before the paths that the lasers have now.
+    auto beam = beam_lines(stretches, shooter, "beam");
+    scene.lines.insert(scene.lines.begin(), beam.begin(), beam.end());
     if (!m.is_turn()) {
         const bool swaps = p.code_at(m.target()) != nothing;
         scene.arrows.push_back({coordinate(m.origin()), coordinate(m.target()), swaps ? "swap" : "move"});

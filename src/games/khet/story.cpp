@@ -1,6 +1,5 @@
 #include "games/khet/story.hpp"
 
-#include "base/words.hpp"
 #include "games/khet/names.hpp"
 
 namespace merkhet::khet {
@@ -8,32 +7,37 @@ namespace merkhet::khet {
 namespace {
 
 /// "the Scarab on e4"
-std::string own_piece(const Position& p, Square square) {
-    return concatenated({"the ", kind_name(kind_of(p.code_at(square))), " on ", square_name(square)});
+Phrase own_piece(const Position& p, Square square) {
+    return {"{0} on {1}", the_kind(kind_of(p.code_at(square))), square_name(square)};
+}
+
+/// "the red Scarab on e4"
+Phrase the_piece_on(const Position& p, Square square) {
+    return {"{0} on {1}", the_piece(kind_of(p.code_at(square)), p.colour_at(square)), square_name(square)};
 }
 
 /// What happens to a beam at the end of a stretch: "is turned west on j4".
-std::string tell_impact(const Position& p, const Stretch& stretch) {
+Phrase tell_impact(const Position& p, const Stretch& stretch) {
     if (stretch.met == no_square) return "leaves the board";
     const auto where = square_name(stretch.met);
-    if (stretch.repeats) return concatenated({"takes up on ", where, " a way that it has gone already"});
+    if (stretch.repeats) return {"takes up on {0} a way that it has gone already", where};
     const auto code = p.code_at(stretch.met);
-    const auto piece = piece_on(p, stretch.met);
+    const auto piece = the_piece_on(p, stretch.met);
     switch (reactions[code][stretch.travels]) {
-        case stops: return concatenated({"is stopped by the ", piece});
-        case removes: return concatenated({kind_of(code) == Kind::pharaoh ? "hits the " : "removes the ", piece});
+        case stops: return {"is stopped by {0}", piece};
+        case removes: return {kind_of(code) == Kind::pharaoh ? "hits {0}" : "removes {0}", piece};
         case splits:
-            return concatenated({"is split on ", where, ": one half is turned ",
-                                 direction_name(reflected_by_eye(code, stretch.travels))});
+            return {"is split on {0}: one half is turned {1}", where,
+                    direction_name(reflected_by_eye(code, stretch.travels))};
         default: break;
     }
     const auto leaves = static_cast<Direction>(reactions[code][stretch.travels]);
-    return concatenated({"is turned ", direction_name(leaves), " on ", where});
+    return {"is turned {0} on {1}", direction_name(leaves), where};
 }
 
 }  // namespace
 
-std::string tell_move(const Position& p, const Move& m) {
+Phrase tell_move(const Position& p, const Move& m) {
     const auto player = player_name(p.to_move());
     const auto from = m.origin();
     const auto code = p.code_at(from);
@@ -41,43 +45,40 @@ std::string tell_move(const Position& p, const Move& m) {
         const auto piece = own_piece(p, from);
         if (kind_of(code) == Kind::sphinx) {
             const auto aims = static_cast<Direction>(orientation(turned(code, 1), p.to_move()));
-            return concatenated({player, " turns ", piece, " to aim ", direction_name(aims), "."});
+            return {"{0} turns {1} to aim {2}.", player, piece, direction_name(aims)};
         }
-        const std::string_view way = !turns_both_ways(code)    ? "a quarter"
-                                     : m.to == Move::clockwise ? "clockwise"
-                                                               : "anticlockwise";
-        return concatenated({player, " turns ", piece, " ", way, "."});
+        return {!turns_both_ways(code)    ? "{0} turns {1} a quarter."
+                : m.to == Move::clockwise ? "{0} turns {1} clockwise."
+                                          : "{0} turns {1} anticlockwise.",
+                player, piece};
     }
     const auto to = m.target();
-    if (p.code_at(to) != nothing)
-        return concatenated({player, " swaps ", own_piece(p, from), " with the ", piece_on(p, to), "."});
-    return concatenated({player, " moves ", own_piece(p, from), " to ", square_name(to), "."});
+    if (p.code_at(to) != nothing) return {"{0} swaps {1} with {2}.", player, own_piece(p, from), the_piece_on(p, to)};
+    return {"{0} moves {1} to {2}.", player, own_piece(p, from), square_name(to)};
 }
 
-std::vector<std::string> tell_shot(const Position& p, Colour shooter, const std::vector<Stretch>& stretches) {
-    std::vector<std::string> sentences;
+std::vector<Phrase> tell_shot(const Position& p, Colour shooter, const std::vector<Stretch>& stretches) {
+    std::vector<Phrase> sentences;
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         const auto& stretch = stretches[i];
         const bool goes_on = i > 0 && stretch.before == static_cast<int>(i) - 1;
-        if (!goes_on) {
-            const std::string_view who = i == 0 ? "'s beam goes " : "'s other half goes on ";
-            sentences.push_back(concatenated(
-                {player_name(shooter), who, direction_name(stretch.travels), " from ", square_name(stretch.from)}));
-        }
+        if (!goes_on)
+            sentences.emplace_back(i == 0 ? "{0}'s beam goes {1} from {2}" : "{0}'s other half goes on {1} from {2}",
+                                   player_name(shooter), direction_name(stretch.travels), square_name(stretch.from));
         // The last thing that happens to a beam is told after an "and".
         const bool ends = i + 1 == stretches.size() || stretches[i + 1].before != static_cast<int>(i);
-        sentences.back() += concatenated({ends ? " and " : ", ", tell_impact(p, stretch), ends ? "." : ""});
+        sentences.back() = {ends ? "{0} and {1}." : "{0}, {1}", sentences.back(), tell_impact(p, stretch)};
     }
     return sentences;
 }
 
-std::string tell_end(const Position& p, Colour shooter) {
+Phrase tell_end(const Position& p, Colour shooter) {
     if (p.fallen == 0b11) return "Both Pharaohs are hit by one shot: the game is drawn.";
     if (p.fallen == 0)
-        return concatenated({"Nothing was removed for ", counted(p.quiet, "turn"), ": the game is drawn."});
+        return {"Nothing was removed for {0}: the game is drawn.", counted(p.quiet, "1 turn", "{0} turns")};
     const auto loser = p.fallen == 1U << silver ? silver : red;
-    const std::string_view whose = loser == shooter ? "his own Pharaoh" : "the other Pharaoh";
-    return concatenated({player_name(shooter), " has hit ", whose, ": ", player_name(other(loser)), " wins."});
+    return {loser == shooter ? "{0} has hit his own Pharaoh: {1} wins." : "{0} has hit the other Pharaoh: {1} wins.",
+            player_name(shooter), player_name(other(loser))};
 }
 
 }  // namespace merkhet::khet

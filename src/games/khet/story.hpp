@@ -1,8 +1,8 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "base/phrase.hpp"
 #include "games/khet/laser.hpp"
 
 namespace merkhet::khet {
@@ -10,11 +10,11 @@ namespace merkhet::khet {
 /// What happened, in sentences for players.
 
 /// "Silver moves the Pyramid from d4 to d5."; `m` must be legal in `p`.
-std::string tell_move(const Position& p, const Move& m);
+Phrase tell_move(const Position& p, const Move& m);
 /// "Silver's beam goes north from j1, is turned west on j4, and removes the red Pyramid on e7.": a sentence for the
 /// beam and one for each half that an Eye sends straight on. `stretches` is the trace of the shot in `p`.
-std::vector<std::string> tell_shot(const Position& p, Colour shooter, const std::vector<Stretch>& stretches);
+std::vector<Phrase> tell_shot(const Position& p, Colour shooter, const std::vector<Stretch>& stretches);
 /// How a finished game ended, except for a claimed draw. `shooter` fired the last shot.
-std::string tell_end(const Position& p, Colour shooter);
+Phrase tell_end(const Position& p, Colour shooter);
 
 }  // namespace merkhet::khet

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "games/egotzi/rules.hpp"
+#include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
 namespace {
@@ -37,7 +38,7 @@ std::string marks(const Scene& scene, std::string_view kind) {
 std::string fact(const Scene& scene, std::string_view name) {
     const auto found =
         std::find_if(scene.facts.begin(), scene.facts.end(), [&](const auto& f) { return f.name == name; });
-    return found == scene.facts.end() ? "" : found->value;
+    return found == scene.facts.end() ? "" : found->value.in_english();
 }
 
 TEST(EgotziScene, ShowsStonesAndFacts) {
@@ -57,7 +58,8 @@ TEST(EgotziScene, TellsDirectAndTransferredStones) {
     const auto scene = scene_after(rules, "B...B/...../W.W../...../..... b -", "b3");
     EXPECT_EQ(arrows(scene), "transfer a3-e3; slide c3-d3; ");
     EXPECT_EQ(marks(scene, "last"), "b3 ");
-    EXPECT_EQ(scene.notes, (std::vector<std::string>{"Black places b3.", "a3 is transferred to e3; c3 slides to d3."}));
+    EXPECT_EQ(test::english(scene.notes),
+              (std::vector<std::string>{"Black places b3.", "a3 is transferred to e3; c3 slides to d3."}));
 }
 
 TEST(EgotziScene, MarksStonesThatStay) {
@@ -65,8 +67,9 @@ TEST(EgotziScene, MarksStonesThatStay) {
     const auto scene = scene_after(rules, "...../...../BB.W./...../B...W w -", "c3");
     EXPECT_EQ(arrows(scene), "slide d3-e3; ");
     EXPECT_EQ(marks(scene, "stays"), "b3 ");
-    EXPECT_EQ(scene.notes, (std::vector<std::string>{"White places c3.",
-                                                     "b3 stays (d3 has the only empty square); d3 slides to e3."}));
+    EXPECT_EQ(
+        test::english(scene.notes),
+        (std::vector<std::string>{"White places c3.", "b3 stays (d3 has the only empty square); d3 slides to e3."}));
 }
 
 TEST(EgotziScene, MarksStonesOfFullLines) {
@@ -74,20 +77,35 @@ TEST(EgotziScene, MarksStonesOfFullLines) {
     const auto scene = scene_after(rules, "...../...../WB.BW/...../..... b -", "c3");
     EXPECT_EQ(arrows(scene), "");
     EXPECT_EQ(marks(scene, "stays"), "b3 d3 ");
-    EXPECT_EQ(scene.notes,
+    EXPECT_EQ(test::english(scene.notes),
               (std::vector<std::string>{"Black places c3.", "b3 stays (rank 3 is full); d3 stays (rank 3 is full)."}));
 }
 
 TEST(EgotziScene, ShowsTheGroupsAtTheEnd) {
     const auto rules = rules_from<Rules>("size=3");
     const auto scene = rules.scene(test::position_from(rules, "BBB/WWW/BWB w -"));
-    EXPECT_EQ(marks(scene, "group"), "a11 c11 a33 b33 c33 b14 a24 b24 c24 ");
-    EXPECT_EQ(scene.notes, std::vector<std::string>{"Biggest groups, Black to White: 3 to 4: White wins."});
+    EXPECT_EQ(marks(scene, "decides"), "a33 b33 c33 b14 a24 b24 c24 ");
+    EXPECT_EQ(marks(scene, "group"), "a11 c11 ");
+    EXPECT_EQ(test::english(scene.notes),
+              std::vector<std::string>{"Biggest groups, Black to White: 3 to 4: White wins."});
+}
+
+TEST(EgotziScene, MarksWhatCancels) {
+    const auto rules = rules_from<Rules>("size=3");
+    const auto scene = rules.scene(test::position_from(rules, "BBW/BWW/WBB w -"));
+    EXPECT_EQ(marks(scene, "cancels"), "a23 a33 b33 b23 c23 c33 ");
+    EXPECT_EQ(marks(scene, "decides"), "b12 c12 a11 ");
+    const auto squared = rules_from<Rules>("size=3,scoring=squared,komi=2");
+    const auto sums = squared.scene(test::position_from(squared, "BBB/WWW/BWB w -"));
+    EXPECT_EQ(marks(sums, "decides"), "") << "all groups count";
+    EXPECT_NE(marks(sums, "group"), "");
 }
 
 TEST(EgotziScene, TellsTheCancellingSizeBySize) {
     const auto rules = rules_from<Rules>("size=4");
-    const auto note = [&](const char* text) { return rules.scene(test::position_from(rules, text)).notes.at(0); };
+    const auto note = [&](const char* text) {
+        return rules.scene(test::position_from(rules, text)).notes.at(0).in_english();
+    };
     EXPECT_EQ(note("WBWW/WWBB/BWBB/BBWW b -"), "Biggest groups, Black to White: 4 to 4 cancel; 3 to 2: Black wins.");
     EXPECT_EQ(note("BBWW/BBWW/WWBB/WWBB b -"),
               "Biggest groups, Black to White: 4 to 4, 4 to 4 cancel; nothing is left, so White, who placed last, "
@@ -97,16 +115,18 @@ TEST(EgotziScene, TellsTheCancellingSizeBySize) {
 TEST(EgotziScene, TellsTheSquaredSums) {
     const auto rules = rules_from<Rules>("size=3,scoring=squared,komi=2");
     const auto scene = rules.scene(test::position_from(rules, "BBB/WWW/BWB w -"));
-    EXPECT_EQ(scene.notes, std::vector<std::string>{
-                               "Squared group sizes: Black 3² + 2×1² = 11; White 4² + komi 2 = 18: White wins."});
+    EXPECT_EQ(
+        test::english(scene.notes),
+        std::vector<std::string>{"Squared group sizes: Black 3² + 2×1² = 11; White 4² + komi 2 = 18: White wins."});
     EXPECT_EQ(fact(scene, "Komi"), "2 for White");
 }
 
 TEST(EgotziScene, TellsADraw) {
     const auto rules = rules_from<Rules>("size=4,scoring=squared,balance=none");
     const auto scene = rules.scene(test::position_from(rules, "BWBW/BWBB/WBWW/BBWW b -"));
-    EXPECT_EQ(scene.notes, std::vector<std::string>{
-                               "Squared group sizes: Black 2×3² + 2² = 22; White 4² + 2² + 2×1² = 22: a draw."});
+    EXPECT_EQ(
+        test::english(scene.notes),
+        std::vector<std::string>{"Squared group sizes: Black 2×3² + 2² = 22; White 4² + 2² + 2×1² = 22: a draw."});
 }
 
 TEST(EgotziScene, TheLastPlacementTellsTheEndToo) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "games/egotzi/rules.hpp"
+#include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

@@ -29,7 +29,9 @@ std::string move_error(const Rules& rules, std::string_view move) {
 std::vector<std::string> suggested(const Rules& rules, std::string_view typed) {
     return rules.suggest(rules.start(), typed).texts();
 }
-std::string note(const Rules& rules, std::string_view typed) { return rules.suggest(rules.start(), typed).note; }
+std::string note(const Rules& rules, std::string_view typed) {
+    return rules.suggest(rules.start(), typed).note.in_english();
+}
 
 using Texts = std::vector<std::string>;
 using ErrorAt = std::pair<std::string, std::size_t>;

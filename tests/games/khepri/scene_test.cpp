@@ -4,6 +4,7 @@
 
 #include "games/khepri/arrange.hpp"
 #include "games/khepri/rules.hpp"
+#include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
 namespace {
@@ -15,7 +16,7 @@ using khepri_test::arranged;
 
 std::string fact(const Scene& scene, std::string_view name) {
     for (const auto& f : scene.facts)
-        if (f.name == name) return f.value;
+        if (f.name == name) return f.value.in_english();
     return "(none)";
 }
 
@@ -90,6 +91,9 @@ TEST(KhepriScene, EndShowsEachLineThatScored) {
     EXPECT_EQ(scene.lines[0].kind, "score");
     EXPECT_EQ(scene.lines[0].points.size(), 3U);
     EXPECT_EQ(marked(scene, "score"), "e5 f4 g3 d4 e5 f6");
+    std::string labels;
+    for (const auto& mark : scene.marks) labels += mark.label + ",";
+    EXPECT_EQ(labels, ",+2,,,+2,,") << "on the middle of each run";
     ASSERT_EQ(scene.notes.size(), 1U);
     EXPECT_EQ(scene.notes[0],
               "Yellow scores 7: e5 f4 g3 (2), marked Scarab in it (+1), d4 e5 f6 (2), marked Scarab in it (+1), and on "

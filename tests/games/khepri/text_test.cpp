@@ -245,8 +245,8 @@ TEST(KhepriSuggestions, OnePartFurther) {
 
 TEST(KhepriSuggestions, NoteSaysWhatIsLeft) {
     const auto rules = rules_from<Rules>("");
-    EXPECT_EQ(rules.suggest(rules.start(), "").note, "6 points, 3 pieces left");
-    EXPECT_EQ(rules.suggest(after(rules, rules.start(), "@N e9-e8"), "").note,
+    EXPECT_EQ(rules.suggest(rules.start(), "").note.in_english(), "6 points, 3 pieces left");
+    EXPECT_EQ(rules.suggest(after(rules, rules.start(), "@N e9-e8"), "").note.in_english(),
               "5 points, 2 pieces, 2 steps of e8 left");
 }
 

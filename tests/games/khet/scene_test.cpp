@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "games/khet/rules.hpp"
+#include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
 namespace {
@@ -21,6 +22,13 @@ Scene scene_of(const char* text, const char* move, const char* options = "") {
     const auto game = rules_from<Rules>(options);
     const auto p = position_from(game, text);
     return game.scene(p, *game.parse_move(p, move));
+}
+
+std::vector<SceneLine> lines_of(const Scene& scene, std::string_view kind) {
+    std::vector<SceneLine> lines;
+    for (const auto& line : scene.lines)
+        if (line.kind == kind) lines.push_back(line);
+    return lines;
 }
 
 TEST(KhetScene, ShowsTheReservedSquares) {
@@ -58,10 +66,10 @@ TEST(KhetScene, TellsAllPiecesApartWithoutColour) {
 
 TEST(KhetScene, DrawsTheBeamAndWhatItRemoves) {
     const auto scene = scene_of("x25k3/0/0/0/4p24s0/0/0/4K4X0 s", "e1e2");
-    ASSERT_EQ(scene.lines.size(), 1U);
-    EXPECT_EQ(scene.lines[0].points, (Points{{9, 0}, {9, 3}, {4, 3}}));
-    EXPECT_EQ(scene.lines[0].kind, "beam");
-    EXPECT_EQ(scene.lines[0].tint, Tint::silver);
+    const auto beams = lines_of(scene, "beam");
+    ASSERT_EQ(beams.size(), 1U);
+    EXPECT_EQ(beams[0].points, (Points{{9, 0}, {9, 3}, {4, 3}}));
+    EXPECT_EQ(beams[0].tint, Tint::silver);
     ASSERT_EQ(scene.arrows.size(), 1U);
     EXPECT_EQ(scene.arrows[0].kind, "move");
     const auto removed = std::find_if(scene.marks.begin(), scene.marks.end(),
@@ -69,25 +77,28 @@ TEST(KhetScene, DrawsTheBeamAndWhatItRemoves) {
     ASSERT_NE(removed, scene.marks.end());
     EXPECT_EQ(removed->square, Coordinate(4, 3));
     EXPECT_EQ(removed->tint, Tint::red);
-    EXPECT_EQ(scene.notes, (Notes{"Silver moves the Pharaoh on e1 to e2.",
-                                  "Silver's beam goes north from j1, is turned west on j4 and removes the red Pyramid "
-                                  "on e4."}));
+    EXPECT_EQ(test::english(scene.notes),
+              (Notes{"Silver moves the Pharaoh on e1 to e2.",
+                     "Silver's beam goes north from j1, is turned west on j4 and removes the red Pyramid "
+                     "on e4."}));
     for (const auto& piece : scene.pieces) EXPECT_NE(piece.square, Coordinate(4, 3)) << "the position after the move";
 }
 
 TEST(KhetScene, ABeamThatLeavesTheBoardEndsOneOffIt) {
     const auto scene = scene_of("x25k3/0/0/0/0/0/0/4K4X0 s", "e1e2");
-    ASSERT_EQ(scene.lines.size(), 1U);
-    EXPECT_EQ(scene.lines[0].points, (Points{{9, 0}, {9, 8}}));
+    const auto beams = lines_of(scene, "beam");
+    ASSERT_EQ(beams.size(), 1U);
+    EXPECT_EQ(beams[0].points, (Points{{9, 0}, {9, 8}}));
     EXPECT_EQ(scene.notes.back(), "Silver's beam goes north from j1 and leaves the board.");
 }
 
 TEST(KhetScene, DrawsBothHalvesOfASplitBeam) {
     const auto scene = scene_of("x25k3/0/9p1/0/4a14e0/0/0/4K4X0 s", "e1e2");
-    ASSERT_EQ(scene.lines.size(), 2U);
-    EXPECT_EQ(scene.lines[0].points, (Points{{9, 0}, {9, 3}, {4, 3}}));
-    EXPECT_EQ(scene.lines[1].points, (Points{{9, 3}, {9, 5}, {10, 5}}));
-    EXPECT_EQ(scene.notes,
+    const auto beams = lines_of(scene, "beam");
+    ASSERT_EQ(beams.size(), 2U);
+    EXPECT_EQ(beams[0].points, (Points{{9, 0}, {9, 3}, {4, 3}}));
+    EXPECT_EQ(beams[1].points, (Points{{9, 3}, {9, 5}, {10, 5}}));
+    EXPECT_EQ(test::english(scene.notes),
               (Notes{"Silver moves the Pharaoh on e1 to e2.",
                      "Silver's beam goes north from j1, is split on j4: one half is turned west and is stopped by the "
                      "red Anubis on e4.",
@@ -95,13 +106,13 @@ TEST(KhetScene, DrawsBothHalvesOfASplitBeam) {
 }
 
 TEST(KhetScene, TellsTurnsSwapsAndEnds) {
-    EXPECT_EQ(scene_of("x25k3/0/0/0/0/0/0/4K4X0 s", "j1+").notes,
+    EXPECT_EQ(test::english(scene_of("x25k3/0/0/0/0/0/0/4K4X0 s", "j1+").notes),
               (Notes{"Silver turns the Sphinx on j1 to aim west.",
                      "Silver's beam goes west from j1 and hits the silver Pharaoh on e1.",
                      "Silver has hit his own Pharaoh: Red wins."}));
     EXPECT_EQ(scene_of("x29/K9/4s05/4P05/0/0/0/4k4X0 r", "e6e5").notes.front(),
               "Red swaps the Scarab on e6 with the silver Pyramid on e5.");
-    EXPECT_EQ(scene_of("x29/K9/4s05/4P05/0/0/0/4k4X0 r", "e6+").notes,
+    EXPECT_EQ(test::english(scene_of("x29/K9/4s05/4P05/0/0/0/4k4X0 r", "e6+").notes),
               (Notes{"Red turns the Scarab on e6 a quarter.",
                      "Red's beam goes south from a8 and hits the silver Pharaoh on a7.",
                      "Red has hit the other Pharaoh: Red wins."}));
@@ -116,8 +127,19 @@ TEST(KhetScene, TellsTurnsSwapsAndEnds) {
 TEST(KhetScene, TellsADeclaredDraw) {
     const auto game = rules_from<Rules>("");
     const auto scene = game.scene(game.start(), *Rules::claim(3));
-    EXPECT_EQ(scene.notes, Notes{"Silver declares a draw: this arrangement has occurred three times."});
-    EXPECT_TRUE(scene.lines.empty());
+    EXPECT_EQ(test::english(scene.notes), Notes{"Silver declares a draw: this arrangement has occurred three times."});
+    EXPECT_TRUE(lines_of(scene, "beam").empty());
+}
+
+TEST(KhetScene, ShowsWhereBothLasersPointNow) {
+    const auto scene = scene_of("x25k3/0/0/0/4p24s0/0/0/4K4X0 s", "e1e2");
+    const auto aims = lines_of(scene, "aim");
+    ASSERT_EQ(aims.size(), 2U);
+    EXPECT_EQ(aims[0].tint, Tint::silver);
+    EXPECT_EQ(aims[0].points, (Points{{9, 0}, {9, 3}, {-1, 3}})) << "the Pyramid is gone";
+    EXPECT_EQ(aims[1].tint, Tint::red);
+    EXPECT_EQ(aims[1].points, (Points{{0, 7}, {0, -1}}));
+    EXPECT_TRUE(lines_of(scene_of("x25k3/0/0/0/0/0/0/4K4X0 s 4", "e1e2", "quiet=5"), "aim").empty()) << "it is over";
 }
 
 }  // namespace

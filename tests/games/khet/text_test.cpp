@@ -6,6 +6,7 @@
 #include "base/random.hpp"
 #include "games/khet/random_boards.hpp"
 #include "games/khet/rules.hpp"
+#include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

@@ -129,7 +129,7 @@ export interface Suggestion {
 export interface Suggestions {
   next: Suggestion[];
   /** What is left to do, in words. */
-  note: string;
+  note: Phrase;
 }
 
 /** Something that was asked for cannot be: a wrong text, an illegal move. */

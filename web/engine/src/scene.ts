@@ -1,3 +1,5 @@
+import type { Phrase } from './phrase.ts';
+
 /** [file, rank], from 0 at the left and at the bottom; an end of a line may lie one off the board. */
 export type Square = readonly [file: number, rank: number];
 
@@ -50,12 +52,24 @@ export interface Mark {
 
 /** A named figure beside the board. */
 export interface Fact {
-  name: string;
-  value: string;
+  /** Names the figure in any language: "points". */
+  key: string;
+  name: Phrase;
+  value: Phrase;
+  /** Whose figure it is; missing: nobody's. */
+  seat?: number;
+}
+
+/** What moves did, beside the position that they led to. */
+export interface Trace {
+  arrows: Arrow[];
+  marks: Mark[];
+  /** Sentences: what happened, how the game ended. */
+  notes: Phrase[];
 }
 
 /** Everything that a board needs to draw a position, and what the last move did. */
-export interface Scene {
+export interface Scene extends Trace {
   files: number;
   ranks: number;
   /** The squares that are not plain. */
@@ -63,9 +77,7 @@ export interface Scene {
   pieces: PlacedPiece[];
   trays: Tray[];
   lines: SceneLine[];
-  arrows: Arrow[];
-  marks: Mark[];
   facts: Fact[];
-  /** Sentences: what the last move did, how the game ended. */
-  notes: string[];
+  /** What the moves before the last one did that belong to its turn. */
+  turn: Trace;
 }

@@ -1,0 +1,42 @@
+#include "games/egotzi/rules.hpp"
+
+namespace merkhet::egotzi {
+
+namespace {
+
+/// The field behind the colour to place: how far the balance of the seats has come.
+FormField balance_field(Balance balance) {
+    switch (balance) {
+        case Balance::pie:
+            return {
+                "balance", "Swap", FormField::Kind::choice, {{"-", "not taken"}, {"p", "on offer"}, {"s", "taken"}}};
+        case Balance::auction:
+            return {"balance",
+                    "Auction",
+                    FormField::Kind::text,
+                    {},
+                    "k: komi is to be named; c6: komi 6 is named, a colour to be chosen; 6: agreed; 6s: agreed, seats "
+                    "swapped"};
+        case Balance::komi:
+        case Balance::none: break;
+    }
+    return {"balance", "Balance", FormField::Kind::choice, {{"-", "none"}}};
+}
+
+}  // namespace
+
+PositionForm Rules::position_form() const {
+    PositionForm form;
+    form.empty = '.';
+    for (const bool black : {true, false}) {
+        ScenePiece piece;
+        piece.tint = black ? Tint::black : Tint::white;
+        piece.kind = "stone";
+        form.stamps.push_back({black ? "B" : "W", black ? "black stone" : "white stone", piece});
+    }
+    form.fields.push_back({"to-place", "To place", FormField::Kind::choice, {{"b", "Black"}, {"w", "White"}}});
+    form.fields.push_back(balance_field(balance_));
+    return form;
+}
+
+}  // namespace merkhet::egotzi

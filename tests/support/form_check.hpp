@@ -1,0 +1,70 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "game/concept.hpp"
+
+namespace merkhet::test {
+
+/// The pieces that the board of a position text holds, read with nothing but the form.
+inline std::vector<ScenePiece> pieces_by_form(const PositionForm& form, const std::string& board, int ranks) {
+    std::vector<ScenePiece> pieces;
+    Coordinate at(0, ranks - 1);
+    for (std::size_t i = 0; i < board.size();) {
+        const char c = board[i];
+        const auto stamp = std::find_if(form.stamps.begin(), form.stamps.end(),
+                                        [&](const Stamp& s) { return board.compare(i, s.text.size(), s.text) == 0; });
+        if (stamp != form.stamps.end()) {
+            if (stamp->piece) pieces.push_back(*stamp->piece);
+            if (stamp->piece) pieces.back().square = at;
+            ++at.file;
+            i += stamp->text.size();
+            continue;
+        }
+        if (c == '/')
+            at = {0, at.rank - 1};
+        else if (form.empty == '\0' && c >= '0' && c <= '9')
+            at.file = static_cast<std::int8_t>(at.file + (c == '0' ? 10 : c - '0'));
+        else
+            ++at.file;  // empty, or no square at all
+        ++i;
+    }
+    return pieces;
+}
+
+/// The form says how the position text `text` of `p` is made up.
+template <Game G>
+void check_form(const G& game, const typename G::Position& p, const std::string& text) {
+    const auto form = game.position_form();
+    if (form.stamps.empty()) return;
+    ASSERT_EQ(static_cast<std::size_t>(std::count(text.begin(), text.end(), ' ')), form.fields.size());
+    const auto scene = game.scene(p);
+    const auto pieces = pieces_by_form(form, text.substr(0, text.find(' ')), scene.ranks);
+    ASSERT_EQ(pieces.size(), scene.pieces.size());
+    for (const auto& piece : pieces)
+        ASSERT_TRUE(std::any_of(scene.pieces.begin(), scene.pieces.end(), [&](const ScenePiece& drawn) {
+            return drawn.square == piece.square && drawn.kind == piece.kind && drawn.tint == piece.tint &&
+                   drawn.quarter == piece.quarter && drawn.marked == piece.marked;
+        })) << square_name(piece.square);
+    std::size_t field_at = text.find(' ');
+    for (const auto& field : form.fields) {
+        const auto end = text.find(' ', field_at + 1);
+        const auto written = text.substr(field_at + 1, end - field_at - 1);
+        field_at = end;
+        if (field.kind == FormField::Kind::choice) {
+            ASSERT_TRUE(std::any_of(field.choices.begin(), field.choices.end(),
+                                    [&](const FormField::Choice& choice) { return choice.text == written; }))
+                << field.key << ": " << written;
+        } else if (field.kind == FormField::Kind::trays) {
+            ASSERT_EQ(static_cast<std::size_t>(std::count(written.begin(), written.end(), ',')) + 1,
+                      scene.trays.size());
+        }
+    }
+}
+
+}  // namespace merkhet::test
