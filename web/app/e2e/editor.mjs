@@ -28,7 +28,7 @@ async function byMouse(page, address) {
   // The same stamp again takes it away.
   await mouse.cell(page, '1,7');
   await page.locator('.status:not(.wrong)').waitFor();
-  await page.getByRole('radio', { name: 'Move' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Move', exact: true }).check({ force: true });
   await mouse.cell(page, '2,6');
   await page.locator('.mk-popover [data-act=turn-right], .mk-popover .mk-button').first().waitFor();
   await mouse.cell(page, '2,5');

@@ -22,6 +22,6 @@ export const withTrays: PositionForm = {
 };
 export const written: PositionForm = {
   empty: '.',
-  stamps: [...stamps('WB', 0), { text: 'x', name: 'used', ground: 'used' }, { text: '-', name: 'none', ground: 'absent' }],
+  stamps: [...stamps('WB', 0), { text: 'x', name: 'used', ground: 'used' }],
   fields: [{ key: 'mover', name: 'To move', kind: 'choice', choices: [{ text: 'w', name: 'White' }, { text: 'b', name: 'Black' }] }],
 };

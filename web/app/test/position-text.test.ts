@@ -39,7 +39,7 @@ describe('position texts', () => {
     expect(printPosition(counted, put)).toBe(khet.replace('x23', 'x2S12'));
     expect(printPosition(counted, withoutStamp(counted, put, { file: 1, row: 0 }, 'S1'))).toBe(khet);
     expect(contentsAt(counted, read, { file: 5, row: 0 })).toEqual(['k']);
-    expect(printPosition(counted, withField(emptied(counted, read), 0, 'r'))).toBe('0/0/0/0/0/0/0/0 r');
+    expect(printPosition(counted, withField(emptied(counted, read, read), 0, 'r'))).toBe('0/0/0/0/0/0/0/0 r');
   });
 
   it('hold trays, in the order of the stamps', () => {
@@ -50,14 +50,14 @@ describe('position texts', () => {
     expect(printPosition(withTrays, withStamp(withTrays, without, { tray: 1 }, 'Y'))).toBe(khepri);
     const none = withoutStamp(withTrays, without, { tray: 1 }, 'b');
     expect(none.fields[0]).toBe('yb,-,yb,yb,yb,yB,yb,yb');
-    expect(emptied(withTrays, read).fields[0]).toBe('-,-,-,-,-,-,-,-');
+    expect(emptied(withTrays, read, read).fields[0]).toBe('-,-,-,-,-,-,-,-');
     // A list that is too short grows.
     expect(withStamp(withTrays, withField(read, 0, ''), { tray: 2 }, 'r').fields[0]).toBe('-,-,r');
   });
 
   it('keep cells that do not exist', () => {
     const read = readPosition(written, { files: 3, ranks: 1 }, 'W-x b')!;
-    expect(printPosition(written, emptied(written, read))).toBe('.-. b');
+    expect(printPosition(written, emptied(written, withStamp(written, read, { file: 0, row: 0 }, 'Q'), read))).toBe('.-. b');
   });
 
   it('know what a place in them is about', () => {

@@ -32,7 +32,7 @@ export class PositionEditor {
   readonly about: GameAbout;
   readonly form: PositionForm;
   readonly view: Observable<EditorView>;
-  private readonly start: { text: string; scene: Scene };
+  private readonly start: { text: string; scene: Scene; arrangement: Arrangement };
   private readonly texts: string[];
   private at = 0;
   /** What is being typed into: one undo for all of it. */
@@ -48,11 +48,12 @@ export class PositionEditor {
     const line = rules.open(game);
     this.about = line.about;
     this.form = line.about.form;
-    this.start = { text: line.state().position, scene: line.scene() };
+    const [scene, { position }] = [line.scene(), line.state()];
     line.dispose();
-    const start = this.read(this.start.text);
-    if (!start) throw new RulesError('the start position cannot be taken apart', 0);
-    this.arrangement = start;
+    const arrangement = readPosition(this.form, scene, position);
+    if (!arrangement) throw new RulesError('the start position cannot be taken apart', 0);
+    this.start = { text: position, scene, arrangement };
+    this.arrangement = arrangement;
     this.texts = [text ?? this.start.text];
     this.view = new Observable(this.look());
   }
@@ -89,7 +90,7 @@ export class PositionEditor {
     this.change(this.start.text);
   }
   clear(): void {
-    this.arrange(emptied(this.form, this.arrangement));
+    this.arrange(emptied(this.form, this.arrangement, this.start.arrangement));
   }
   undo(): void {
     this.step(-1);

@@ -20,5 +20,5 @@ export function sceneOf(form: PositionForm, like: Scene, arrangement: Arrangemen
     ...tray,
     pieces: (inTrays[index] ?? []).flatMap((token) => byText.get(token)?.piece ?? []),
   }));
-  return { ...like, squares, pieces, trays, lines: [], arrows: [], marks: [], notes: [] };
+  return { ...like, squares, pieces, trays, lines: [], arrows: [], marks: [], notes: [], turn: { arrows: [], marks: [], notes: [] } };
 }

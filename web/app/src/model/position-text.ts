@@ -32,7 +32,9 @@ function tokenAt({ empty, stamps }: PositionForm, text: string, at: number): Tok
   }
   const sign = text.charAt(at);
   if (empty === null && /^\d$/.test(sign)) return { text: sign, squares: countOf(sign), stamp: null };
-  return empty !== null && text.startsWith(empty, at) ? { text: empty, squares: 1, stamp: null } : null;
+  if (empty === null || sign === '') return null;
+  // Other signs, such as of cells that do not exist, stay as they are written.
+  return { text: sign, squares: 1, stamp: null };
 }
 
 function readRow(form: PositionForm, text: string): string[] | null {
@@ -41,6 +43,7 @@ function readRow(form: PositionForm, text: string): string[] | null {
     const token = tokenAt(form, text, at);
     if (!token) return null;
     if (token.stamp) row.push(token.text);
+    else if (form.empty !== null) row.push(token.text === form.empty ? '' : token.text);
     else row.push(...Array.from({ length: token.squares }, () => ''));
     at += token.text.length;
   }
@@ -88,7 +91,7 @@ const trayField = (form: PositionForm): number => form.fields.findIndex(({ kind 
 /** What lies in each tray, as the text writes it; what cannot be read is left out. */
 export function traysOf(form: PositionForm, { fields }: Arrangement): string[][] {
   const text = fields[trayField(form)] ?? '';
-  return text.split(',').map((item) => (item === '-' ? [] : (readRow({ ...form, empty: '-' }, item) ?? [])));
+  return text.split(',').map((item) => readRow({ ...form, empty: '-' }, item)!.filter((token) => token !== ''));
 }
 
 function withTray(form: PositionForm, arrangement: Arrangement, tray: number, change: (tokens: string[]) => string[]): Arrangement {
@@ -125,13 +128,13 @@ export function withoutStamp(form: PositionForm, arrangement: Arrangement, place
   return withTray(form, arrangement, place.tray, (tokens) => tokens.filter((_, index) => index !== tokens.indexOf(token)));
 }
 
-/** Nothing on the board and in the trays; squares that do not exist stay so. */
-export function emptied(form: PositionForm, arrangement: Arrangement): Arrangement {
-  const absent = new Set(form.stamps.filter(({ ground }) => ground === 'absent').map(({ text }) => text));
-  const rows = arrangement.rows.map((row) => row.map((token) => (absent.has(token) ? token : '')));
-  const trays = traysOf(form, arrangement).map(() => '-').join(',');
+/** Nothing on the board and in the trays; what is no stamp in `start`, such as cells that do not exist, belongs to the board. */
+export function emptied(form: PositionForm, arrangement: Arrangement, start: Arrangement): Arrangement {
+  const known = new Set(form.stamps.map(({ text }) => text));
+  const rows = start.rows.map((row) => row.map((token) => (known.has(token) ? '' : token)));
   const at = trayField(form);
-  return at < 0 ? { ...arrangement, rows } : withField({ ...arrangement, rows }, at, trays);
+  if (at < 0) return { ...arrangement, rows };
+  return withField({ ...arrangement, rows }, at, traysOf(form, start).map(() => '-').join(','));
 }
 
 /** What a place in a position text is about: a square of the board, or a field by its number. */

@@ -10,8 +10,6 @@ export type Tool = 'hand' | 'eraser' | { stamp: string };
 export function families({ stamps }: PositionForm): Stamp[][] {
   const found = new Map<string, Stamp[]>();
   for (const stamp of stamps) {
-    // The shape of a board belongs to its game.
-    if (stamp.ground === 'absent') continue;
     const letter = stamp.text.charAt(0);
     found.set(letter, [...(found.get(letter) ?? []), stamp]);
   }
