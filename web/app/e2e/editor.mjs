@@ -87,7 +87,10 @@ async function goesOn(page, address) {
   await open(page, address, 'egotzi:size=4');
   await page.locator(stamp('B')).check({ force: true });
   await mouse.cell(page, '1,1');
-  await page.getByRole('radio', { name: 'White' }).check({ force: true });
+  await page.getByRole('radio', { name: 'White', exact: true }).check({ force: true });
+  // What is still wrong is in a field.
+  await page.locator('.status.wrong').waitFor();
+  await page.locator('fieldset input[value=p]').check({ force: true });
   await page.locator('.status:not(.wrong)').waitFor();
   const made = await text(page);
   await page.getByRole('link', { name: 'Analyse' }).click();
