@@ -62,7 +62,7 @@ export class Panels {
     // The order in which they turn, whatever their texts.
     beside.sort((a, b) => a.act.localeCompare(b.act));
     this.#turns.show(words.actions, beside.map((choice) => this.#action(choice)), squareKey(picked),
-      draft.targets().flatMap((target) => placeOf(target) ?? []));
+      draft.source.anywhere ? [] : draft.targets().flatMap((target) => placeOf(target) ?? []));
   }
 
   ask(place: PlaceKey, name: string, choices: Suggestion[]): void {

@@ -150,7 +150,7 @@ export class PositionEditor {
     if (text.trim() === '') return { problem: { message: 'the position is empty', place: null }, state: null, scene: null };
     try {
       const line = this.rules.open(this.game, text);
-      const found = { problem: null, state: line.state(), scene: { ...line.scene(), notes: [] } };
+      const found = { problem: null, state: line.state(), scene: { ...line.scene(), lines: [], notes: [] } };
       line.dispose();
       return found;
     } catch (error) {

@@ -64,6 +64,7 @@ export interface Edit {
 
 /** What editing does on the board, as moves: the board then takes taps, drags and keys as it does in a game. */
 export class EditorMoves implements MoveSource {
+  readonly anywhere = true;
   private readonly edits = new Map<string, Edit & { run: () => void }>();
   private readonly picks = new Map<string, { from: Place; token: string }>();
 
