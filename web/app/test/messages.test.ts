@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Rules } from '@merkhet/engine';
+import type { GameAbout, Line, Rules } from '@merkhet/engine';
+import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
 import english from '../src/messages/en.ts';
 import { bestLanguage, filled, language, languages, loadLanguage } from '../src/messages/messages.ts';
@@ -64,33 +65,54 @@ describe('terms of the rules', () => {
     all = await rules();
   });
 
-  it('are all in Spanish: options, seats, figures', () => {
-    const wanted = new Set<string>();
-    const texts: string[] = [];
-    for (const game of all.games()) {
-      texts.push(game.name);
-      for (const option of game.options) {
-        for (const word of [option.name, option.help, ...(option.allowed ?? [])]) wanted.add(word);
-        for (const value of option.allowed ?? []) texts.push(`${game.name}:${option.name}=${value}`);
-      }
+  /** What a position and its half-typed moves say. */
+  function phrasesOf(line: Line, seed: number): Phrase[] {
+    const { facts, notes } = line.scene();
+    const phrases = [...notes, ...facts.flatMap(({ name, value }) => [name, value])];
+    for (let typed: string | undefined = '', depth = 0; typed !== undefined && depth < 4; ++depth) {
+      const { next, note } = line.suggest(typed);
+      phrases.push(note);
+      typed = next[(seed + depth) % Math.max(1, next.length)]?.text;
     }
-    texts.push('khepri:players=4');
-    for (const text of texts) {
-      let line;
-      try {
-        line = all.open(text);
-      } catch {
-        continue; // Not every value goes without another option.
-      }
-      for (let ply = 0; ply < 12; ++ply) {
+    return phrases;
+  }
+
+  function phrasesOfForm({ form }: GameAbout): Phrase[] {
+    const fields = form.fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.map((choice) => choice.name)]);
+    return [...form.stamps.map(({ name }) => name), ...fields];
+  }
+
+  it('are all in Spanish: options and their values', () => {
+    const wanted = new Set<string>();
+    for (const { options } of all.games())
+      for (const option of options)
+        for (const word of [option.name, option.help, ...(option.allowed ?? [])]) wanted.add(word);
+    expect([...wanted].filter((word) => !(word in terms))).toEqual([]);
+  });
+
+  it.each([
+    'khet', 'khet:setup=imhotep2', 'khet:quiet=3', 'khepri', 'khepri:players=3,turns=9', 'khepri:players=4,target=2', 'kechi:lines=3,gap=1',
+    'kechi:limit=die,lines=2,gap=2', 'kechi:goal=tokens,lines=2,gap=2', 'egotzi:size=3', 'egotzi:size=4,balance=none',
+    'egotzi:size=4,scoring=squared,komi=4', 'egotzi:size=3,scoring=squared,balance=auction',
+  ])('are all in Spanish: seats, figures and sentences of %s', (text) => {
+    const wanted = new Set<string>();
+    for (let game = 0; game < 4; ++game) {
+      const line = all.open(text);
+      for (const phrase of phrasesOfForm(line.about)) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
+      for (let ply = 0; ply < 120; ++ply) {
         for (const name of line.state().names) wanted.add(name);
-        for (const { name } of line.scene().facts) wanted.add(name);
-        const move = line.randomMove(ply);
+        for (const phrase of phrasesOf(line, ply)) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
+        const move = line.randomMove(1000 * game + ply);
         if (move === null) break;
         line.play(move);
       }
       line.dispose();
     }
     expect([...wanted].filter((word) => !(word in terms))).toEqual([]);
+  });
+
+  it('keep their places in Spanish', () => {
+    const places = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
+    for (const [pattern, translated] of Object.entries(terms)) expect(places(translated), pattern).toEqual(places(pattern));
   });
 });

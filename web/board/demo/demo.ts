@@ -1,4 +1,5 @@
 import type { Line } from '@merkhet/engine';
+import { spoken } from '@merkhet/engine/phrase';
 import createRules from '../../engine/modules/rules.mjs';
 import { Rules } from '../../engine/src/rules.ts';
 import { Board } from '../src/index.ts';
@@ -21,14 +22,14 @@ const board = new Board(document.querySelector<HTMLElement>('#board')!, {
     void follow();
   },
   onTyped(typed, { note }) {
-    told.textContent = [typed, note].filter(Boolean).join(': ');
+    told.textContent = [typed, spoken(note)].filter(Boolean).join(': ');
   },
 });
 
 async function follow(): Promise<void> {
   let { to_move } = line.state();
   const ended = board.show(line.scene());
-  told.textContent = line.scene().notes.join('\n');
+  told.textContent = line.scene().notes.map((note) => spoken(note)).join('\n');
   if (to_move === 'chance') {
     await ended;
     line.play(line.randomMove(Date.now() % 1000)!);

@@ -124,7 +124,7 @@ export function animate(scene: Scene, changes: Changes, stage: Stage): Motion {
   const bursts = removePieces(motion, changes, stage, time);
   const fade = (layer: Layer): void => motion.add(layer.node, [{ opacity: 0 }, { opacity: 1 }], time, stepTime);
   if (scene.marks.some(({ kind }) => kind === 'removed')) fade(stage.layers.embers);
-  if (scene.lines.some((line) => !isBeam(line))) fade(stage.layers.bands);
+  if (scene.lines.some(({ kind }) => kind === 'score')) fade(stage.layers.bands);
   if (bursts) time += stepTime;
   raiseScores(motion, scene, stage, time);
   cancelGroups(motion, scene, stage, time);

@@ -1,4 +1,4 @@
-import type { Scene, SceneLine, Square } from '@merkhet/engine';
+import type { Phrase, Scene, SceneLine, Square } from '@merkhet/engine';
 import { tintOfKeys, toggled } from './annotations.ts';
 import { Cells } from './cells.ts';
 import type { CellState } from './cells.ts';
@@ -18,7 +18,7 @@ import { adoptStyle } from './style.ts';
 import { htmlNode } from './svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { View } from './view.ts';
-import { englishWords, mergedWords } from './words.ts';
+import { englishWords, mergedWords, phrasesText } from './words.ts';
 import type { BoardWords } from './words.ts';
 
 /** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
@@ -44,7 +44,7 @@ export class Board {
       changed: () => this.#follow(),
       ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) => this.#panels.ask(place, this.#placeName(place), choices),
       move: (text: string) => this.#options.onMove?.(text),
-      say: (text: string) => this.#say(text),
+      say: (phrases: readonly Phrase[]) => this.#say(phrasesText(phrases, this.#words)),
     };
     this.#controller = new Controller(this.#view, around);
     this.#cells = new Cells(this.#view.svg, (place, visible) => this.#onFocus(place, visible));
@@ -77,7 +77,7 @@ export class Board {
 
   /** Draws a scene; resolves when the animation that leads there has ended. */
   show(scene: Scene, how: { animate?: boolean } = {}): Promise<void> {
-    const told = this.#view.scene?.notes.join(' ');
+    const told = this.#view.scene && phrasesText(this.#view.scene.notes, this.#words);
     const animated = (how.animate ?? this.#options.animate ?? true) && !wantsCalm() && !document.hidden;
     const ended = this.#view.show(scene, animated);
     this.#controller.showDraft();
@@ -85,7 +85,7 @@ export class Board {
     this.#cells.build(scene, this.#view.layout);
     this.#view.annotate(this.#annotations);
     this.#follow();
-    const notes = scene.notes.join(' ');
+    const notes = phrasesText(scene.notes, this.#words);
     if (told !== undefined && notes !== '' && notes !== told) this.#say(notes);
     return ended;
   }
@@ -118,7 +118,7 @@ export class Board {
 
   /** Says all lines of the scene in words, and returns them. */
   traceLines(): string {
-    const lines = (this.#view.scene?.lines ?? []).map((line) => this.describeBeam(line));
+    const lines = (this.#view.scene?.lines ?? []).filter(({ kind }) => kind !== 'aim').map((line) => this.describeBeam(line));
     const text = lines.join(' ') || this.#words.noLines;
     this.#say(text);
     return text;
@@ -208,7 +208,7 @@ export class Board {
     this.#controller.hover(place);
     const choice = place && this.#controller.completeAt(place);
     const notes = choice && this.#controller.previewOf(choice)?.notes;
-    if (notes && notes.length > 0) this.#say(notes.join(' '));
+    if (notes && notes.length > 0) this.#say(phrasesText(notes, this.#words));
   }
 
   #onKey(event: KeyboardEvent): void {

@@ -1,4 +1,4 @@
-import type { Scene, Suggestion } from '@merkhet/engine';
+import type { Phrase, Scene, Suggestion } from '@merkhet/engine';
 import { Draft } from './draft.ts';
 import { placeOf, squareKey, trayKey } from './geometry.ts';
 import type { PlaceKey, Point } from './geometry.ts';
@@ -16,7 +16,7 @@ export interface Surroundings {
   /** A choice between several moves on a place. */
   ask(place: PlaceKey, choices: Suggestion[]): void;
   move(text: string): void;
-  say(text: string): void;
+  say(phrases: readonly Phrase[]): void;
 }
 
 /** Leads a half-made move from the first part to the last: what taps, drags, keys and buttons do to it. */
@@ -120,7 +120,7 @@ export class Controller {
     this.draft.staged = choice;
     this.#changed();
     const notes = this.previewOf(choice)?.notes ?? [];
-    if (notes.length > 0) this.#around.say(notes.join(' '));
+    if (notes.length > 0) this.#around.say(notes);
   }
 
   #emit(text: string): void {
@@ -132,7 +132,7 @@ export class Controller {
 
   #sayNote(): void {
     const note = this.draft?.suggestions.note;
-    if (note) this.#around.say(note);
+    if (note && note.length > 0) this.#around.say([note]);
   }
 
   /** What the confirmation would play. */

@@ -94,7 +94,7 @@ function groupInner({ squares }: Group, layout: Layout): string {
   return links === '' ? placed(layout.centre(squares[0]!), '<circle class="other" r="43"/>') : `<path class="link" d="${links}"/>`;
 }
 
-const groupClass = ({ pair }: Group): string => (pair === null ? '' : 'mk-cancelled');
+const groupClass = ({ pair, kind }: Group): string => (pair === null ? kind : 'mk-cancelled');
 
 function markSketches(scene: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
@@ -143,7 +143,7 @@ export const beamSketches = ({ lines }: Scene, layout: Layout): Sketches =>
   lineSketches(lines.filter(isBeam), layout, ['halo', 'glow', 'core']);
 
 const bandSketches = ({ lines }: Scene, layout: Layout): Sketches =>
-  lineSketches(lines.filter((line) => !isBeam(line)), layout, ['band']);
+  lineSketches(lines.filter(({ kind }) => kind === 'score'), layout, ['band']);
 
 /** What the layers of a scene show, by their names. */
 export const sketchers = {

@@ -1,11 +1,13 @@
 import type { Mark, Square, Tint } from '@merkhet/engine';
 import { squareKey } from './geometry.ts';
 
-/** Connected squares that a scene marks as a group, with one tint and label. */
+/** Connected squares that a scene marks as one group. */
 export interface Group {
   squares: Square[];
   tint: Tint;
   label: string;
+  /** "cancels", "decides", or "group" for one that does not count by itself. */
+  kind: string;
   /** The number of the pair with which it cancels, from 0 for the biggest; null: it stays. */
   pair: number | null;
 }
@@ -20,26 +22,24 @@ function connected(marks: readonly Mark[]): Group[] {
       const around: Square[] = [[file + 1, rank], [file - 1, rank], [file, rank + 1], [file, rank - 1]];
       for (const square of around) {
         const mark = open.get(squareKey(square));
-        if (!mark || mark.tint !== first.tint || mark.label !== first.label) continue;
+        if (!mark || mark.tint !== first.tint) continue;
         open.delete(squareKey(square));
         squares.push(square);
       }
     }
-    groups.push({ squares, tint: first.tint ?? 'none', label: first.label ?? '', pair: null });
+    groups.push({ squares, tint: first.tint ?? 'none', label: first.label ?? '', kind: first.kind, pair: null });
   }
   return groups;
 }
 
-/** The marked groups, biggest first; groups of one size and two tints cancel in pairs. */
+/** The marked groups, biggest first; those that cancel do so in pairs, one of each tint. */
 export function groupsOf(marks: readonly Mark[]): Group[] {
-  const groups = connected(marks.filter(({ kind }) => kind === 'group'));
+  const groups = connected(marks.filter(({ kind }) => ['group', 'cancels', 'decides'].includes(kind)));
   groups.sort((a, b) => b.squares.length - a.squares.length);
-  let pair = 0;
-  for (const group of groups) {
-    if (group.pair !== null) continue;
-    const other = groups.find((one) =>
-      one.pair === null && one.tint !== group.tint && one.squares.length === group.squares.length);
-    if (other) group.pair = other.pair = pair++;
+  const pairs = new Map<Tint, number>();
+  for (const group of groups.filter(({ kind }) => kind === 'cancels')) {
+    group.pair = pairs.get(group.tint) ?? 0;
+    pairs.set(group.tint, group.pair + 1);
   }
   return groups;
 }

@@ -29,7 +29,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
 .done{fill:@used-e}.score{opacity:.42}
 .ember{stroke:@glow;stroke-width:6}
-.mk-cancelled{opacity:.35}
+.mk-cancelled{opacity:.35}.decides .chip{stroke:@note-green;stroke-width:7}
 .band{stroke-width:58;opacity:.5}
 .halo,.glow{stroke:@glow;stroke-width:15}.halo{stroke-width:34;opacity:.2}.core{stroke:@beam;stroke-width:6.5}
 .mk-ghost .glow{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}

@@ -1,7 +1,7 @@
 import type { Scene, Square, Suggestion } from '@merkhet/engine';
 import { animate } from './animation.ts';
 import { annotationSketches } from './annotations.ts';
-import { beamSketches, emberSketches, sketchers, trailSketches } from './drawing.ts';
+import { beamSketches, emberSketches, isBeam, sketchers, trailSketches } from './drawing.ts';
 import { Layout, squareKey } from './geometry.ts';
 import type { PlaceKey, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
@@ -135,7 +135,7 @@ export class View {
     this.#layers['ghost beams'].draw(beamSketches(scene, layout));
     this.#layers['ghost trails'].draw(trailSketches(scene, layout));
     this.#layers['ghost embers'].draw(emberSketches(scene, layout));
-    this.#hideLast(scene.lines.length > 0, scene.arrows.length > 0);
+    this.#hideLast(scene.lines.some(isBeam), scene.arrows.length > 0);
   }
 
   /** What the last move did steps aside for what the next one would do. */

@@ -1,5 +1,9 @@
+import { spoken, type Phrase } from '@merkhet/engine/phrase';
+
 /** Every text that a person reads or hears from the board. Parts in braces are filled in. */
 export interface BoardWords {
+  /** What the rules say, by its English pattern (see Phrase in @merkhet/engine); English where left out. */
+  patterns: Record<string, string>;
   /** Names the board itself. */
   board: string;
   /** silver, red, white, black, yellow, blue, green; a tint that is left out is called by its own name. */
@@ -51,6 +55,7 @@ export interface BoardWords {
 }
 
 export const englishWords: BoardWords = {
+  patterns: {},
   board: 'Board',
   tints: { none: '' },
   kinds: {
@@ -74,7 +79,7 @@ export const englishWords: BoardWords = {
   picked: 'picked',
   pickable: 'can be picked',
   marks: {
-    last: 'last move', removed: '{tint} piece removed', group: '{tint} group of {label}', score: 'scores',
+    last: 'last move', removed: '{tint} piece removed', group: '{tint} group of {label}', cancels: '{tint} group of {label}, cancelled', decides: '{tint} group of {label}, which decides', score: 'scores',
     moving: 'moving now', done: 'done for this turn', stays: 'stays',
   },
   acts: {
@@ -91,9 +96,14 @@ export const englishWords: BoardWords = {
   lineLeaves: '{direction} off the board',
   lineRemoves: 'removing what stood there',
   lineMeets: 'meeting {piece}',
-  lineKinds: { beam: 'Beam', score: 'Scoring line' },
+  lineKinds: { beam: 'Beam', aim: 'Laser', score: 'Scoring line' },
   noLines: 'There is no line to trace.',
 };
+
+/** Sentences of the rules, one behind the other. */
+export function phrasesText(phrases: readonly Phrase[], { patterns }: BoardWords): string {
+  return phrases.map((phrase) => spoken(phrase, (pattern) => patterns[pattern] ?? pattern)).join(' ');
+}
 
 /** English with other words in place; of a table, only those that are given change. */
 export function mergedWords(words: Partial<BoardWords>): BoardWords {

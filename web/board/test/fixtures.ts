@@ -13,7 +13,7 @@ export async function realRules(): Promise<Rules> {
 
 export function sceneOf(parts: Partial<Scene> = {}): Scene {
   return {
-    files: 4, ranks: 3, squares: [], pieces: [], trays: [], lines: [], arrows: [], marks: [], facts: [], notes: [], ...parts,
+    files: 4, ranks: 3, squares: [], pieces: [], trays: [], lines: [], arrows: [], marks: [], facts: [], notes: [], turn: { arrows: [], marks: [], notes: [] }, ...parts,
   };
 }
 

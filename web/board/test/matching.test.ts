@@ -61,12 +61,12 @@ describe('which piece is which', () => {
 });
 
 describe('groups', () => {
-  it('cancel by size, biggest first', () => {
+  it('cancel in pairs as the scene says, biggest first', () => {
     const mark = (file: number, rank: number, tint: 'white' | 'black', label: string) =>
-      ({ square: [file, rank] as const, kind: 'group', label, tint });
+      ({ square: [file, rank] as const, kind: label === '2' ? 'cancels' : 'group', label, tint });
     const groups = groupsOf([
       mark(0, 0, 'white', '2'), mark(1, 0, 'white', '2'), mark(2, 0, 'black', '3'), mark(3, 0, 'black', '3'),
-      mark(3, 1, 'black', '3'), mark(0, 2, 'black', '2'), mark(1, 2, 'black', '2'), mark(0, 1, 'black', '1'),
+      mark(3, 1, 'black', '3'), mark(0, 2, 'black', '2'), mark(1, 2, 'black', '2'), mark(3, 3, 'black', '1'),
     ]);
     expect(groups.map(({ tint, squares, pair }) => [tint, squares.length, pair])).toEqual([
       ['black', 3, null], ['white', 2, 0], ['black', 2, 0], ['black', 1, null],

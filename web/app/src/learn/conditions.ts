@@ -1,4 +1,5 @@
 import type { Tint } from '@merkhet/engine';
+import { spoken } from '@merkhet/engine/phrase';
 import type { Attempt, Condition, Moment } from './lesson.ts';
 
 const won = ({ state }: Moment, seat: number) => state.outcome?.[seat] === 1;
@@ -50,14 +51,15 @@ export const survives: Condition = ({ after }) => after.state.outcome === null;
 export const turnEnded: Condition = ({ before, after }) =>
   after.state.to_move !== before.state.to_move || after.state.outcome !== null;
 
-/** The number in a named figure of the scene, such as a seat's points: `5/30` is 5. */
-function figure({ scene }: Moment, name: string): number {
-  return Number.parseInt(scene.facts.find((fact) => fact.name === name)?.value ?? '0', 10);
+/** The number in a seat's figure of the scene, such as its points: `5/30` is 5. */
+function figure({ scene }: Moment, key: string, seat: number): number {
+  const fact = scene.facts.find((one) => one.key === key && one.seat === seat);
+  return Number.parseInt(spoken(fact?.value ?? '0'), 10);
 }
 
-/** A figure of the scene has grown by at least so much. */
-export function gains(name: string, least: number): Condition {
-  return ({ before, after }) => figure(after, name) - figure(before, name) >= least;
+/** A seat's figure of the scene has grown by at least so much. */
+export function gains(key: string, seat: number, least: number): Condition {
+  return ({ before, after }) => figure(after, key, seat) - figure(before, key, seat) >= least;
 }
 
 /** All of these hold. */

@@ -1,5 +1,5 @@
 import type { Line, Rules, Scene, State, Suggestion, Suggestions } from '@merkhet/engine';
-import { askedByPage, forBoard } from '../model/offers.ts';
+import { askedByPage, forBoard, highestKomi } from '../model/offers.ts';
 import { Observable } from '../model/observable.ts';
 import { judged, type Verdict } from './conditions.ts';
 import type { Moment, Step } from './lesson.ts';
@@ -52,9 +52,9 @@ export class StepRun {
   preview(move: string): Scene {
     return this.line.preview(move);
   }
-  /** What is said of a half-typed move that the page asks for, such as a komi. */
-  noteOf(typed: string): string {
-    return this.line.suggest(typed).note;
+  /** The highest komi that may be named; null where none may. */
+  highestKomi(): number | null {
+    return highestKomi(this.line.suggest(''));
   }
 
   /** Makes a move and judges it; what went wrong is taken back after a while. */

@@ -1,5 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
 import type { Messages, Terms } from './en.ts';
+import { patterns } from './rules-es.ts';
 
 const messages: Messages = {
   'app.skip': 'Ir al contenido',
@@ -237,6 +238,7 @@ const messages: Messages = {
 };
 
 export const terms: Terms = {
+  ...patterns,
   // Seats.
   Silver: 'Plata', Red: 'Rojo', White: 'Blancas', Black: 'Negras', Yellow: 'Amarillo', Blue: 'Azul', Green: 'Verde',
   First: 'Primero', Second: 'Segundo',
@@ -310,7 +312,7 @@ export const board: Partial<BoardWords> = {
   picked: 'elegida',
   pickable: 'se puede elegir',
   marks: {
-    last: 'última jugada', removed: 'pieza {tint} retirada', group: 'grupo {tint} de {label}', score: 'puntúa',
+    last: 'última jugada', removed: 'pieza {tint} retirada', group: 'grupo {tint} de {label}', cancels: 'grupo {tint} de {label}, anulado', decides: 'grupo {tint} de {label}, que decide', score: 'puntúa',
     moving: 'en movimiento', done: 'ya ha movido en este turno', stays: 'se queda',
   },
   acts: {
@@ -328,7 +330,7 @@ export const board: Partial<BoardWords> = {
   lineLeaves: 'al {direction} fuera del tablero',
   lineRemoves: 'retirando lo que había',
   lineMeets: 'hasta {piece}',
-  lineKinds: { beam: 'Rayo', score: 'Línea que puntúa' },
+  lineKinds: { beam: 'Rayo', aim: 'Láser', score: 'Línea que puntúa' },
   noLines: 'No hay ninguna línea que seguir.',
 };
 

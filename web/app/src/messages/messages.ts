@@ -1,5 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
-import { spoken, type Phrase } from '@merkhet/engine';
+import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
@@ -27,7 +27,7 @@ const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: 
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
 function asLanguage(code: string, { default: messages, terms, board }: LanguageFile): Language {
-  return { code, messages, terms, board };
+  return { code, messages, terms, board: { ...board, patterns: terms } };
 }
 
 /** Fills the parts in braces. */
@@ -68,18 +68,18 @@ export const t = derived(
       filled(messages[key], values),
 );
 
+/** What the rules say, in the language of the page. */
+export const say = derived(
+  language,
+  ({ terms }) =>
+    (phrase: Phrase) =>
+      spoken(phrase, (pattern) => terms[pattern] ?? pattern),
+);
+
 /** What the rules call something, in the language of the page. */
 export const term = derived(
   language,
   ({ terms }) =>
     (english: string) =>
       terms[english] ?? english,
-);
-
-/** A phrase of the rules, in the language of the page. */
-export const phrase = derived(
-  language,
-  ({ terms }) =>
-    (words: Phrase) =>
-      spoken(words, (pattern) => terms[pattern] ?? pattern),
 );

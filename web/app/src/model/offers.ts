@@ -12,8 +12,7 @@ export function forBoard({ next, note }: Suggestions): Suggestions {
   return { next: next.filter((suggestion) => !askedByPage(suggestion)), note };
 }
 
-/** The highest komi that may be named, as the rules say it in the note of a half-typed komi; null when they do not. */
-export function highestKomi(note: string): number | null {
-  const found = /(\d+)\s*(?:…|\.\.\.)\s*(\d+)/.exec(note);
-  return found ? Number(found[2]) : null;
+/** The highest komi that may be named; null where none may. */
+export function highestKomi(suggestions: Suggestions): number | null {
+  return suggestions.next.find(({ act }) => act === 'komi')?.range?.highest ?? null;
 }

@@ -29,7 +29,7 @@ export const kechi: Lesson = {
     // The die says how far a turn walks.
     { id: 'kechi.die', game: 'kechi:limit=die,lines=3', prelude: 'roll=3', goal: anything, answer: 'a9-a6' },
     // Tokens: every stone must end on a token or an enemy, and takes it; the most takings win.
-    { id: 'kechi.tokens', game: 'kechi:goal=tokens,lines=3', goal: gains('White has taken', 3), answer: 'a9-a6,e9-f9,i9-i7' },
+    { id: 'kechi.tokens', game: 'kechi:goal=tokens,lines=3', goal: gains('taken', 0, 3), answer: 'a9-a6,e9-f9,i9-i7' },
     // Other boards and numbers of cells.
     { id: 'kechi.boards', game: 'kechi:board=-.W.-/..-../B.-.B/..-../-.W.-,cells=3', goal: anything, answer: 'c5-a4' },
   ],

@@ -19,11 +19,11 @@ export const khepri: Lesson = {
     // Shove: entering on to an occupied entry point, for one point.
     { id: 'khepri.shove', game, position: '4b4/9/9/9/9/9/9/9/9 yb,Y,yb,yb,yb,yB,yb,yb y 0:0 0 -', goal: matches(/^@\w+>/), answer: '@N>d9' },
     // Scoring at the end of one's own turn: runs of two or more on a diagonal of the cross.
-    { id: 'khepri.score', game, position: '9/9/9/3y5/9/4yy3/9/9/9 yb,Yb,b,yb,b,yB,b,yb y 0:0 0 -', goal: gains('Yellow', 2), answer: 'e4-e5 end' },
+    { id: 'khepri.score', game, position: '9/9/9/3y5/9/4yy3/9/9/9 yb,Yb,b,yb,b,yB,b,yb y 0:0 0 -', goal: gains('points', 0, 2), answer: 'e4-e5 end' },
     // Longer runs are worth more: 1, 2, 3, 5; a piece may stand in two runs; lines that stay score again.
-    { id: 'khepri.five', game, position: '9/9/2y6/3y5/9/4yy3/6y2/9/9 b,Yb,b,yb,b,yB,b,b y 0:0 0 -', goal: gains('Yellow', 5), answer: 'e4-e5 end' },
+    { id: 'khepri.five', game, position: '9/9/2y6/3y5/9/4yy3/6y2/9/9 b,Yb,b,yb,b,yB,b,b y 0:0 0 -', goal: gains('points', 0, 5), answer: 'e4-e5 end' },
     // The marked piece: one more for each run it is in, and one more on e5.
-    { id: 'khepri.marked', game, position: '9/9/9/3y5/3Y5/5y3/9/9/9 yb,b,b,yb,yb,yB,b,yb y 0:0 0 -', goal: gains('Yellow', 4), answer: 'd5-e5 end' },
+    { id: 'khepri.marked', game, position: '9/9/9/3y5/3Y5/5y3/9/9/9 yb,b,b,yb,yb,yB,b,yb y 0:0 0 -', goal: gains('points', 0, 4), answer: 'd5-e5 end' },
     // The target ends the game.
     { id: 'khepri.target', game, position: '9/9/9/3y5/9/4yy3/9/9/9 yb,Yb,b,yb,b,yB,b,yb y 28:25 60 -', goal: wins, answer: 'e4-e5 end' },
     // The limit of turns: most points win, the leaders share.
