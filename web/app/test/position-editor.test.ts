@@ -1,5 +1,7 @@
 import type { Rules } from '@merkhet/engine';
+import { patternsOf } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { terms } from '../src/messages/es.ts';
 import { PositionEditor } from '../src/model/position-editor.ts';
 import { EditorMoves, placeOfKey, type Tool } from '../src/model/stamp-tools.ts';
 import { rules } from './modules.ts';
@@ -55,6 +57,15 @@ describe('the position editor', () => {
     expect(editor.view.value.arrangement.rows[1]![0]).toBe('P0');
     editor.setText('');
     expect(editor.view.value.problem).not.toBe(null);
+  });
+
+  it('names stamps and fields in Spanish', () => {
+    const games = ['khet:quiet=5', 'khepri:players=4', 'kechi:limit=die,goal=tokens', 'egotzi', 'egotzi:scoring=squared', 'egotzi:balance=none'];
+    const names = games.flatMap((game) => {
+      const { stamps, fields } = new PositionEditor(all, game).form;
+      return [...stamps.map(({ name }) => name), ...fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.map((one) => one.name)])];
+    });
+    expect([...new Set(names.flatMap(patternsOf))].filter((pattern) => !(pattern in terms))).toEqual([]);
   });
 
   it('undoes what was typed at one go', () => {
