@@ -2,6 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
+import { editor } from './editor.mjs';
+import { files } from './files.mjs';
 import * as learn from './learn-checks.mjs';
 import { isolating, serve } from './server.mjs';
 import * as share from './share-checks.mjs';
@@ -18,6 +20,8 @@ const list = [
   ['dialogs', () => checks.dialogs(browser, address)],
   ['with threads', () => checks.withThreads(browser, () => serve(folder, isolating))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
+  ['editor', () => editor(browser, address)],
+  ['files', () => files(browser, address)],
   ['report', () => checks.report(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],

@@ -51,5 +51,9 @@ export function memory(capacity = Infinity): TextStore {
       texts.set(key, text);
     },
     removeItem: (key) => void texts.delete(key),
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisRequest, Rules } from '@merkhet/engine';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { treeOfMoves } from '../src/model/game-file.ts';
+import { treeOfMoves } from '../src/model/line-cursor.ts';
 import type { JudgedTurn } from '../src/model/game-report.ts';
 import { Practice } from '../src/model/practice.ts';
 import { Study } from '../src/model/study.ts';

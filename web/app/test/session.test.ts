@@ -1,11 +1,12 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { checkTree, printGameFile, readGame, treeOfMoves } from '../src/model/game-file.ts';
+import { gameStore } from '../src/model/game-archive.ts';
 import { judge, sizeOf, turnsOf } from '../src/model/game-report.ts';
 import type { GameSetup, Player } from '../src/model/game-setup.ts';
 import { GameTree } from '../src/model/game-tree.ts';
 import { PlaySession } from '../src/model/play-session.ts';
-import { gameStore, savedStudy } from '../src/model/saved-game.ts';
+import { checkTree, treeOfMoves } from '../src/model/line-cursor.ts';
+import { savedStudy } from '../src/model/saved-game.ts';
 import { startsAbove, seenBy } from '../src/model/sides.ts';
 import { Study } from '../src/model/study.ts';
 import type { Thinker } from '../src/model/thinker.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   engine = await thinker();
 });
 
-function open(game: string, players: Player[], more: Partial<GameSetup> = {}, store = gameStore(memory()), from = store.read()) {
+function open(game: string, players: Player[], more: Partial<GameSetup> = {}, store = gameStore(memory(), memory()), from = store.read()) {
   let seed = 1;
   const session = new PlaySession(
     { game, position: '', players, clock: null, ...more },
@@ -187,22 +188,9 @@ describe('PlaySession', () => {
   }, 20_000);
 });
 
-describe('game files', () => {
-  it('come back with their variations', () => {
-    const tree = treeOfMoves(all, 'khet', '', ['e4d4', 'a8+']);
-    tree.add(1, 'h8g7', { seat: 1, chance: false });
-    const read = readGame(all, printGameFile({ game: 'khet', position: '', tree }), 'khepri');
-    expect(read.game).toBe('khet');
-    expect(read.tree.toJson()).toEqual(tree.toJson());
-  });
-
-  it('may be position texts', () => {
-    const position = all.open('kechi').state().position;
-    expect(readGame(all, ` ${position}\n`, 'kechi')).toMatchObject({ game: 'kechi', position });
-  });
-
+describe('saved games', () => {
   it('kept by the browser are studied, or cleared when they are no longer legal', () => {
-    const store = gameStore(memory());
+    const store = gameStore(memory(), memory());
     const { session } = open('khet', [human, human], {}, store);
     for (const move of ['e4d4', 'a8+']) session.play(move);
     session.dispose();
@@ -216,15 +204,6 @@ describe('game files', () => {
     vi.unstubAllGlobals();
     expect(reported).toHaveBeenCalledOnce();
     expect(store.read()).toBe(null);
-  });
-
-  it('are refused when they are wrong', () => {
-    const tree = new GameTree();
-    tree.add(0, 'e4e9', { seat: 0, chance: false });
-    expect(() => readGame(all, printGameFile({ game: 'khet', position: '', tree }), 'khet')).toThrow(/e4e9|e9/);
-    expect(() => readGame(all, 'nonsense', 'khet')).toThrow();
-    expect(() => readGame(all, '{"format":"other"}', 'khet')).toThrow(/saved game/);
-    expect(() => treeOfMoves(all, 'khet', '', ['e4d4', 'e4d4'])).toThrow();
   });
 });
 

@@ -138,7 +138,7 @@ export class Board {
     this.#panels.update();
     // A button that did its work is gone: the focus goes back to the squares.
     if (inside && (document.activeElement === document.body || document.activeElement === null)) this.#cells.focus();
-    const crowded = draft?.depth === 0;
+    const crowded = draft?.depth === 0 || draft?.source.anywhere;
     this.#view.hint(!draft ? noHints : {
       picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
       targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),

@@ -28,6 +28,9 @@ const groundSigns: Partial<Record<Ground, string>> = {
   seat1: '<g class="t-red"><path class="r" d="M25-41h16v16h-16Z"/></g>',
 };
 
+/** A square with what lies on it, round (0, 0). */
+export const groundInner = (ground: Ground): string => box(`q q-${ground}`, unit) + (groundSigns[ground] ?? '');
+
 function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }: Layout): Sketches {
   const side = (squares: number): number => squares * unit + 2 * rim - 4;
   return new Map([['', `<rect class="frame" x="${x - rim + 2}" y="${y - rim + 2}" width="${side(files)}" height="${side(ranks)}" rx="14"/>`]]);
@@ -41,7 +44,7 @@ function groundSketches(scene: Scene, layout: Layout): Sketches {
       const key = squareKey([file, rank]);
       const ground = grounds.get(key) ?? 'plain';
       if (ground === 'absent') continue;
-      sketches.set(key, placed(layout.centre([file, rank]), box(`q q-${ground}`, unit) + (groundSigns[ground] ?? '')));
+      sketches.set(key, placed(layout.centre([file, rank]), groundInner(ground)));
     }
   }
   return sketches;

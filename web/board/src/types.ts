@@ -10,6 +10,8 @@ export const boardStyles: readonly BoardStyle[] = ['papyrus', 'stone', 'contrast
 export interface MoveSource {
   suggest(typed: string): Suggestions;
   preview?(move: string): Scene;
+  /** A picked piece may go nearly anywhere: its targets are not marked. */
+  readonly anywhere?: boolean;
 }
 
 export type AnnotationTint = 'green' | 'red' | 'blue' | 'yellow';

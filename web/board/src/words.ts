@@ -85,7 +85,7 @@ export const englishWords: BoardWords = {
   acts: {
     pick: 'Pick', move: 'Move here', place: 'Place here', swap: 'Swap', step: 'Step here', push: 'Push',
     attack: 'Attack', shove: 'Shove', enter: 'Enter', 'turn-left': 'Turn left', 'turn-right': 'Turn right',
-    end: 'End turn', black: 'Take black', white: 'Take white', claim: 'Claim a draw',
+    remove: 'Remove', end: 'End turn', black: 'Take black', white: 'Take white', claim: 'Claim a draw',
   },
   actions: 'Actions',
   choose: 'Choose on {place}',

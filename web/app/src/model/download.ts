@@ -1,3 +1,6 @@
+/** What a file of records is to the browser. */
+export const recordType = 'text/plain;charset=utf-8';
+
 /** Lets a person keep a file. */
 export function download(name: string, content: Blob): void {
   const link = document.createElement('a');

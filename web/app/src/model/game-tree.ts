@@ -1,8 +1,13 @@
+import type { RecordMove } from '@merkhet/engine';
+
 /** Who made a move, and in whose turn it counts: a roll belongs to the turn that it opens. */
 export interface Made {
   seat: number;
   chance: boolean;
 }
+
+/** What a record says about a move. */
+export type MoveNotes = Pick<RecordMove, 'before' | 'comments' | 'marks'>;
 
 export interface TreeNode extends Made {
   id: number;
@@ -14,6 +19,8 @@ export interface TreeNode extends Made {
   ply: number;
   /** Milliseconds left on each seat's clock after the move, where clocks run. */
   clocks?: number[];
+  /** What is said in front of the move and behind it, and its marks, where a record has them. */
+  notes?: MoveNotes;
 }
 
 /** A tree as JSON: lists side by side, since a tree may be deeper than a parser's stack. Node 0 is the root. */
@@ -25,6 +32,7 @@ export interface TreeJson {
   /** The children of nodes whose main continuation is not their oldest. */
   orders?: [number, number[]][];
   clocks?: (number[] | null)[];
+  notes?: (MoveNotes | null)[];
 }
 
 export const root = 0;
@@ -113,6 +121,7 @@ export class GameTree {
       .map(({ id, children }): [number, number[]] => [id, [...children]]);
     if (orders.length > 0) json.orders = orders;
     if (below.some((node) => node.clocks)) json.clocks = below.map((node) => node.clocks ?? null);
+    if (below.some((node) => node.notes)) json.notes = below.map((node) => node.notes ?? null);
     return json;
   }
 
@@ -128,6 +137,8 @@ export class GameTree {
       if (id !== index + 1) throw new RangeError('not a game tree');
       const clocks = json.clocks?.[index];
       if (clocks) tree.node(id).clocks = clocks;
+      const notes = json.notes?.[index];
+      if (notes) tree.node(id).notes = notes;
     });
     for (const [id, order] of json.orders ?? []) {
       const children = tree.node(id).children;

@@ -76,3 +76,25 @@ export class LineCursor {
     return { seat: typeof after === 'number' ? after : 0, chance: true };
   }
 }
+
+/** Plays every move of every variation. Throws a RulesError at the first that is not legal. */
+export function checkTree(rules: Rules, game: string, position: string, tree: GameTree): void {
+  const cursor = new LineCursor(rules, game, position, tree);
+  try {
+    for (let id = 1; id < tree.size; ++id) cursor.goTo(id);
+  } finally {
+    cursor.dispose();
+  }
+}
+
+/** A game from its start by a list of moves. Throws a RulesError at the first that is not legal. */
+export function treeOfMoves(rules: Rules, game: string, position: string, moves: readonly string[]): GameTree {
+  const tree = new GameTree();
+  const cursor = new LineCursor(rules, game, position, tree);
+  try {
+    for (const move of moves) cursor.play(move);
+  } finally {
+    cursor.dispose();
+  }
+  return tree;
+}

@@ -328,6 +328,7 @@ export class PlaySession {
       live: this.game.id,
       ended: this.ended,
       over: this.result() !== null,
+      scores: this.result()?.scores ?? null,
       clocks: this.clock?.all(now).map(Math.round) ?? null,
       ...(this.draft?.node === this.game.id ? { draft: this.draft.typed } : {}),
     });

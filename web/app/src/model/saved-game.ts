@@ -1,8 +1,8 @@
 import type { Rules } from '@merkhet/engine';
-import { checkTree } from './game-file.ts';
-import { GameTree, type TreeJson } from './game-tree.ts';
+import type { PresentGame } from './game-archive.ts';
 import type { Ending, GameSetup, Player } from './game-setup.ts';
-import { browserStore, Stored, type TextStore } from './storage.ts';
+import { GameTree, root, type TreeJson } from './game-tree.ts';
+import { checkTree } from './line-cursor.ts';
 import type { StudyStart } from './study.ts';
 
 /** A game as it is kept from one visit to the next. */
@@ -18,6 +18,10 @@ export interface SavedGame {
   clocks: number[] | null;
   /** A half-made move at the node reached. */
   draft?: string;
+  /** The score of each seat, when the game is over. */
+  scores?: number[] | null;
+  /** When it was kept, in milliseconds since 1970. */
+  saved?: number;
 }
 
 function isPlayer(value: unknown): value is Player {
@@ -33,20 +37,41 @@ export function acceptedGame(value: unknown): SavedGame | null {
   return GameTree.fromJson(saved.tree).has(saved.live) ? saved : null;
 }
 
-/** Where the present game of this browser is kept. */
-export function gameStore(store: TextStore = browserStore()): Stored<SavedGame> {
-  return new Stored(store, 'merkhet.game', acceptedGame);
+const twoDigits = (n: number) => String(n).padStart(2, '0');
+
+/** What a record says of a saved game beside its moves. */
+export function tagsOf({ setup, ended, saved }: SavedGame): [string, string][] {
+  const tags = setup.players.map((player, seat): [string, string] => [
+    `Seat${seat}`,
+    player.kind === 'human' ? 'Person' : `Merkhet, level ${player.level}`,
+  ]);
+  if (saved !== undefined) {
+    const date = new Date(saved);
+    tags.push(['Date', `${date.getFullYear()}.${twoDigits(date.getMonth() + 1)}.${twoDigits(date.getDate())}`]);
+  }
+  tags.push(['Players', setup.players.map(({ kind }) => (kind === 'human' ? 'human' : 'computer')).join(',')]);
+  if (setup.clock) tags.push(['TimeControl', `${setup.clock.initial / 1000}+${setup.clock.increment / 1000}`]);
+  if (ended?.reason === 'resigned') tags.push(['Resigned', String(ended.seat)]);
+  if (ended) tags.push(['Termination', ended.reason === 'resigned' ? 'resignation' : 'time forfeit']);
+  return tags;
+}
+
+/** A saved game to be studied. Throws a RulesError when its moves are no longer legal. */
+export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
+  const { game, position } = saved.setup;
+  const tree = GameTree.fromJson(saved.tree);
+  checkTree(rules, game, position, tree);
+  // Moves that were taken back before the end may follow it still: they end otherwise.
+  const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
+  return { game, position, tree, node: saved.live, tags: tagsOf(saved), result };
 }
 
 /** The present game to be studied; null when there is none. One whose moves are no longer legal is cleared. */
-export function savedStudy(rules: Rules, store: Stored<SavedGame>): StudyStart | null {
+export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null {
   const saved = store.read();
   if (!saved) return null;
-  const { game, position } = saved.setup;
   try {
-    const tree = GameTree.fromJson(saved.tree);
-    checkTree(rules, game, position, tree);
-    return { game, position, tree, node: saved.live };
+    return studyOfSaved(rules, saved);
   } catch (error) {
     reportError(error);
     store.clear();

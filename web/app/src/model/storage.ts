@@ -3,6 +3,9 @@ export interface TextStore {
   getItem(key: string): string | null;
   setItem(key: string, text: string): void;
   removeItem(key: string): void;
+  readonly length: number;
+  /** The key of one of `length` texts, in any order. */
+  key(index: number): string | null;
 }
 
 function memoryStore(): TextStore {
@@ -11,13 +14,17 @@ function memoryStore(): TextStore {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, text) => void texts.set(key, text),
     removeItem: (key) => void texts.delete(key),
+    get length() {
+      return texts.size;
+    },
+    key: (index) => [...texts.keys()][index] ?? null,
   };
 }
 
-/** The browser's store; where a page may not use it, one that lasts as long as the page. */
-export function browserStore(): TextStore {
+/** The browser's store, or the one of this tab; where a page may not use it, one that lasts as long as the page. */
+export function browserStore(kind: 'local' | 'session' = 'local'): TextStore {
   try {
-    const store = globalThis.localStorage;
+    const store = kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
     store.setItem('merkhet.probe', '1');
     store.removeItem('merkhet.probe');
     return store;

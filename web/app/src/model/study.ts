@@ -13,8 +13,10 @@ export interface StudyStart {
   tree: GameTree;
   /** The node to begin at. */
   node: number;
-  /** Who sat there, where known. */
-  names?: string[];
+  /** What a record says beside its moves; see GameRecord. */
+  tags?: [name: string, value: string][];
+  result?: number[] | null;
+  comments?: string[];
 }
 
 export interface StudyView {

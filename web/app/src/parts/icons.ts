@@ -9,6 +9,12 @@ export const paths = {
   back: 'M15 6l-6 6 6 6',
   forward: 'M9 6l6 6-6 6',
   last: 'M6 6l6 6-6 6M17 6v12',
+  edit: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
+  hand: 'M8 12V6.5a1.5 1.5 0 0 1 3 0V11V4.5a1.5 1.5 0 0 1 3 0V11V6a1.5 1.5 0 0 1 3 0v8a6 6 0 0 1-6 6c-3 0-4-1-7-6l-.6-1a1.4 1.4 0 0 1 2.3-1.6L8 14',
+  eraser: 'M9 19h11M5 15l9-9 6 6-7 7H9z',
+  turnLeft: 'M7 7a7.5 7.5 0 1 1-2 7M7 2.5V7.5H12',
+  turnRight: 'M17 7a7.5 7.5 0 1 0 2 7M17 2.5V7.5H12',
+  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   beam: 'M4 18h9V8h7M17 5l3 3-3 3',
 } as const;
 

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { done, fresh } from './checks.mjs';
+import { mouse, waitForTurn, choose, lots } from './hands.mjs';
+
+const record = `[Game "khet"]
+[Seat0 "Ann"]
+[Seat1 "Zoë"]
+
+{A quiet beginning.} 1. e4d4! {To the centre.} a8+ (1... h8g7 2. j1+) 2. j1+ *
+`;
+
+const moves = (page) => page.locator('[data-node]').allTextContents();
+
+async function saved(page, name) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()]);
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+/** Gives text to the page as a dropped file, or as something pasted. */
+async function give(page, way, content) {
+  await page.evaluate(([kind, text]) => {
+    const data = new DataTransfer();
+    if (kind === 'drop') data.items.add(new File([text], 'game.merkhet', { type: 'text/plain' }));
+    else data.setData('text', text);
+    const event = kind === 'drop'
+      ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+      : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+  }, [way, content]);
+}
+
+async function records(page, address) {
+  await page.goto(`${address}#/analysis?game=khet`);
+  await page.locator('.mk-cell').first().waitFor();
+  await give(page, 'drop', record);
+  await page.getByText('To the centre.').waitFor();
+  await page.getByText('Zoë').waitFor();
+  assert.deepEqual(await moves(page), ['e4d4!', 'a8+', 'h8g7', 'j1+', 'j1+']);
+  await page.locator('summary').click();
+  const file = await saved(page, 'Save the game');
+  assert.match(file.name, /\.merkhet$/);
+  for (const part of ['[Seat1 "Zoë"]', '{A quiet beginning.}', 'e4d4!', '{To the centre.}', 'h8g7'])
+    assert.ok(file.text.includes(part), `${part} is missing in ${file.text}`);
+  await give(page, 'paste', '1. e4d4 a8+');
+  await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
+  // What is wrong is said, and stays to be put right.
+  await give(page, 'paste', file.text.replace('h8g7', 'h8h1'));
+  await page.getByText(/cannot be read.*h8h1/).waitFor();
+  assert.match(await page.locator('details textarea').first().inputValue(), /h8h1/);
+  assert.equal((await moves(page)).length, 2);
+}
+
+async function newGame(page, address, seed) {
+  await page.goto(`${address}#/new/egotzi`);
+  await page.locator('button[type=submit]').click();
+  const ask = page.locator('dialog[open] button.primary');
+  if (await ask.count()) await ask.click();
+  const lot = lots(seed);
+  for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+}
+
+async function severalGames(page, context, address) {
+  await newGame(page, address, 5);
+  await newGame(page, address, 6);
+  const other = await context.newPage();
+  await newGame(other, address, 7);
+  await other.close();
+  await page.goto(`${address}#/games`);
+  const list = page.locator('main li');
+  await list.first().waitFor();
+  assert.equal(await list.count(), 3);
+  await list.nth(1).getByRole('button', { name: /^Delete/ }).click();
+  assert.equal(await list.count(), 2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  assert.equal(await list.count(), 3);
+  const file = await saved(page, 'Save all');
+  assert.equal(file.text.match(/^\[Game /gm).length, 3);
+  await list.nth(2).getByRole('button', { name: /^Continue/ }).click();
+  await waitForTurn(page);
+  await page.goto(`${address}#/games`);
+  await list.first().getByRole('link', { name: /^Analyse/ }).click();
+  await page.locator('[data-node]').first().waitFor();
+}
+
+export async function files(browser, address) {
+  const opened = await fresh(browser);
+  const { page, context } = opened;
+  await records(page, address);
+  await severalGames(page, context, address);
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${address}#/games`);
+    await page.locator('main li').first().waitFor();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), []);
+    await page.setViewportSize({ width: 360, height: 640 });
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
+  }
+  await done(opened);
+  return 'records and several games';
+}

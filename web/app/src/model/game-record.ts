@@ -1,0 +1,74 @@
+import { RulesError, type GameRecord, type RecordMove, type Records, type Rules } from '@merkhet/engine';
+import { GameTree, root } from './game-tree.ts';
+import { LineCursor } from './line-cursor.ts';
+import type { StudyStart } from './study.ts';
+
+/** Numeric annotation glyphs as they are written behind a move; the others have no short form. */
+const signs = ['', '!', '?', '!!', '??', '!?', '?!'];
+
+export function markText(marks: readonly number[] = []): string {
+  return marks.map((mark) => signs[mark] ?? ` $${mark}`).join('');
+}
+
+/** A record as something to study; its moves were found legal when it was read. */
+export function studyOfRecord({ game, position, tags, result, comments, moves }: GameRecord): StudyStart {
+  const tree = new GameTree();
+  const nodes: number[] = [];
+  for (const { move, parent, seat = 0, chance = false, before, comments: said, marks } of moves) {
+    const id = tree.add(nodes[parent] ?? root, move, { seat, chance });
+    nodes.push(id);
+    if (before || said || marks) tree.node(id).notes = { ...(before && { before }), ...(said && { comments: said }), ...(marks && { marks }) };
+  }
+  return { game, position, tree, node: root, tags, result, ...(comments && { comments }) };
+}
+
+/** What is studied as a record. */
+export function recordOfStudy({ game, position, tree, tags, result, comments }: StudyStart): GameRecord {
+  const moves: RecordMove[] = [];
+  const places: number[] = [];
+  places[root] = -1;
+  // Not recursive: a variation may be as deep as the game is long.
+  const waiting = [...tree.node(root).children].reverse();
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    const { move, parent, seat, chance, notes, children } = tree.node(id);
+    places[id] = moves.length;
+    moves.push({ move, parent: places[parent]!, seat, chance, ...notes });
+    for (let index = children.length; index-- > 0;) waiting.push(children[index]!);
+  }
+  return { game, position, result: result ?? null, tags: tags ?? [], ...(comments && { comments }), moves };
+}
+
+/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError that names the wrong one. */
+function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
+  const tree = new GameTree();
+  const cursor = new LineCursor(rules, game, '', tree);
+  try {
+    const words = text.split(/\s+/).map((word) => word.replace(/^\d+\.+/, '')).filter((word) => word !== '');
+    for (const [index, move] of words.entries()) {
+      try {
+        cursor.play(move);
+      } catch (error) {
+        if (!(error instanceof RulesError)) throw error;
+        throw new RulesError(`move ${index + 1}: ${error.message}`, error.at);
+      }
+    }
+  } finally {
+    cursor.dispose();
+  }
+  return { game, position: '', tree, node: root };
+}
+
+/**
+ * What a person pasted or opened: a record, or, of the game `game`, a position text or a list of moves. Throws a
+ * RulesError that says what is wrong.
+ */
+export function readGame(rules: Rules, records: Records, text: string, game: string): StudyStart {
+  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  if (trimmed === '') throw new RulesError('there is nothing in it', 0);
+  if (trimmed.startsWith('[')) return studyOfRecord(records.read(trimmed));
+  // Only the board of a position has strokes in its first word.
+  const [first = ''] = trimmed.split(/\s/, 1);
+  if (!first.includes('/')) return studyOfMoves(rules, game, trimmed);
+  rules.open(game, trimmed).dispose();
+  return { game, position: trimmed, tree: new GameTree(), node: root };
+}

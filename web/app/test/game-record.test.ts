@@ -1,0 +1,79 @@
+import type { GameRecord, Records, Rules } from '@merkhet/engine';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { markText, readGame, recordOfStudy, studyOfRecord } from '../src/model/game-record.ts';
+import { GameTree } from '../src/model/game-tree.ts';
+import { records, rules } from './modules.ts';
+
+let all: Rules;
+let files: Records;
+beforeAll(async () => {
+  [all, files] = await Promise.all([rules(), records()]);
+});
+
+const record: GameRecord = {
+  game: 'khet',
+  position: '',
+  result: [1, 0],
+  tags: [['Seat0', 'Ann'], ['Seat1', 'Zoë'], ['Event', 'Club "night"']],
+  comments: ['A quiet beginning.'],
+  moves: [
+    { move: 'e4d4', parent: -1, seat: 0, chance: false, comments: ['To the centre.'], marks: [1] },
+    { move: 'a8+', parent: 0, seat: 1, chance: false },
+    { move: 'j1+', parent: 1, seat: 0, chance: false },
+    { move: 'h8g7', parent: 0, seat: 1, chance: false, before: ['Or'], marks: [6, 14] },
+    { move: 'j1+', parent: 3, seat: 0, chance: false, comments: ['too'] },
+    { move: 'j1+', parent: -1, seat: 0, chance: false },
+  ],
+};
+
+describe('records', () => {
+  it('become trees and come back as they were', () => {
+    const start = studyOfRecord(record);
+    expect(start.tree.size).toBe(7);
+    expect(start.tree.mainLine().map(({ move }) => move)).toEqual(['e4d4', 'a8+', 'j1+']);
+    expect(start.tree.mainLine()[0]).toMatchObject({ notes: { comments: ['To the centre.'], marks: [1] }, seat: 0 });
+    expect(recordOfStudy(start)).toEqual(record);
+    expect(GameTree.fromJson(start.tree.toJson()).toJson()).toEqual(start.tree.toJson());
+  });
+
+  it('may be long', () => {
+    const moves = Array.from({ length: 50_000 }, (_, ply) => ({ move: 'j1+', parent: ply - 1, seat: ply % 2, chance: false }));
+    expect(recordOfStudy(studyOfRecord({ ...record, moves })).moves).toEqual(moves);
+  });
+
+  it('have the main line first, also where it was not the first to be played', () => {
+    const start = studyOfRecord(record);
+    start.tree.promote(5);
+    expect(recordOfStudy(start).moves.map(({ move, parent }) => [move, parent])).toEqual(
+      [['e4d4', -1], ['h8g7', 0], ['j1+', 1], ['a8+', 0], ['j1+', 3], ['j1+', -1]]);
+  });
+
+  it('show the marks that have a sign', () => {
+    expect(markText([1, 6])).toBe('!?!');
+    expect(markText()).toBe('');
+    expect(markText([14])).toBe(' $14');
+  });
+});
+
+describe('what is pasted', () => {
+  it('may be a position text', () => {
+    const line = all.open('kechi');
+    const { position } = line.state();
+    line.dispose();
+    expect(readGame(all, files, ` ${position}\n`, 'kechi')).toMatchObject({ game: 'kechi', position });
+    expect(() => readGame(all, files, `${position} z`, 'kechi')).toThrow();
+  });
+
+  it('may be a list of moves, with numbers or without', () => {
+    for (const text of ['e4d4 a8+ j1+', '1. e4d4 a8+\n2. j1+', '1.e4d4 1...a8+ 2.j1+'])
+      expect(readGame(all, files, text, 'khet').tree.mainLine().map(({ move }) => move)).toEqual(['e4d4', 'a8+', 'j1+']);
+    expect(() => readGame(all, files, 'e4d4 e4d4', 'khet')).toThrow(/^move 2: /);
+    expect(() => readGame(all, files, ' ', 'khet')).toThrow(/nothing/);
+  });
+
+  it('may be a record', () => {
+    const text = files.print(record);
+    expect(files.read(text)).toEqual(record);
+    expect(recordOfStudy(readGame(all, files, `\uFEFF${text}`, 'kechi'))).toEqual(record);
+  });
+});
