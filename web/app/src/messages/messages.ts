@@ -3,14 +3,17 @@ import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
-import english, { board as englishBoard, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import english, { board as englishBoard, howToPlay as englishHowToPlay, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import type { HowToPlay } from './how-to-play/rules-text.ts';
 
-interface LanguageFile {
+export interface LanguageFile {
   default: Messages;
   /** What the rules call things in English, in this language. */
   terms: Terms;
   /** The texts of the board module; English where left out. */
   board: Partial<BoardWords>;
+  /** Loads the rules of the games for players. */
+  howToPlay: () => Promise<HowToPlay>;
 }
 
 interface Language {
@@ -18,16 +21,17 @@ interface Language {
   messages: Messages;
   terms: Terms;
   board: Partial<BoardWords>;
+  howToPlay: () => Promise<HowToPlay>;
 }
 
 const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
-const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard };
+const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard, howToPlay: englishHowToPlay };
 
 /** The languages there are messages for. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
-function asLanguage(code: string, { default: messages, terms, board }: LanguageFile): Language {
-  return { code, messages, terms, board: { ...board, patterns: terms } };
+function asLanguage(code: string, { default: messages, terms, board, howToPlay }: LanguageFile): Language {
+  return { code, messages, terms, board: { ...board, patterns: terms }, howToPlay };
 }
 
 /** Fills the parts in braces. */
