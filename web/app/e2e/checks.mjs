@@ -209,7 +209,7 @@ export async function report(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8`);
-  await page.getByRole('button', { name: 'Judge the game' }).click();
+  await page.getByRole('button', { name: 'Review the game' }).click();
   const blunder = page.locator('button:has(b.blunder)').filter({ hasText: ': f7f8 ' });
   await blunder.waitFor({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Practise as Red' }).click();

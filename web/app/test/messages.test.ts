@@ -2,13 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Line, PositionForm, Records, Rules } from '@merkhet/engine';
 import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
-import english, { options as englishOptions } from '../src/messages/en.ts';
-import { bestLanguage, filled, language, languages, loadLanguage } from '../src/messages/messages.ts';
+import * as englishFile from '../src/messages/en.ts';
+import type { HowToPlay } from '../src/messages/how-to-play/rules-text.ts';
+import { bestLanguage, filled, language, languages, loadLanguage, type LanguageFile } from '../src/messages/messages.ts';
 import { settings } from '../src/model/settings.ts';
-import spanish, { options as spanishOptions, terms } from '../src/messages/es.ts';
+import * as spanishFile from '../src/messages/es.ts';
 import { describedDefault } from '../src/model/setup-form.ts';
 import { records, rules } from './modules.ts';
 
+const files: Record<string, LanguageFile> = { en: englishFile, es: spanishFile };
+const english = englishFile.default;
+const { default: spanish, terms } = spanishFile;
 const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).sort();
 const folder = new URL('../src/', import.meta.url);
 const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -60,6 +64,24 @@ describe('messages', () => {
   });
 });
 
+describe('how to play', () => {
+  it('is there in every language', () => expect(Object.keys(files).sort()).toEqual(languages));
+
+  it('says as much of every game in every language', async () => {
+    const inEnglish = await englishFile.howToPlay();
+    const all = await rules();
+    expect(Object.keys(inEnglish).sort()).toEqual(all.games().map(({ name }) => name).sort());
+    for (const [code, { howToPlay }] of Object.entries(files)) {
+      const shape = (told: HowToPlay) =>
+        Object.entries(told).map(([game, sections]) => [
+          game,
+          sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 1 : block.map((point) => typeof point)))),
+        ]);
+      expect(shape(await howToPlay()), code).toEqual(shape(inEnglish));
+    }
+  });
+});
+
 describe('terms of the rules', () => {
   let all: Rules;
   let files: Records;
@@ -84,7 +106,7 @@ describe('terms of the rules', () => {
     return [...form.stamps.map(({ name }) => name), ...fields];
   }
 
-  it.each([['English', englishOptions], ['Spanish', spanishOptions]])('speak of every option and value in players\' %s', (_, options) => {
+  it.each([['English', englishFile.options], ['Spanish', spanishFile.options]])('speak of every option and value in players\' %s', (_, options) => {
     const wanted = all.games().flatMap(({ name, options }) => options.map((option) => ({ key: `${name}.${option.name}`, option })));
     expect(Object.keys(options).sort()).toEqual(wanted.map(({ key }) => key).sort());
     for (const { key, option } of wanted) {
@@ -112,6 +134,10 @@ describe('terms of the rules', () => {
       line.dispose();
     }
     expect([...wanted].filter((word) => !(word in terms))).toEqual([]);
+  });
+
+  it('are put otherwise in English only where the rules say them', () => {
+    expect(Object.keys(englishFile.terms).filter((word) => !(word in terms))).toEqual([]);
   });
 
   it('keep their places in Spanish', () => {

@@ -1,4 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
+import type { HowToPlay } from './how-to-play/rules-text.ts';
 
 /** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
 const messages = {
@@ -14,14 +15,14 @@ const messages = {
   'app.notFound': 'There is no such page.',
 
   'start.title': 'Four games of light, stone and scarabs',
-  'start.lead': 'Play against the engine or a friend at this screen. Everything runs in this page; nothing is sent anywhere.',
+  'start.lead': 'Play against the computer or a friend on this screen. Everything runs in this page; nothing is sent anywhere.',
   'start.games': 'Choose a game',
   'start.continue': 'Continue your game',
   'start.continueText': '{game}, after {moves} moves',
   'start.startPosition': '{game}, start position',
   'game.khet': 'Two sides, two lasers, and mirrors between them. Hit the other Pharaoh.',
   'game.khepri': 'Scarabs enter from all sides and score lines on the cross. For two, three or four.',
-  'game.kechi': 'Stones walk a lattice and use up what they leave. Who cannot move loses.',
+  'game.kechi': 'Stones walk a lattice and use up the cells they leave. Whoever cannot move loses.',
   'game.egotzi': 'Every stone pushes its neighbours away. The biggest group at the end wins.',
 
   'setup.title': 'New game of {game}',
@@ -29,24 +30,26 @@ const messages = {
   'setup.players': 'Players',
   'setup.opponent': 'Opponent',
   'setup.engine': 'Computer',
-  'setup.friend': 'A friend at this screen',
+  'setup.friend': 'A friend on this screen',
   'setup.level': 'Level',
   'setup.weakest': 'weakest',
   'setup.strongest': 'strongest',
   'setup.seat': 'You play',
-  'setup.random': 'By lot',
-  'setup.first': '{name}, first',
+  'setup.random': 'At random',
+  'setup.first': '{name} (first)',
   'setup.person': 'Person',
   'setup.whoPlays': 'Who plays {name}',
   'setup.clock': 'Clock',
   'setup.noClock': 'No clock',
   'setup.withClock': 'With clocks',
-  'setup.minutes': 'Minutes a player',
-  'setup.increment': 'Seconds added a turn',
+  'setup.minutes': 'Minutes per player',
+  'setup.increment': 'Seconds added per turn',
   'setup.start': 'Start',
-  'setup.usual': 'as usual: {value}',
-  'setup.howToPlay': 'How it is played',
+  'setup.usual': 'usual: {value}',
   'setup.range': '{lowest} to {highest}',
+
+  'rules.title': 'How to play',
+  'rules.failed': 'The rules could not be loaded: {why}',
 
   'play.title': '{game}: play',
   'play.none': 'No game is under way.',
@@ -57,10 +60,10 @@ const messages = {
   'play.person': 'Person',
   'play.toMove': 'to move',
   'play.thinking': 'thinking…',
-  'play.rolling': 'The die is rolled…',
+  'play.rolling': 'Rolling the die…',
   'play.moves': 'Moves',
   'play.noMoves': 'No move has been made yet.',
-  'play.facts': 'Figures',
+  'play.facts': 'About the game',
   'play.lastMove': 'Last move',
   'play.actions': 'Actions',
   'play.undo': 'Take back',
@@ -76,10 +79,10 @@ const messages = {
   'play.rematch': 'Rematch',
   'play.analyse': 'Analyse',
   'play.backToGame': 'Back to the game',
-  'play.browsing': 'You are looking at an earlier position. A move from here takes the later ones back.',
-  'play.failed': 'The computer has not come up with a move.',
+  'play.browsing': 'You are looking at an earlier position. A move from here takes back the later ones.',
+  'play.failed': 'The computer has found no move.',
   'play.retry': 'Try again',
-  'play.clockOf': 'Clock of {name}',
+  'play.clockOf': '{name}’s clock',
   'play.variation': 'Variation',
   'play.trace': 'Trace the beam',
 
@@ -87,19 +90,19 @@ const messages = {
   'result.draw': 'A draw',
   'result.share': '{names} share the point',
   'result.resigned': '{name} resigned.',
-  'result.time': 'The time of {name} has run out.',
+  'result.time': '{name} ran out of time.',
 
   'komi.title': 'Name a komi',
-  'komi.text': 'White gets these points besides. Your opponent then chooses the colour: name the number that you hold to be fair.',
+  'komi.text': 'White gets these extra points. Your opponent then chooses a colour, so name the number that you find fair.',
   'komi.number': 'Komi, an even number',
   'komi.name': 'Name it',
   'komi.wrong': 'This number cannot be named: an even one is needed, and not too high.',
   'colour.title': 'Choose your colour',
-  'colour.text': 'White gets {komi} points besides. Black places first.',
+  'colour.text': 'White gets {komi} extra points. Black places first.',
   'colour.black': 'Take Black',
   'colour.white': 'Take White',
   'swap.title': 'Swap colours?',
-  'swap.text': 'You may take over the first stone: you play Black then, and your opponent plays White and places next.',
+  'swap.text': 'You may take over the first stone: then you play Black, and your opponent plays White and places next.',
   'swap.keep': 'Play on',
   'swap.swap': 'Swap',
 
@@ -110,7 +113,7 @@ const messages = {
   'analysis.lines': 'Lines',
   'analysis.depth': 'Depth {depth}',
   'analysis.nodes': '{nodes} positions',
-  'analysis.speed': '{speed} a second',
+  'analysis.speed': '{speed} per second',
   'analysis.proven': 'proven',
   'analysis.chance': 'A die decides here.',
   'analysis.over': 'The game is over here.',
@@ -118,18 +121,18 @@ const messages = {
   'analysis.winOf': '{name} {win}',
   'analysis.graph': 'Expected score over the game',
   'analysis.first': 'To the start',
-  'analysis.back': 'One back',
-  'analysis.forward': 'One on',
+  'analysis.back': 'Back',
+  'analysis.forward': 'Forward',
   'analysis.last': 'To the end',
   'analysis.promote': 'Make this the main line',
   'analysis.navigation': 'Go through the game',
   'analysis.report': 'Report',
-  'analysis.makeReport': 'Judge the game',
+  'analysis.makeReport': 'Review the game',
   'analysis.stopReport': 'Stop',
-  'analysis.progress': '{percent} % judged',
-  'analysis.reportText': 'The engine looks at every turn and tells which gave something away, and what was better.',
+  'analysis.progress': '{percent} % reviewed',
+  'analysis.reportText': 'The engine looks at every turn and shows which gave something away, and what was better.',
   'analysis.noMistakes': 'No turn gave away more than a twentieth of a point.',
-  'analysis.seatSummary': '{name}, turns: {turns}. Blunders: {blunders}, mistakes: {mistakes}, inaccuracies: {inaccuracies}. On average a turn gave away {loss} of the point.',
+  'analysis.seatSummary': '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. Given away per turn: {loss}; turns: {turns}.',
   'analysis.blunder': 'blunder',
   'analysis.mistake': 'mistake',
   'analysis.inaccuracy': 'inaccuracy',
@@ -147,7 +150,7 @@ const messages = {
   'analysis.copyPosition': 'Copy the position',
   'analysis.copyLink': 'Copy a link to the game',
   'analysis.copied': 'Copied.',
-  'analysis.copyByHand': 'This page may not copy by itself here. The text is selected: copy it with Ctrl+C, or from its menu',
+  'analysis.copyByHand': 'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from its menu',
   'analysis.svg': 'Picture (SVG)',
   'analysis.png': 'Picture (PNG)',
   'analysis.wrong': 'This cannot be read: {why}',
@@ -188,13 +191,13 @@ const messages = {
 
   'practice.title': 'Practise your mistakes',
   'practice.text': 'Mistake {number} of {total}: {name} to move. You played {move}. Find something better.',
-  'practice.looking': 'The engine looks at your move…',
+  'practice.looking': 'The engine is looking at your move…',
   'practice.right': '{move} is good.',
   'practice.wrong': '{move} gives away {loss} of the point. Try again.',
   'practice.solution': 'Show the answer',
   'practice.answer': 'Best is {line}',
   'practice.next': 'Next',
-  'practice.done': 'These were all.',
+  'practice.done': 'That was the last one.',
   'practice.leave': 'Leave',
 
   'play.yourTurn': 'your turn',
@@ -259,7 +262,7 @@ const messages = {
   'settings.title': 'Settings',
   'settings.look': 'Look',
   'settings.theme': 'Theme',
-  'settings.theme.system': 'As the system',
+  'settings.theme.system': 'Same as the system',
   'settings.theme.light': 'Light',
   'settings.theme.dark': 'Dark',
   'settings.board': 'Board',
@@ -267,29 +270,43 @@ const messages = {
   'settings.board.stone': 'Stone',
   'settings.board.contrast': 'High contrast, for colour-blind eyes',
   'settings.language': 'Language',
-  'settings.languageSystem': 'As the browser',
-  'settings.coordinates': 'Coordinates round the board',
+  'settings.languageSystem': 'Same as the browser',
+  'settings.coordinates': 'Coordinates around the board',
   'settings.animation': 'Animated moves',
   'settings.preview': 'Show what a move does before it is made',
   'settings.sound': 'Sounds',
   'settings.playing': 'Playing',
   'settings.engine': 'Engine',
   'settings.threads': 'Threads',
-  'settings.oneThread': 'This page may use one thread: its server does not isolate it.',
-  'settings.memory': 'Memory for tables',
+  'settings.oneThread': 'Only one thread can be used here: the server does not allow more.',
+  'settings.memory': 'Memory',
   'settings.megabytes': '{n} MiB',
 };
 
 export type MessageKey = keyof typeof messages;
 export type Messages = Record<MessageKey, string>;
 
-/** What the rules say in English, in another language: names of pieces, seats, figures, options. */
+/** What the rules say in English, in another language or in other words: names of pieces, seats, figures, options. */
 export type Terms = Record<string, string>;
 
-export const terms: Terms = {};
+/** Where the rules name options as one types them. */
+export const terms: Terms = {
+  quiet: 'quiet turns', imhotep2: 'Imhotep 2', dynasty2: 'Dynasty 2', 'last-move': 'last move',
+  'a draw after so many turns in a row that remove nothing; 0: no limit':
+    'a draw after this many turns in a row that remove nothing; 0: no limit',
+  'pie; auction with scoring=squared; komi where komi is given': 'pie; with squared scoring auction, or komi if you set one',
+  "even, added to White's score; only with scoring=squared and balance=komi":
+    'an even number of extra points for White; only with squared scoring and balance komi',
+  'how many files and how many ranks of cells the lattice has': 'how many lines the lattice has each way',
+  'who has so many points at the end of an own turn wins at once': 'whoever has this many points at the end of a turn of their own wins at once',
+  'the most points win after so many turns of all players together; 0: never':
+    'the most points win after this many turns of all players together; 0: never',
+};
 /** The board module speaks English by itself. */
 export const board: Partial<BoardWords> = {};
 
 export { options } from './options-en.ts';
+/** The rules for players, loaded when they are asked for. */
+export const howToPlay = async (): Promise<HowToPlay> => (await import('./how-to-play/en.ts')).default;
 
 export default messages as Messages;

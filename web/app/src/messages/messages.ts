@@ -4,11 +4,12 @@ import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
-import english, { board as englishBoard, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import english, { board as englishBoard, howToPlay as englishHowToPlay, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
+import type { HowToPlay } from './how-to-play/rules-text.ts';
 import type { OptionText, OptionTexts } from './options.ts';
 import { bestLanguage, filled } from './texts.ts';
 
-interface LanguageFile {
+export interface LanguageFile {
   default: Messages;
   /** What the rules call things in English, in this language. */
   terms: Terms;
@@ -16,6 +17,8 @@ interface LanguageFile {
   board: Partial<BoardWords>;
   /** The options of the games; what is missing is told as the rules do. */
   options: OptionTexts;
+  /** Loads the rules of the games for players. */
+  howToPlay: () => Promise<HowToPlay>;
 }
 
 interface Language {
@@ -24,16 +27,19 @@ interface Language {
   terms: Terms;
   board: Partial<BoardWords>;
   options: OptionTexts;
+  howToPlay: () => Promise<HowToPlay>;
 }
 
 const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
-const inEnglish: LanguageFile = { default: english, terms: englishTerms, board: englishBoard, options: englishOptions };
+const inEnglish: LanguageFile = {
+  default: english, terms: englishTerms, board: englishBoard, options: englishOptions, howToPlay: englishHowToPlay,
+};
 
 /** The languages there are messages for. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
-function asLanguage(code: string, { default: messages, terms, board, options }: LanguageFile): Language {
-  return { code, messages, terms, board: { ...board, patterns: terms }, options };
+function asLanguage(code: string, { default: messages, terms, board, options, howToPlay }: LanguageFile): Language {
+  return { code, messages, terms, board: { ...board, patterns: terms }, options, howToPlay };
 }
 
 export { bestLanguage, filled };
