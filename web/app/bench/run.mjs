@@ -4,9 +4,11 @@ import { openBrowser } from '../e2e/browser.mjs';
 import { serve } from '../e2e/server.mjs';
 import { measureAnswers } from './answers.mjs';
 import { misses } from './bars.mjs';
+import { measureFrames } from './frames.mjs';
 import { measureGames } from './games.mjs';
 import { measureLayout } from './layout.mjs';
 import { measureOpen } from './open.mjs';
+import { measureSearch } from './search.mjs';
 import { measureSizes } from './sizes.mjs';
 import { measureTasks } from './tasks.mjs';
 
@@ -17,9 +19,11 @@ const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', 
 const parts = {
   open: { measure: measureOpen },
   sizes: { measure: measureSizes },
+  frames: { measure: measureFrames },
   layout: { measure: measureLayout },
   answers: { measure: measureAnswers },
   tasks: { measure: measureTasks },
+  search: { measure: measureSearch, named: true },
   games: { measure: measureGames, named: true },
 };
 
