@@ -30,7 +30,7 @@ async function playGames(browser, address, game, note, keep) {
     note.push({ stretch, moves, problems: problems.splice(0), ...(await memoryOf(page)) });
     keep();
     console.error(`${new Date().toISOString().slice(11, 19)} ${game}: ${note.length} of ${wanted}, ${moves} moves`);
-    if (note.length < wanted) await page.locator('[role=alert] button.primary').click();
+    if (note.length < wanted) await page.locator('[role=alert] button.primary').click({ timeout: patience });
   }
   await context.close();
 }
