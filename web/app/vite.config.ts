@@ -19,6 +19,21 @@ function withoutThreads(): Plugin {
   };
 }
 
+/** The rules are fetched at once, and not only when the script that wants them has come and run. */
+function rulesAtOnce(): Plugin {
+  return {
+    name: 'rules-at-once',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { bundle }) {
+        const rules = Object.keys(bundle ?? {}).find((name) => /rules.*\.wasm$/.test(name));
+        if (!rules) return;
+        return [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true, href: `./${rules}` }, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 const pwa = VitePWA({
   // A new version waits until no page of the old one is open: nobody's game is reloaded.
   registerType: 'prompt',
@@ -52,7 +67,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), pwa],
+  plugins: [withoutThreads(), svelte(), rulesAtOnce(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

@@ -1,4 +1,5 @@
 import { loadRules, spoken, type Line } from '@merkhet/engine';
+import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { BoardStyle } from '../src/index.ts';
 
@@ -12,6 +13,7 @@ const line: Line = rules.open(asked.get('game') ?? 'khet', asked.get('position')
 const told = document.querySelector('#told')!;
 
 const board = new Board(document.querySelector<HTMLElement>('#board')!, {
+  words: englishWords,
   style: (asked.get('style') ?? 'papyrus') as BoardStyle,
   flipped: asked.has('flipped'),
   onMove(move) {

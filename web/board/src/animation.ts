@@ -20,12 +20,12 @@ export interface Stage {
 const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `translate(${x}px,${y}px) scale(${scale})`;
 
 /** A piece glides straight to its goal, or over the edge and in again on the other side. */
-function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): Keyframe[] {
-  const [start, goal] = [{ transform: at(from) }, { transform: at(to) }];
+function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): PropertyIndexedKeyframes {
+  const [start, goal] = [at(from), at(to)];
   const ring = arrows.find((arrow) => arrow.kind === 'transfer' && squareKey(arrow.from) === from.place && squareKey(arrow.to) === to.place);
-  if (!ring) return [start, goal];
-  const [exit, entry] = roundTheRing(ring, layout).map((point) => ({ transform: at(point), opacity: 0, offset: 0.5 }));
-  return [start, exit!, entry!, goal];
+  if (!ring) return { transform: [start, goal] };
+  const [exit, entry] = roundTheRing(ring, layout);
+  return { transform: [start, at(exit), at(entry), goal], opacity: [1, 0, 0, 1], offset: [0, 0.5, 0.5, 1] };
 }
 
 function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layout): boolean {
@@ -33,33 +33,30 @@ function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layo
     const { node, from, to, turned } = glide;
     if (from.x !== to.x || from.y !== to.y) motion.add(node, glideFrames(glide, scene, layout), 0, stepTime);
     if (turned)
-      motion.add(turned.node, [{ transform: `rotate(${turned.from}deg)` }, { transform: `rotate(${turned.to}deg)` }], 0, stepTime);
+      motion.add(turned.node, { transform: [`rotate(${turned.from}deg)`, `rotate(${turned.to}deg)`] }, 0, stepTime);
   }
   for (const { node, at: standing } of changes.arrived) {
     const small = { ...standing, scale: standing.scale * 0.6 };
-    motion.add(node, [{ transform: at(small), opacity: 0 }, { transform: at(standing), opacity: 1 }], 0, stepTime, 'ease-out');
+    motion.add(node, { transform: [at(small), at(standing)], opacity: [0, 1] }, 0, stepTime, 'ease-out');
   }
   for (const { node, at: standing, to } of changes.gone) {
-    if (!to) continue;
-    motion.add(node, [{ transform: at(standing) }, { transform: at(layout.centre(to)) }], 0, stepTime);
+    if (to) motion.add(node, { transform: [at(standing), at(layout.centre(to))] }, 0, stepTime);
   }
   return changes.glides.length + changes.arrived.length + changes.gone.length > 0;
 }
 
 /** Lets the beams run; returns how long that takes. */
 function runBeams(motion: Motion, scene: Scene, stage: Stage, delay: number): number {
-  const count = scene.lines.filter(isBeam).length;
-  const longest = Math.max(0, ...scene.lines.filter(isBeam).map(({ points }) => points.reduce((sum, [x, y], i) => {
+  const beams = scene.lines.filter(isBeam);
+  const longest = Math.max(0, ...beams.map(({ points }) => points.reduce((sum, [x, y], i) => {
     const before = points[i - 1];
     return before ? sum + Math.abs(x - before[0]) + Math.abs(y - before[1]) : sum;
   }, 0)));
   const duration = longest === 0 ? 0 : Math.min(2 * stepTime, stepTime * (0.6 + longest / 16));
-  for (let i = 0; i < count; ++i) {
+  for (const i of beams.keys()) {
     for (const path of stage.layers.beams.get(`line ${i}`)?.children ?? []) {
       path.setAttribute('pathLength', '100');
-      motion.add(path, [
-        { strokeDasharray: '100 200', strokeDashoffset: '100' }, { strokeDasharray: '100 200', strokeDashoffset: '0' },
-      ], delay, duration, 'linear');
+      motion.add(path, { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] }, delay, duration, 'linear');
       motion.atEnd(() => path.removeAttribute('pathLength'));
     }
   }
@@ -73,14 +70,12 @@ function burst(motion: Motion, stage: Stage, point: Point, delay: number): void 
   const group = svgNode('g', { transform: `translate(${point.x} ${point.y})` }, stage.effects);
   motion.atEnd(() => group.remove());
   const flash = svgNode('circle', { class: 'flash', r: 40 }, group);
-  motion.add(flash, [{ transform: 'scale(.2)', opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: 'scale(1.3)', opacity: 0 }],
-    delay, 1.4 * stepTime, 'ease-out');
+  motion.add(flash, { transform: ['scale(.2)', 'scale(1.3)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] }, delay, 1.4 * stepTime, 'ease-out');
   sparks.forEach((angle, i) => {
     const spark = svgNode('circle', { class: 'spark', r: i % 2 === 0 ? 7 : 4 }, group);
     const reach = i % 3 === 0 ? 74 : 52;
     const away = `translate(${Math.cos(angle) * reach}px,${Math.sin(angle) * reach}px)`;
-    motion.add(spark, [{ transform: 'none', opacity: 0 }, { opacity: 1, offset: 0.15 }, { transform: away, opacity: 0 }],
-      delay, 1.6 * stepTime, 'ease-out');
+    motion.add(spark, { transform: ['none', away], opacity: [0, 1, 0], offset: [0, 0.15, 1] }, delay, 1.6 * stepTime, 'ease-out');
   });
 }
 
@@ -89,7 +84,7 @@ function removePieces(motion: Motion, changes: Changes, stage: Stage, delay: num
   for (const { node, at: standing, to, removed } of changes.gone) {
     const place = to ? stage.layout.centre(to) : standing;
     const here = { ...place, scale: standing.scale };
-    motion.add(node, [{ opacity: 1 }, { opacity: 0 }], delay, stepTime / 2);
+    motion.add(node, { opacity: [1, 0] }, delay, stepTime / 2);
     motion.atEnd(() => node.remove());
     if (!removed) continue;
     burst(motion, stage, here, delay);
@@ -106,10 +101,9 @@ function raiseScores(motion: Motion, scene: Scene, stage: Stage, delay: number):
     const group = svgNode('g', { transform: `translate(${x} ${y})` }, stage.effects);
     group.innerHTML = labelText(label);
     motion.atEnd(() => group.remove());
-    motion.add(group.firstElementChild, [
-      { transform: 'translateY(20px)', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.3 },
-      { transform: 'translateY(-70px)', opacity: 0 },
-    ], delay, 5 * stepTime, 'ease-out');
+    motion.add(group.firstElementChild, {
+      transform: ['translateY(20px)', 'none', 'translateY(-70px)'], opacity: [0, 1, 0], offset: [0, 0.3, 1],
+    }, delay, 5 * stepTime, 'ease-out');
   }
 }
 
@@ -124,7 +118,7 @@ function cancelGroups(motion: Motion, scene: Scene, stage: Stage, start: number)
     const pieces = group.squares.map(([file, rank]) => stage.pieceAt(`${file},${rank}`));
     if (group.pair === null) return;
     const delay = start + 2 * stepTime + group.pair * pace;
-    for (const node of [...nodes, ...pieces]) motion.add(node, [{ opacity: 1 }, { opacity: 0.3 }], delay, stepTime);
+    for (const node of [...nodes, ...pieces]) motion.add(node, { opacity: [1, 0.3] }, delay, stepTime);
   });
 }
 
@@ -134,7 +128,7 @@ export function animate(scene: Scene, changes: Changes, stage: Stage): Motion {
   let time = movePieces(motion, scene, changes, stage.layout) ? stepTime : 0;
   time += runBeams(motion, scene, stage, time);
   const bursts = removePieces(motion, changes, stage, time);
-  const fade = (layer: Layer): void => motion.add(layer.node, [{ opacity: 0 }, { opacity: 1 }], time, stepTime);
+  const fade = (layer: Layer): void => motion.add(layer.node, { opacity: [0, 1] }, time, stepTime);
   if (scene.marks.some(({ kind }) => kind === 'removed')) fade(stage.layers.embers);
   if (scene.lines.some(({ kind }) => kind === 'score')) fade(stage.layers.bands);
   if (bursts) time += stepTime;

@@ -18,8 +18,7 @@ import { adoptStyle } from './style.ts';
 import { htmlNode } from './svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { View } from './view.ts';
-import { englishWords, mergedWords, phrasesText } from './words.ts';
-import type { BoardWords } from './words.ts';
+import { phrasesText } from './words.ts';
 
 /** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
 export class Board {
@@ -31,12 +30,12 @@ export class Board {
   readonly #cells: Cells;
   readonly #pointer: Pointer;
   readonly #sizes: ResizeObserver | null;
-  #options: BoardOptions = {};
-  #words: BoardWords = englishWords;
+  #options: BoardOptions;
   #annotations: Annotation[] = [];
   #contents = new Map<PlaceKey, SquareContents>();
 
-  constructor(parent: HTMLElement, options: BoardOptions = {}) {
+  constructor(parent: HTMLElement, options: BoardOptions) {
+    this.#options = options;
     const around = {
       board: this,
       get previewMoves() { return this.board.#options.previewMoves ?? true; },
@@ -44,11 +43,11 @@ export class Board {
       changed: () => this.#follow(),
       ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) => this.#panels.ask(place, this.#placeName(place), choices),
       move: (text: string) => this.#options.onMove?.(text),
-      say: (phrases: readonly Phrase[]) => this.#say(phrasesText(phrases, this.#words)),
+      say: (phrases: readonly Phrase[]) => this.#say(phrasesText(phrases, this.#options.words)),
     };
     this.#controller = new Controller(this.#view, around);
     this.#cells = new Cells(this.#view.svg, (place, visible) => this.#onFocus(place, visible));
-    this.#panels = new Panels(this.#view.stage, this.#cells, this.#controller, () => this.#words);
+    this.#panels = new Panels(this.#view.stage, this.#cells, this.#controller, () => this.#options.words);
     this.#pointer = new Pointer(this.#view.svg, this.#gestures());
     this.#view.svg.addEventListener('keydown', (event) => this.#onKey(event));
     this.#root.append(this.#view.stage, this.#live);
@@ -61,9 +60,8 @@ export class Board {
   }
 
   /** Changes the options that are given; the others stay. */
-  configure(options: BoardOptions): void {
+  configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    if (options.words) this.#words = mergedWords(options.words);
     const style = `style-${this.#options.style ?? 'papyrus'}`;
     const bar = this.#panels.bar;
     this.#root.className = `mk-board ${style}`;
@@ -77,7 +75,7 @@ export class Board {
 
   /** Draws a scene; resolves when the animation that leads there has ended. */
   show(scene: Scene, how: { animate?: boolean } = {}): Promise<void> {
-    const told = this.#view.scene && phrasesText(this.#view.scene.notes, this.#words);
+    const told = this.#view.scene && phrasesText(this.#view.scene.notes, this.#options.words);
     const animated = (how.animate ?? this.#options.animate ?? true) && !wantsCalm() && !document.hidden;
     const ended = this.#view.show(scene, animated);
     this.#controller.showDraft();
@@ -85,7 +83,7 @@ export class Board {
     this.#cells.build(scene, this.#view.layout);
     this.#view.annotate(this.#annotations);
     this.#follow();
-    const notes = phrasesText(scene.notes, this.#words);
+    const notes = phrasesText(scene.notes, this.#options.words);
     if (told !== undefined && notes !== '' && notes !== told) this.#say(notes);
     return ended;
   }
@@ -104,8 +102,8 @@ export class Board {
   /** Says all lines of the scene in words, and returns them. */
   traceLines(): string {
     const { scene } = this.#view;
-    const lines = scene?.lines.filter(({ kind }) => kind !== 'aim').map((line) => lineText(line, scene, this.#words)) ?? [];
-    const text = lines.join(' ') || this.#words.noLines;
+    const lines = scene?.lines.filter(({ kind }) => kind !== 'aim').map((line) => lineText(line, scene, this.#options.words)) ?? [];
+    const text = lines.join(' ') || this.#options.words.noLines;
     this.#say(text);
     return text;
   }
@@ -146,7 +144,7 @@ export class Board {
       trays: scene.trays, occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
     });
     this.#view.svg.classList.toggle('mk-grab', this.#controller.turns().length > 0);
-    this.#cells.update(this.#words.board, (place) => this.#cellState(place));
+    this.#cells.update(this.#options.words.board, (place) => this.#cellState(place));
     if (draft) this.#tellTyped(draft);
   }
 
@@ -165,11 +163,11 @@ export class Board {
   #placeName(place: PlaceKey): string {
     const { scene } = this.#view;
     if (!place.startsWith('@')) {
-      return squareText(squareOf(place), this.#contents.get(place), this.#words);
+      return squareText(squareOf(place), this.#contents.get(place), this.#options.words);
     }
     const tray = scene?.trays.find(({ name }) => `@${name}` === place);
-    const pieces = tray?.pieces.map((piece) => pieceName(piece, this.#words)).join(', ') || this.#words.empty;
-    return filled(this.#words.tray, { name: tray?.name ?? '', pieces });
+    const pieces = tray?.pieces.map((piece) => pieceName(piece, this.#options.words)).join(', ') || this.#options.words.empty;
+    return filled(this.#options.words.tray, { name: tray?.name ?? '', pieces });
   }
 
   #cellState(place: PlaceKey): CellState {
@@ -177,8 +175,8 @@ export class Board {
     const choices = controller.choicesAt(place);
     const selected = controller.isLast(place);
     const here = choices.filter((choice) => controller.draft?.next.includes(choice));
-    const parts = [this.#placeName(place), optionsName(here.length > 0 ? here : selected ? [] : choices, this.#words)];
-    if (selected) parts.push(this.#words.picked);
+    const parts = [this.#placeName(place), optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words)];
+    if (selected) parts.push(this.#options.words.picked);
     return {
       label: parts.filter(Boolean).join(', '), can: choices.length > 0 || selected, grabs: controller.canGrab(place), selected,
     };
@@ -194,7 +192,7 @@ export class Board {
     this.#controller.hover(place);
     const choice = place && this.#controller.completeAt(place);
     const notes = choice && this.#controller.previewOf(choice)?.notes;
-    if (notes && notes.length > 0) this.#say(phrasesText(notes, this.#words));
+    if (notes && notes.length > 0) this.#say(phrasesText(notes, this.#options.words));
   }
 
   #onKey(event: KeyboardEvent): void {

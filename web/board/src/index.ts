@@ -1,5 +1,4 @@
 export { Board } from './board.ts';
 export { boardStyles } from './types.ts';
 export type { Annotation, AnnotationTint, BoardOptions, BoardStyle, MoveSource } from './types.ts';
-export { englishWords } from './words.ts';
 export type { BoardWords } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Mark, Piece, Scene, SceneLine, Square, Suggestion, Tint } from '@merkhet/engine';
-import { sameSquare, squareName } from './geometry.ts';
+import { sameSquare, squareKey, squareName } from './geometry.ts';
 import type { BoardWords } from './words.ts';
 
 /** How the quarter turns of a kind are told; other kinds face a side. */
@@ -41,9 +41,8 @@ export interface SquareContents {
 export function contentsOf(scene: Scene): Map<string, SquareContents> {
   const contents = new Map<string, SquareContents>();
   const at = (square: Square): SquareContents => {
-    const key = `${square[0]},${square[1]}`;
-    let found = contents.get(key);
-    if (!found) contents.set(key, (found = { marks: [] }));
+    const found = contents.get(squareKey(square)) ?? { marks: [] };
+    contents.set(squareKey(square), found);
     return found;
   };
   for (const { square, ground } of scene.squares) at(square).ground = ground;

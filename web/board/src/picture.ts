@@ -1,6 +1,6 @@
 import { coloursOf } from './palette.ts';
 import { pictureCss } from './style.ts';
-import { setAttributes } from './svg.ts';
+import { setAttributes, svgNode } from './svg.ts';
 import type { BoardStyle } from './types.ts';
 
 /** What is on the screen only to play with. */
@@ -22,7 +22,7 @@ export function pictureOf(svg: SVGSVGElement, root: HTMLElement, style: BoardSty
     class: `mk-board ${svg.getAttribute('class') ?? ''}`.trim(), role: 'img', focusable: null,
     width: Math.round(Number(wide) * scale), height: Math.round(Number(high) * scale),
   });
-  const sheet = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'style');
+  const sheet = svgNode('style');
   sheet.textContent = css;
   copy.prepend(sheet);
   return new XMLSerializer().serializeToString(copy);

@@ -32,10 +32,8 @@ const fingerAngle = 24;
 const wheelDistance = 30;
 
 interface Down {
-  id: number;
+  event: PointerEvent;
   place: PlaceKey | null;
-  x: number;
-  y: number;
   way: Way;
   dragging: boolean;
 }
@@ -44,7 +42,8 @@ interface Down {
 export class Pointer {
   #down: Down | null = null;
   #noting: PlaceKey | null = null;
-  #fingers = new Map<number, { x: number; y: number }>();
+  /** The last that was heard of each finger. */
+  #fingers = new Map<number, PointerEvent>();
   #fingersAt: number | null = null;
   #wheeled = 0;
   #swallowClick = false;
@@ -86,7 +85,7 @@ export class Pointer {
   #onDown(event: PointerEvent): void {
     this.#way = event.pointerType === 'touch' ? 'touch' : 'mouse';
     this.#swallowClick = false;
-    if (this.#way === 'touch') this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#way === 'touch') this.#fingers.set(event.pointerId, event);
     if (this.#fingers.size === 2) {
       this.#fingersAt = this.#angle();
       this.#endDrag(null);
@@ -97,19 +96,18 @@ export class Pointer {
       return;
     }
     if (event.button !== 0) return;
-    const place = this.#placeOf(event);
-    this.#down = { id: event.pointerId, place, x: event.clientX, y: event.clientY, way: this.#way, dragging: false };
+    this.#down = { event, place: this.#placeOf(event), way: this.#way, dragging: false };
   }
 
   #onMove(event: PointerEvent): void {
-    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, event);
     if (this.#fingersAt !== null) {
       this.#followFingers();
       return;
     }
     const down = this.#down;
-    if (down && down.id === event.pointerId) {
-      const far = Math.hypot(event.clientX - down.x, event.clientY - down.y) > dragDistance;
+    if (down?.event.pointerId === event.pointerId) {
+      const far = Math.hypot(event.clientX - down.event.clientX, event.clientY - down.event.clientY) > dragDistance;
       if (!down.dragging && far && down.place !== null && this.#gestures.grab(down.place)) {
         down.dragging = true;
         this.#svg.setPointerCapture?.(event.pointerId);
@@ -132,7 +130,7 @@ export class Pointer {
       if (to !== null && (from !== to || !this.#gestures.back())) this.#gestures.note(from, to, event);
       return;
     }
-    if (this.#down?.id !== event.pointerId) return;
+    if (this.#down?.event.pointerId !== event.pointerId) return;
     this.#endDrag(this.#placeOf(event));
     this.#down = null;
   }
@@ -176,7 +174,7 @@ export class Pointer {
 
   #angle(): number {
     const [a, b] = [...this.#fingers.values()];
-    return a && b ? (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI : 0;
+    return a && b ? (Math.atan2(b.clientY - a.clientY, b.clientX - a.clientX) * 180) / Math.PI : 0;
   }
 
   #followFingers(): void {

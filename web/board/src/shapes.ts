@@ -1,4 +1,5 @@
 import type { Arrow, SceneLine, Square } from '@merkhet/engine';
+import { unit } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 
 const fixed = (value: number): string => String(Math.round(value * 10) / 10);
@@ -6,25 +7,18 @@ const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 export const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
 
-/** From a towards b by so many units. */
-function towards(a: Point, b: Point, units: number): Point {
-  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  return { x: a.x + ((b.x - a.x) / length) * units, y: a.y + ((b.y - a.y) / length) * units };
-}
-
 /** The outline of an arrow between two points, whose ends keep off the middles of the squares. */
 export function arrowPath(from: Point, to: Point, width: number, startGap: number, endGap: number): string {
-  const start = towards(from, to, startGap);
-  const tip = towards(to, from, endGap);
-  const length = Math.hypot(tip.x - start.x, tip.y - start.y) || 1;
-  const along = { x: (tip.x - start.x) / length, y: (tip.y - start.y) / length };
-  const head = Math.min(width * 2.6, length * 0.6);
+  const [right, down] = [to.x - from.x, to.y - from.y];
+  const whole = Math.hypot(right, down) || 1;
+  const tip = whole - endGap;
+  const neck = tip - Math.min(width * 2.6, Math.abs(tip - startGap) * 0.6);
+  // From `from` so far forward and so far aside.
   const at = (forward: number, aside: number): Point => ({
-    x: start.x + along.x * forward - along.y * aside, y: start.y + along.y * forward + along.x * aside,
+    x: from.x + (right * forward - down * aside) / whole, y: from.y + (down * forward + right * aside) / whole,
   });
-  const [half, neck] = [width / 2, length - head];
-  const outline = [at(0, half), at(neck, half), at(neck, width * 1.25), tip, at(neck, -width * 1.25), at(neck, -half), at(0, -half)];
-  return `${pathThrough(outline)}Z`;
+  const side = (aside: number): Point[] => [at(startGap, aside), at(neck, aside), at(neck, aside * 2.5)];
+  return `${pathThrough([...side(width / 2), at(tip, 0), ...side(-width / 2).reverse()])}Z`;
 }
 
 /** Where a piece that goes round the ring leaves the board, away from its goal, and where it comes in on the other side. */
@@ -41,7 +35,10 @@ export function linePoints(line: SceneLine, layout: Layout): Point[] {
   const last = line.points.length - 1;
   const off = ([file, rank]: Square): boolean => file < 0 || rank < 0 || file >= layout.files || rank >= layout.ranks;
   const [end, before] = [points[last], points[last - 1]];
-  if (end && before && off(line.points[last]!)) points[last] = towards(end, before, 50 - layout.rim * 0.6);
+  if (end && before && off(line.points[last]!)) {
+    const back = unit / 2 - layout.rim * 0.6;
+    points[last] = { x: end.x + Math.sign(before.x - end.x) * back, y: end.y + Math.sign(before.y - end.y) * back };
+  }
   return points;
 }
 

@@ -11,22 +11,22 @@ export function setAttributes(node: Element, attributes: Attributes): void {
   }
 }
 
-export function svgNode<K extends keyof SVGElementTagNameMap>(
-  name: K, attributes: Attributes = {}, parent?: Element,
-): SVGElementTagNameMap[K] {
-  const node = document.createElementNS(svgSpace, name);
+function given<N extends Element>(node: N, attributes: Attributes, parent?: Element): N {
   setAttributes(node, attributes);
   parent?.append(node);
   return node;
 }
 
+export function svgNode<K extends keyof SVGElementTagNameMap>(
+  name: K, attributes: Attributes = {}, parent?: Element,
+): SVGElementTagNameMap[K] {
+  return given(document.createElementNS(svgSpace, name), attributes, parent);
+}
+
 export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   name: K, attributes: Attributes = {}, parent?: Element,
 ): HTMLElementTagNameMap[K] {
-  const node = document.createElement(name);
-  setAttributes(node, attributes);
-  parent?.append(node);
-  return node;
+  return given(document.createElement(name), attributes, parent);
 }
 
 /** What a layer shows: SVG text of one node each, by key. */

@@ -23,8 +23,8 @@ export type Annotation =
   | { kind: 'line'; line: SceneLine };
 
 export interface BoardOptions {
-  /** Replaces texts that a person reads or hears; English where left out. */
-  words?: Partial<BoardWords>;
+  /** Replaces texts that a person reads or hears; those in English: @merkhet/board/english. */
+  words: BoardWords;
   style?: BoardStyle;
   /** Off: nothing glides. Also off where the system asks for reduced motion. */
   animate?: boolean;

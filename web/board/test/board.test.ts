@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
 import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
@@ -9,11 +10,11 @@ let board: Board;
 let moves: string[];
 let said: string[];
 
-function make(options: BoardOptions = {}): void {
+function make(options: Partial<BoardOptions> = {}): void {
   board?.destroy();
   moves = [];
   said = [];
-  board = new Board(home, { onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
+  board = new Board(home, { words: englishWords, onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
   // One pixel is one unit of the picture.
   const svg = home.querySelector('svg')!;
   svg.getBoundingClientRect = () => {
@@ -201,7 +202,7 @@ describe('buttons', () => {
   });
 
   it('speak the page’s words', () => {
-    board.configure({ words: { confirm: 'Confirmar', acts: { end: 'Terminar' } } });
+    board.configure({ words: mergedWords({ confirm: 'Confirmar', acts: { end: 'Terminar' } }) });
     expect(button('end').textContent).toBe('Terminar');
     click('0,0');
     expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');

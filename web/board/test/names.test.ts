@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contentsOf, lineText, optionsName, pieceName, squareText } from '../src/names.ts';
-import { englishWords } from '../src/words.ts';
+import { englishWords } from '../src/english.ts';
 import { at, sceneOf } from './fixtures.ts';
 
 const words = englishWords;

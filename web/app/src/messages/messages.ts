@@ -1,4 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
+import { mergedWords } from '@merkhet/board/english';
 import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
@@ -25,7 +26,7 @@ interface Language {
   code: string;
   messages: Messages;
   terms: Terms;
-  board: Partial<BoardWords>;
+  board: BoardWords;
   options: OptionTexts;
   howToPlay: () => Promise<HowToPlay>;
 }
@@ -39,7 +40,7 @@ const inEnglish: LanguageFile = {
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
 function asLanguage(code: string, { default: messages, terms, board, options, howToPlay }: LanguageFile): Language {
-  return { code, messages, terms, board: { ...board, patterns: terms }, options, howToPlay };
+  return { code, messages, terms, board: mergedWords({ ...board, patterns: terms }), options, howToPlay };
 }
 
 export { bestLanguage, filled };

@@ -1,5 +1,6 @@
+import { language } from '../messages/messages.ts';
 import { Board, type BoardStyle } from '@merkhet/board';
-import type { Rules } from '@merkhet/engine';
+import type { Rules, Scene } from '@merkhet/engine';
 import { settings } from './settings.ts';
 
 const known = new Map<string, string>();
@@ -11,22 +12,29 @@ export function isDark(): boolean {
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-function draw(rules: Rules, game: string, moves: string, style: BoardStyle): string {
+function sceneOf(rules: Rules, game: string, moves: string): Scene {
   const line = rules.open(game);
   line.play(moves);
   const scene = line.scene();
   line.dispose();
+  return scene;
+}
+
+function draw(scene: Scene, style: BoardStyle): string {
   const place = document.createElement('div');
   // Its colours come from the page.
   place.style.cssText = 'position:absolute;visibility:hidden;width:300px';
   document.body.append(place);
-  const board = new Board(place, { style, animate: false, coordinates: false });
+  const board = new Board(place, { words: language.value.board, style, animate: false, coordinates: false });
   void board.show(scene, { animate: false });
   const svg = board.toSvg();
   board.destroy();
   place.remove();
   return svg;
 }
+
+/** Gives the page time for what is more urgent. */
+const later = () => new Promise((wait) => setTimeout(wait));
 
 /**
  * A picture of a game after some moves, as SVG text. Each is drawn once, and one after another with time for the page
@@ -38,8 +46,12 @@ export function picture(rules: Rules, game: string, moves = ''): Promise<string>
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
   const next = queue.then(async () => {
-    await new Promise((wait) => setTimeout(wait));
-    const svg = known.get(key) ?? draw(rules, game, moves, style);
+    await later();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const scene = sceneOf(rules, game, moves);
+    await later();
+    const svg = draw(scene, style);
     known.set(key, svg);
     return svg;
   });

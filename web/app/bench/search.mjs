@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isolating, serve } from '../e2e/server.mjs';
+import { median, mention, tell } from './bars.mjs';
+import { randomGame } from './positions.mjs';
+import { games, pageWith } from './tables.mjs';
+
+const rounds = 5;
+/** Random moves from the start. */
+const plies = [0, 6, 16];
+const nodes = { khet: 1_000_000, khepri: 400_000, kechi: 200_000, egotzi: 100_000 };
+
+function requestsOf(game) {
+  return plies.map((count) => {
+    let moves = [];
+    randomGame(game, 7, count, (_, played) => (moves = [...played]));
+    return { id: 0, game, moves, nodes: nodes[game], hash: 32, threads: 1 };
+  });
+}
+
+/** The page's engine keeps what it has learned of a game: one of another game in between makes it forget. */
+const forgetting = ({ game }) => ({ id: 0, game: game === 'khet' ? 'egotzi' : 'khet', nodes: 1000, hash: 32, threads: 1 });
+
+/** The native program's nodes a second, by the same requests. */
+function native(program, request) {
+  const text = execFileSync(program, ['analyze', '--json-lines'], { input: `${JSON.stringify(request)}\n`, encoding: 'utf8' });
+  const answer = JSON.parse(text.trim().split('\n').at(-1));
+  return answer.nodes / answer.seconds;
+}
+
+/** An engine of the site in a worker of its own; `ask` resolves to its nodes a second. */
+async function startWorker(page, worker, threads) {
+  await page.evaluate(
+    ([url, wanted]) => {
+      globalThis.measured?.terminate();
+      globalThis.measured = new Worker(url, { type: 'module' });
+      globalThis.measured.postMessage({ type: 'load', threads: wanted });
+    },
+    [worker, threads],
+  );
+  const ask = (request) =>
+    page.evaluate(
+      (json) =>
+        new Promise((resolve, reject) => {
+          globalThis.measured.onerror = ({ message }) => reject(new Error(message));
+          globalThis.measured.onmessage = ({ data }) => {
+            const answer = JSON.parse(data);
+            if (answer.error !== undefined) reject(new Error(answer.error));
+            else if (answer.final) resolve(answer.nodes / answer.seconds);
+          };
+          globalThis.measured.postMessage({ type: 'request', json });
+        }),
+      JSON.stringify(request),
+    );
+  return async (request) => {
+    await ask(forgetting(request));
+    return ask(request);
+  };
+}
+
+/** Runs two ways in turn and returns the quotients of their speeds: the machine's own speed drifts. */
+async function quotients(requests, one, other) {
+  const found = [];
+  for (let round = 0; round < rounds; ++round)
+    for (const request of requests) found.push((await one(request)) / (await other(request)));
+  return found;
+}
+
+const times = (value) => `${value.toFixed(2)} (${rounds * plies.length} pairs)`;
+
+/**
+ * The engine in the page against the native program (MERKHET, the portable build), one thread each, and with two threads
+ * against one, by the same requests.
+ */
+export async function measureSearch({ browser, folder, words }) {
+  const program = process.env.MERKHET;
+  const server = await serve(folder, isolating);
+  const worker = `${server.address}assets/${readdirSync(join(folder, 'assets')).find((name) => /^worker-.*\.js$/.test(name))}`;
+  const { context, page } = await pageWith(browser);
+  await page.goto(server.address);
+  for (const game of words.length > 0 ? words : games) {
+    const requests = requestsOf(game);
+    const alone = await startWorker(page, worker, false);
+    // The browser compiles what runs often a second time.
+    for (const request of requests) await alone(request);
+    if (program) {
+      const found = median(await quotients(requests, alone, (request) => native(program, request)));
+      tell(`search: ${game}, page against native, one thread`, times(found), '0.75', found >= 0.75);
+    } else {
+      mention(`search: ${game}, page against native, one thread`, 'set MERKHET to the portable program');
+    }
+    const threaded = await startWorker(page, worker, true);
+    for (const request of requests) await threaded({ ...request, threads: 2 });
+    const found = median(await quotients(requests, (request) => threaded({ ...request, threads: 2 }), threaded));
+    tell(`search: ${game}, two threads against one`, times(found), '1.7', found >= 1.7);
+  }
+  await context.close();
+  await server.stop();
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { boardModule } from '../../board/test/built.mjs';
+import { kilobytes, mention, tell } from './bars.mjs';
+import { pageWith, person, savedGame } from './tables.mjs';
+
+const zipped = (bytes) => gzipSync(bytes, { level: 9 }).length;
+
+/** The files of the site that a page loads until `use` is done with it. */
+async function loadedBy(browser, address, game, use) {
+  const { context, page } = await pageWith(browser, { game });
+  const names = new Set();
+  context.on('request', (request) => {
+    const url = request.url().split('#')[0];
+    if (url.startsWith(address)) names.add(url.slice(address.length) || 'index.html');
+  });
+  await use(page);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return [...names];
+}
+
+/** Sizes as they travel, compressed; 1 KB is 1000 bytes. */
+export async function measureSizes({ browser, address, folder }) {
+  const size = (name) => zipped(readFileSync(join(folder, name)));
+  const sum = (names) => names.reduce((total, name) => total + size(name), 0);
+
+  const board = zipped(await boardModule());
+  tell('size: board module alone', kilobytes(board), '20 KB', board <= 20_000);
+
+  const ready = (page) => page.locator('.mk-cell.can').first().waitFor();
+  const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
+  const visits = {
+    'two clicks': await loadedBy(browser, address, null, async (page) => {
+      await page.goto(address);
+      await page.locator('a[data-game=khet]').click();
+      await page.locator('input[value=friend]').check();
+      await page.locator('button[type=submit]').click();
+      await ready(page);
+    }),
+    'a game left on the last visit': await loadedBy(browser, address, savedGame('khet', [person, person]), async (page) => {
+      await page.goto(`${address}#/play`);
+      await ready(page);
+    }),
+  };
+  for (const [name, all] of Object.entries(visits)) {
+    const files = all.filter((file) => !isEngine(file));
+    const total = sum(files);
+    tell(`size: before the first move, ${name}`, kilobytes(total), '150 KB', total <= 150_000);
+    for (const file of files.sort((a, b) => size(b) - size(a))) mention(`  ${file}`, kilobytes(size(file)));
+  }
+  const loaded = await loadedBy(browser, address, null, async (page) => {
+    await page.goto(`${address}#/analysis?game=khet`);
+    await page.locator('input[role=switch]').check();
+    await page.locator('ol li b').first().waitFor();
+  });
+  const engine = sum(loaded.filter(isEngine));
+  tell('size: engine, with its script', kilobytes(engine), '400 KB', engine <= 400_000);
+}

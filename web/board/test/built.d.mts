@@ -1,0 +1,2 @@
+/** The module as another site would get it: in one piece, minified. */
+export function boardModule(): Promise<string>;
