@@ -142,6 +142,10 @@ export async function accessible(browser, address, colorScheme) {
     await page.goto(address + hash);
     await page.locator('main h1').waitFor();
     if (name === 'play') await waitForTurn(page);
+    if (name === 'play' || name === 'lessons of khet') {
+      await page.getByText('How to play').click();
+      await page.getByRole('heading', { name: 'The laser' }).waitFor();
+    }
     if (name === 'analysis') {
       await page.locator('summary').click();
       await page.locator('input[role=switch]').check();
@@ -282,6 +286,9 @@ export async function inSpanish(browser, address) {
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'Cuatro juegos' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
+  await page.goto(`${address}#/new/egotzi`);
+  await page.getByText('Cómo se juega').click();
+  await page.getByRole('heading', { name: 'Un comienzo justo' }).waitFor();
   await page.goto(`${address}#/settings`);
   await page.locator('select').first().selectOption('en');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

@@ -290,18 +290,7 @@ export type Messages = Record<MessageKey, string>;
 export type Terms = Record<string, string>;
 
 /** Where the rules name options as one types them. */
-export const terms: Terms = {
-  quiet: 'quiet turns', imhotep2: 'Imhotep 2', dynasty2: 'Dynasty 2', 'last-move': 'last move',
-  'a draw after so many turns in a row that remove nothing; 0: no limit':
-    'a draw after this many turns in a row that remove nothing; 0: no limit',
-  'pie; auction with scoring=squared; komi where komi is given': 'pie; with squared scoring auction, or komi if you set one',
-  "even, added to White's score; only with scoring=squared and balance=komi":
-    'an even number of extra points for White; only with squared scoring and balance komi',
-  'how many files and how many ranks of cells the lattice has': 'how many lines the lattice has each way',
-  'who has so many points at the end of an own turn wins at once': 'whoever has this many points at the end of a turn of their own wins at once',
-  'the most points win after so many turns of all players together; 0: never':
-    'the most points win after this many turns of all players together; 0: never',
-};
+export const terms: Terms = {};
 /** The board module speaks English by itself. */
 export const board: Partial<BoardWords> = {};
 

@@ -87,10 +87,10 @@ export const patterns: Terms = {
   '{0}. White and Black have taken the same, {1} to {2}: a draw.': '{0}. Blancas y negras se han llevado lo mismo, {1} a {2}: tablas.',
 
   // Egotzi.
-  'To place': 'Turno de', 'not taken': 'no hecho', Balance: 'Equilibrio',
+  'To place': 'Turno de', 'not taken': 'no hecho', Balance: 'Equilibrio', none: 'ninguno',
   'k: komi is to be named; c6: komi 6 is named, a colour to be chosen; 6: agreed; 6s: agreed, seats swapped':
     'k: falta proponer komi; c6: komi 6 propuesto, falta elegir color; 6: acordado; 6s: acordado, con los colores cambiados',
-  '{0} placed, {1} to go': '{0} colocadas, faltan {1}',
+  '{0} placed, {1} to go': 'colocadas {0}, faltan {1}',
   '{0} for White': '{0} para las blancas',
   "First names White's komi, even and at most {0}": 'Jugador 1 propone el komi de las blancas, par y de {0} como mucho',
   'an even number 0…{0}': 'un número par de 0 a {0}',

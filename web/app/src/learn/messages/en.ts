@@ -25,7 +25,7 @@ const ui = {
   'learn.goOn': 'Go on with the lesson',
   'learn.back': 'Back',
   'learn.next': 'Next',
-  'learn.all': 'All of {game}',
+  'learn.all': 'All about {game}',
   'learn.allGames': 'All games',
   'learn.restart': 'Start over',
   'learn.show': 'Show me',
@@ -34,10 +34,10 @@ const ui = {
   'learn.toMove': '{name} to move.',
   'learn.more': 'Good. Go on.',
   'learn.praise.0': 'Well done.',
-  'learn.praise.1': 'Just so.',
+  'learn.praise.1': 'That’s it.',
   'learn.praise.2': 'Right.',
   'learn.praise.3': 'Very good.',
-  'learn.lessonDone': 'That was the whole lesson. Puzzles wait for you, or a game.',
+  'learn.lessonDone': 'That was the whole lesson. The puzzles are waiting for you, or a game.',
   'learn.toPuzzles': 'To the puzzles',
   'learn.play': 'Play a game',
   'learn.board': 'Board',
@@ -45,9 +45,9 @@ const ui = {
   'learn.winIn1': '{name} to move and win at once.',
   'learn.win': '{name} to move. One move wins.',
   'learn.score': '{name} to move. Score as much as one turn can: {number}.',
-  'learn.only': 'Only one first move does it; the engine has proven it.',
-  'learn.turn': 'No turn scores more: every one has been looked at.',
-  'learn.looking': 'The engine looks at your move…',
+  'learn.only': 'Only one first move works; the engine has proven it.',
+  'learn.turn': 'No turn scores more: every one has been checked.',
+  'learn.looking': 'The engine is looking at your move…',
   'learn.good': 'Good. Now go on.',
   'learn.wrong': 'Not this time. The move is taken back: look again.',
   'learn.right': 'Solved.',
@@ -93,7 +93,7 @@ const steps = {
   },
   'khet.pharaoh': {
     title: 'Your own Pharaoh',
-    text: 'Who hits his own Pharaoh loses. Yours stands in your own beam. A Pharaoh moves like the others but cannot be turned. Save him.',
+    text: 'Whoever hits their own Pharaoh loses. Yours stands in your own beam. A Pharaoh moves like the others but cannot be turned. Save him.',
     hint: 'Move the Pharaoh away, or change the way of the beam.',
   },
   'khet.scarab': {
@@ -145,7 +145,7 @@ const steps = {
   'khepri.three': {
     title: 'Three Scarabs a turn',
     text: 'A turn moves up to three different Scarabs, one after another; a Scarab that enters is one of them. When you have made at least one move you may end the turn; points are not kept. Let three Scarabs enter and end the turn.',
-    hint: 'Three entries first, then “end”.',
+    hint: 'Three entries first, then end the turn.',
   },
   'khepri.push': {
     title: 'Pushing',
@@ -181,7 +181,7 @@ const steps = {
   },
   'khepri.target': {
     title: 'Thirty points',
-    text: 'Who reaches the target, usually thirty points, wins at once. You have 28. Win.',
+    text: 'Whoever reaches the target, usually thirty points, wins at once. You have 28. Win.',
     hint: 'Two points are enough: complete the run of three and end the turn.',
   },
   'khepri.limit': {
@@ -191,7 +191,7 @@ const steps = {
   },
   'khepri.four': {
     title: 'Two, three or four',
-    text: 'Four players sit at N, E, S and W, where their marked Scarabs begin; with three, Green is missing. The lines of each count for him alone. Make any turn and end it.',
+    text: 'Four players sit at N, E, S and W, where their marked Scarabs begin; with three, Green is missing. The lines of each count for them alone. Make any turn and end it.',
     hint: 'Let a Scarab enter, then end the turn.',
   },
 
@@ -243,12 +243,12 @@ const steps = {
   },
   'kechi.last': {
     title: 'The last move',
-    text: 'Who cannot make a turn loses, with stones or without; there are no draws. Make a turn that leaves White without one.',
+    text: 'Whoever cannot make a turn loses, with stones or without; there are no draws. Make a turn that leaves White without one.',
     hint: 'White has stones on b1 and d1, and few cells to go to. Capture the right one.',
   },
   'kechi.die': {
     title: 'With a die',
-    text: 'In one variant a die is rolled at the start of each turn and tells how many cells to walk. It shows three. Who cannot walk exactly that many loses.',
+    text: 'In one variant a die is rolled at the start of each turn and tells how many cells to walk. It shows three. Whoever cannot walk exactly that many loses.',
     hint: 'Walk three cells in all, with one stone or several.',
   },
   'kechi.tokens': {
@@ -306,7 +306,7 @@ const steps = {
   },
   'egotzi.biggest': {
     title: 'The biggest group',
-    text: 'Stones of a colour that touch along files and ranks are a group. When the board is full, the biggest group wins. You are White; after you only one square is left, for Black. Place so that you win.',
+    text: 'Stones of one colour that touch along their sides are a group. When the board is full, the biggest group wins. You are White; after you only one square is left, for Black. Place so that you win.',
     hint: 'Join your stones in the middle.',
     done: 'White’s biggest group has four stones, Black’s three.',
   },
@@ -318,7 +318,7 @@ const steps = {
   },
   'egotzi.swap': {
     title: 'Swapping',
-    text: 'To make the start fair, the second player may swap in his first turn, instead of placing: he takes over the first stone and its colour, and the other goes on as White. Swap.',
+    text: 'To make the start fair, the second player may swap in the first turn instead of placing: that player takes over the first stone and its colour, and the other goes on as White. Swap.',
     hint: 'Use the button beside the board.',
   },
   'egotzi.squared': {
@@ -329,12 +329,12 @@ const steps = {
   },
   'egotzi.auction': {
     title: 'Naming a komi',
-    text: 'With squared groups the komi can be agreed in an auction. First one player names it, an even number that he holds to be fair. Name a komi.',
+    text: 'With squared groups the komi can be agreed in an auction. First one player names it: an even number that seems fair. Name a komi.',
     hint: 'Enter an even number beside the board.',
   },
   'egotzi.colour': {
     title: 'Choosing a colour',
-    text: 'Then the other chooses his colour: White with this komi, or Black, who places first. A komi of 6 was named. Choose.',
+    text: 'Then the other chooses a colour: White with this komi, or Black, who places first. A komi of 6 was named. Choose.',
     hint: 'Use one of the two buttons beside the board.',
   },
 } satisfies Record<string, StepText>;

@@ -99,7 +99,7 @@ const messages: LearnMessages = {
     },
     'khet.enemy': {
       title: 'Cambiar de sitio con el rival',
-      text: 'También puede ser una pieza rival, que incluso puede llegar a una casilla en la que no podría entrar. Cambia de sitio con la pirámide roja y alcanza al faraón.',
+      text: 'También puede ser una pieza rival, que incluso puede llegar a una casilla en la que no podría entrar por sí misma. Cambia de sitio con la pirámide roja y alcanza al faraón.',
       hint: 'Elige el escarabajo de c3 y luego la pirámide roja de d4.',
     },
     'khet.squares': {
@@ -203,7 +203,7 @@ const messages: LearnMessages = {
       hint: 'Desde a9, cuatro casillas abajo hasta a5 y luego dos a la derecha.',
     },
     'kechi.used': {
-      title: 'Celdas gastadas',
+      title: 'Casillas gastadas',
       text: 'La casilla que deja una piedra queda gastada. Ninguna piedra puede volver a terminar ahí, pero sí pasar por encima. Lleva una piedra a a3.',
       hint: 'La piedra de a9 baja por encima de las dos casillas gastadas: seis en total.',
     },
@@ -239,12 +239,12 @@ const messages: LearnMessages = {
     },
     'kechi.die': {
       title: 'Con un dado',
-      text: 'En una variante al principio de cada turno se tira un dado, que dice cuántas casillas se recorren. Ha salido un tres. Quien no puede recorrer exactamente ese número pierde.',
+      text: 'En una variante, al principio de cada turno se tira un dado, que dice cuántas casillas se recorren. Ha salido un tres. Quien no puede recorrer exactamente ese número pierde.',
       hint: 'Recorre tres casillas en total, con una o varias piedras.',
     },
     'kechi.tokens': {
       title: 'Con fichas',
-      text: 'En otra variante cada casilla libre empieza con una ficha. Una piedra debe terminar sobre una ficha o una rival, y se la lleva. Cuando un jugador no puede mover, gana quien se ha llevado más; si es lo mismo, hay tablas. Llévate tres fichas en un turno.',
+      text: 'En otra variante, cada casilla libre empieza con una ficha. Una piedra debe terminar sobre una ficha o una rival, y se la lleva. Cuando un jugador no puede mover, gana quien se ha llevado más; si es lo mismo, hay tablas. Llévate tres fichas en un turno.',
       hint: 'Mueve tres piedras: cada una se lleva la ficha sobre la que termina.',
     },
     'kechi.boards': {
@@ -261,50 +261,50 @@ const messages: LearnMessages = {
     'egotzi.push': {
       title: 'Las vecinas se deslizan',
       text: 'Cada piedra que está justo encima, debajo, a la izquierda o a la derecha de la nueva, de cualquier color, se aleja de ella hasta la casilla vacía más cercana. Haz que la piedra blanca se deslice a d3.',
-      hint: 'Coloca a su izquierda, en b3: entonces se desliza a la derecha.',
+      hint: 'Coloca la piedra a su izquierda, en b3: entonces se desliza a la derecha.',
     },
     'egotzi.jump': {
       title: 'Por encima de otras',
       text: 'Una piedra que se desliza salta sobre las que encuentra. Estas se quedan: solo se mueven las vecinas de la piedra nueva. Haz que la piedra blanca se deslice a e3.',
-      hint: 'Coloca en b3: la piedra blanca salta sobre d3.',
+      hint: 'Coloca una piedra en b3: la piedra blanca salta sobre d3.',
     },
     'egotzi.transfer': {
       title: 'Al otro lado',
       text: 'Si más allá de una vecina no hay ninguna casilla vacía, pasa al otro lado de la piedra nueva: a la casilla vacía más lejana de esa línea. Manda la piedra blanca de a3 a e3.',
-      hint: 'Coloca a su lado, en b3. Detrás de a3 solo está el borde.',
+      hint: 'Coloca la piedra a su lado, en b3. Detrás de a3 solo está el borde.',
     },
     'egotzi.both': {
       title: 'Dos a la vez',
-      text: 'Todas las vecinas se mueven al mismo tiempo. Coloca de modo que una piedra blanca se deslice a d3 y la otra pase a e3.',
-      hint: 'Coloca entre las dos piedras blancas.',
+      text: 'Todas las vecinas se mueven al mismo tiempo. Coloca la piedra de modo que una piedra blanca se deslice a d3 y la otra pase a e3.',
+      hint: 'Coloca la piedra entre las dos piedras blancas.',
     },
     'egotzi.clash': {
       title: 'Quién cede',
-      text: 'A veces una piedra que se desliza y otra que pasa al otro lado quieren la misma casilla. Entonces es para la que se desliza y la otra se queda. Coloca en c3 y mira b3 y d3.',
+      text: 'A veces una piedra que se desliza y otra que pasa al otro lado quieren la misma casilla. Entonces es para la que se desliza y la otra se queda. Coloca una piedra en c3 y mira b3 y d3.',
       hint: 'La casilla es c3.',
       done: 'd3 se ha deslizado a e3; b3 también la quería y se ha quedado.',
     },
     'egotzi.full': {
       title: 'Una línea llena',
-      text: 'Donde en una línea ya no hay casillas vacías, sus piedras se quedan. Coloca en c3 y verás que nada se mueve.',
+      text: 'Donde en una línea ya no hay casillas vacías, sus piedras se quedan. Coloca una piedra en c3 y verás que nada se mueve.',
       hint: 'La casilla es c3.',
     },
     'egotzi.four': {
       title: 'Cuatro vecinas',
-      text: 'Las columnas cuentan como las filas. Lo que está vacío se mira una sola vez, justo después de colocar la piedra: la casilla que deja una piedra no queda libre para otra. Coloca en c3.',
+      text: 'Las columnas cuentan como las filas. Lo que está vacío se mira una sola vez, justo después de colocar la piedra: la casilla que deja una piedra no queda libre para otra. Coloca una piedra en c3.',
       hint: 'La casilla es c3, en medio de cuatro piedras.',
       done: 'c2 se ha deslizado abajo y d3 a la derecha. b3 y c4 querían pasar a esas mismas casillas y se han quedado.',
     },
     'egotzi.biggest': {
       title: 'El grupo mayor',
-      text: 'Las piedras de un color que se tocan por los lados forman un grupo. Cuando el tablero está lleno, gana el grupo mayor. Juegas con blancas; después de ti solo queda una casilla, para las negras. Coloca de modo que ganes.',
+      text: 'Las piedras de un color que se tocan por los lados forman un grupo. Cuando el tablero está lleno, gana el grupo mayor. Juegas con blancas; después de ti solo queda una casilla, para las negras. Coloca la piedra de modo que ganes.',
       hint: 'Une tus piedras en el centro.',
       done: 'El grupo mayor de las blancas tiene cuatro piedras; el de las negras, tres.',
     },
     'egotzi.cancel': {
       title: 'Los grupos iguales se anulan',
       text: 'Si los grupos mayores son iguales se anulan, y deciden los siguientes. Si no queda nada, lo que solo pasa en tableros de lado par, pierde quien ha colocado la última piedra. Juegas con negras, y las blancas colocarán la última. Gana.',
-      hint: 'Coloca de modo que todos los grupos formen parejas iguales: prueba c3.',
+      hint: 'Coloca la piedra de modo que todos los grupos formen parejas iguales: prueba c3.',
       done: 'Siete contra siete, uno contra uno: no queda nada, y las blancas han colocado la última. Ganan las negras.',
     },
     'egotzi.swap': {
@@ -314,7 +314,7 @@ const messages: LearnMessages = {
     },
     'egotzi.squared': {
       title: 'Grupos al cuadrado',
-      text: 'Hay otra manera de puntuar: cada grupo vale su tamaño multiplicado por sí mismo, y se suman todos. Las blancas añaden el komi, aquí 4. Gana la suma mayor; solo en un tablero de lado par puede haber tablas. Juegas con blancas. Coloca de modo que ganes.',
+      text: 'Hay otra manera de puntuar: cada grupo vale su tamaño multiplicado por sí mismo, y se suman todos. Las blancas añaden el komi, aquí 4. Gana la suma mayor; solo en un tablero de lado par puede haber tablas. Juegas con blancas. Coloca la piedra de modo que ganes.',
       hint: 'Un grupo de cuatro vale dieciséis. ¿Qué casilla une tus piedras?',
       done: 'Las negras tienen 17 puntos; las blancas, 16 + 4.',
     },

@@ -140,7 +140,7 @@ const howToPlay: HowToPlay = {
       title: 'Your turn',
       blocks: [
         'Tap any empty square to place a stone of your colour. You may not pass.',
-        'Then each stone right above, below, left or right of it, of either colour, goes straight away from the new stone:',
+        'Then each stone directly above, below, left or right of it, of either colour, goes straight away from the new stone:',
         [
           ['Slide', 'to the nearest empty square beyond it; stones on the way are jumped over.'],
           ['Round to the other side', 'if there is none: to the empty square of that row or column farthest from the new stone, on its other side.'],
