@@ -1,10 +1,10 @@
 // Draws the pictures of README.md into docs/pictures: positions of games that engines played, as the board shows them.
 // Needs the modules of the pages (./run --setup).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
-import createRules from '../engine/modules/rules.mjs';
+import { startRules } from '../engine/node_rules.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,8 +20,9 @@ const { window } = new JSDOM('<!doctype html><body></body>');
 const wanted = ['document', 'Document', 'ShadowRoot', 'XMLSerializer', 'getComputedStyle', 'AbortController'];
 for (const name of wanted) globalThis[name] = window[name];
 
-const { module } = await runnerImport(here('src/index.ts'), { configFile: false, logLevel: 'error' });
-const rules = await createRules({ wasmBinary: readFileSync(here('../engine/modules/rules.wasm')) });
+const load = async (path) => (await runnerImport(here(path), { configFile: false, logLevel: 'error' })).module;
+const [{ Board }, { englishWords: words }] = await Promise.all([load('src/index.ts'), load('src/english.ts')]);
+const rules = await startRules();
 
 const folder = here('../../docs/pictures');
 mkdirSync(folder, { recursive: true });
@@ -29,7 +30,7 @@ for (const [game, moves] of Object.entries(games)) {
   const line = rules.openLine(game, '');
   const wrong = line.play(moves);
   if (wrong !== '') throw new Error(`${game}: ${wrong}`);
-  const board = new module.Board(document.body, { animate: false });
+  const board = new Board(document.body, { words, animate: false });
   void board.show(JSON.parse(line.scene()), { animate: false });
   const svg = board.toSvg();
   board.destroy();

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import createRules from '../../engine/modules/rules.mjs';
-
-const wasmBinary = readFileSync(new URL('../../engine/modules/rules.wasm', import.meta.url));
+import { startRules } from '../../engine/node_rules.mjs';
 
 /** The rules' module in node. */
-export const rules = await createRules({ wasmBinary });
+export const rules = await startRules();
 
 /** A random game, always the same one for a seed; `see` gets the scene and what was played after every move. */
 export function randomGame(game, seed, most, see) {

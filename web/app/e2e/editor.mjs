@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
-import { done, fresh } from './checks.mjs';
+import { done, fresh } from './pages.mjs';
 import { keyboard, mouse, touch } from './hands.mjs';
 
 const text = (page) => page.locator('textarea').inputValue();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import { done, fresh } from './checks.mjs';
+import { done, fresh } from './pages.mjs';
 import { mouse, waitForTurn, choose, lots } from './hands.mjs';
 
 const record = `[Game "khet"]

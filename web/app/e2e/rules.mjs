@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import createRules from '../../engine/modules/rules.mjs';
+import { startRules } from '../../engine/node_rules.mjs';
 
-const wasmBinary = readFileSync(fileURLToPath(new URL('../../engine/modules/rules.wasm', import.meta.url)));
-const rules = await createRules({ wasmBinary });
+const rules = await startRules();
 
 /** A game beside the page, to know how a move is made there. */
 export function openLine(game, position = '') {
