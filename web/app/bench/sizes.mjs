@@ -16,7 +16,8 @@ async function loadedBy(browser, address, game, use) {
     if (url.startsWith(address)) names.add(url.slice(address.length) || 'index.html');
   });
   await use(page);
-  await page.waitForLoadState('networkidle');
+  // What is fetched ahead is fetched by then.
+  await page.waitForTimeout(1500);
   await context.close();
   return [...names];
 }

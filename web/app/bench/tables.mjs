@@ -11,7 +11,9 @@ export async function pageWith(browser, { settings = {}, game = null, options = 
     ([chosen, left]) => {
       if (location.protocol !== 'http:' || localStorage.getItem('merkhet.settings')) return;
       localStorage.setItem('merkhet.settings', JSON.stringify({ sound: false, ...chosen }));
-      if (left) localStorage.setItem('merkhet.game', JSON.stringify(left));
+      if (!left) return;
+      localStorage.setItem('merkhet.games.left', JSON.stringify(left));
+      localStorage.setItem('merkhet.present', 'left');
     },
     [settings, game],
   );

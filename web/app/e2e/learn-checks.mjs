@@ -14,7 +14,7 @@ const beside = { draw: 'Claim the draw', swap: 'Swap colours', black: 'Take Blac
 async function makeAny(page, hand, line, move) {
   if (beside[move]) await page.getByRole('button', { name: beside[move] }).click();
   else if (move.startsWith('komi=')) {
-    await page.locator('form input[type=number]').fill(move.slice('komi='.length));
+    await page.locator('form input.komi').fill(move.slice('komi='.length));
     await page.getByRole('button', { name: 'Name it' }).click();
   } else await makeMove(page, hand, line.partsOf(move));
 }

@@ -18,7 +18,7 @@ const pages = [
     await page.locator('ol li b').first().waitFor();
   }],
   ['report', `#/analysis?${game}`, async (page) => {
-    const judge = page.getByRole('button', { name: 'Judge the game' });
+    const judge = page.getByRole('button', { name: 'Review the game' });
     await judge.click();
     const blunder = page.locator('button:has(b.blunder)').first();
     await blunder.waitFor({ timeout: 30_000 });
