@@ -10,6 +10,7 @@
 #include "cli/position_commands.hpp"
 #include "cli/text_layout.hpp"
 #include "game/line_view.hpp"
+#include "games/registry.hpp"
 #include "json/analysis_json.hpp"
 
 namespace merkhet::cli {

@@ -32,7 +32,6 @@ TEST(AnyGame, AnswersAsTheRulesDo) {
         EXPECT_EQ(any.title(), Tug::title);
         EXPECT_EQ(any.text(), print_game_text("tug", rules.settings()));
         EXPECT_EQ(any.seats(), rules.seats());
-        EXPECT_EQ(any.symmetries(), 2);
         EXPECT_EQ(any.has_repetition(), rules.has_repetition());
         EXPECT_EQ(any.claim(2).has_value(), false);
         EXPECT_EQ(any.claim(3).has_value(), true);

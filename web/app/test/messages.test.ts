@@ -46,7 +46,7 @@ describe('messages', () => {
   });
 
   it('are all used', () => {
-    const built = [/^game\./, /^settings\.(theme|board)\./, /^settings\.(coordinates|animation|preview|sound)$/,
+    const built = [/^game\./, /^settings\.(theme|board)\./, /^settings\.(coordinates|animation|preview|lasers|sound)$/,
       /^analysis\.(blunder|mistake|inaccuracy)$/, /^result\.(resigned|time)$/, /^share\.(speed|size)\./];
     const unused = Object.keys(english).filter((key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)));
     expect(unused).toEqual([]);

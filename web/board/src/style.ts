@@ -35,7 +35,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .mk-ghost .glow{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}
 .mk-trails path{fill:@last-e;opacity:.55}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
 .chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}
-.mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke-width:15}.way{stroke-width:9}
+.mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke-width:9}.way{stroke-width:5}
 `)}`;
 
 const pageCss = coloured(`

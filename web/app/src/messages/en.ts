@@ -274,6 +274,7 @@ const messages = {
   'settings.coordinates': 'Coordinates around the board',
   'settings.animation': 'Animated moves',
   'settings.preview': 'Show what a move does before it is made',
+  'settings.lasers': 'Show where the lasers point (Khet)',
   'settings.sound': 'Sounds',
   'settings.playing': 'Playing',
   'settings.engine': 'Engine',

@@ -276,6 +276,7 @@ const messages: Messages = {
   'settings.coordinates': 'Coordenadas alrededor del tablero',
   'settings.animation': 'Jugadas animadas',
   'settings.preview': 'Mostrar el efecto de una jugada antes de hacerla',
+  'settings.lasers': 'Mostrar adónde apuntan los láseres (Khet)',
   'settings.sound': 'Sonidos',
   'settings.playing': 'Partida',
   'settings.engine': 'Motor',

@@ -16,6 +16,8 @@ export interface Settings {
   /** Whether a move is shown with its effect before it is confirmed. */
   preview: boolean;
   coordinates: boolean;
+  /** Whether lasers show where they point before they are fired. */
+  lasers: boolean;
   threads: number;
   /** MiB for the engine's tables. */
   megabytes: number;
@@ -29,6 +31,7 @@ export const defaults: Settings = {
   animation: true,
   preview: true,
   coordinates: true,
+  lasers: false,
   threads: 1,
   megabytes: 32,
 };
