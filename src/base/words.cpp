@@ -12,9 +12,4 @@ std::string counted(int n, std::string_view singular) {
     return concatenated({std::to_string(n), " ", singular, n == 1 ? "" : "s"});
 }
 
-std::string and_list(std::span<const std::string> items) {
-    if (items.size() < 2) return joined(items);
-    return joined(items.first(items.size() - 1)) + " and " + items.back();
-}
-
 }  // namespace merkhet

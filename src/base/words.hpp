@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <initializer_list>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -15,9 +14,6 @@ std::string concatenated(std::initializer_list<std::string_view> parts);
 
 /// "1 stone", "2 stones", "0 stones": for nouns whose plural ends in s.
 std::string counted(int n, std::string_view singular);
-
-/// "a", "a and b", "a, b and c".
-std::string and_list(std::span<const std::string> items);
 
 /// "a, b, c": texts, characters or ints in a row; of more than `most` the first, then "…".
 template <class Items>

@@ -88,4 +88,6 @@ std::string json_line(const Json& json) {
     return line;
 }
 
+Json error_json(const TextError& error) { return {{"error", error.message}, {"at", error.at}}; }
+
 }  // namespace merkhet

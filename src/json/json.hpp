@@ -3,6 +3,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
+#include "base/result.hpp"
+
 /// How the doors write values of the game as JSON: one description for command line, browser and server.
 namespace merkhet {
 
@@ -12,6 +14,9 @@ using Json = nlohmann::ordered_json;
 /// One line of text, whatever bytes its strings hold: as the library's dump(), but a fraction of its code, which pages
 /// have to fetch.
 std::string json_line(const Json& json);
+
+/// {"error": what is wrong, "at": the byte of the text where}.
+Json error_json(const TextError& error);
 
 /// The list of what json_of() makes of each item.
 template <class Items, class F>

@@ -153,6 +153,13 @@ private:
         }
     }
 
+    /// A place among so many moves, or -1; nothing where the number is none of these.
+    static std::optional<std::int64_t> place_of(const Json& number, std::size_t moves) {
+        if (number.is_number_unsigned() && number.get<std::uint64_t>() < moves) return number.get<std::int64_t>();
+        if (number.is_number_integer() && !number.is_number_unsigned() && number.get<std::int64_t>() == -1) return -1;
+        return std::nullopt;
+    }
+
     void add_moves() {
         const auto* moves = list(json_, "moves");
         if (moves == nullptr) return;
@@ -160,14 +167,12 @@ private:
         for (const auto& json : *moves) {
             where_ = concatenated({"move ", std::to_string(nodes.size() + 1), ", "});
             const auto parent = json.is_object() ? json.find("parent") : json.end();
-            if (parent == json.end() || !parent->is_number_integer() || parent->get<std::int64_t>() < -1 ||
-                parent->get<std::int64_t>() >= static_cast<std::int64_t>(nodes.size()))
-                return refuse(where_ + "parent", "the place of a move before it, or -1");
+            const auto above = parent == json.end() ? std::nullopt : place_of(*parent, nodes.size());
+            if (!above) return refuse(where_ + "parent", "the place of a move before it, or -1");
             const auto& move = text(json, "move");
             if (!is_move_text(move)) return refuse(where_ + "move", "a move, not " + merkhet::quoted(move));
-            const auto above = parent->get<std::int64_t>();
             const auto node =
-                record_.add_move(above < 0 ? RecordNode::start : nodes[static_cast<std::size_t>(above)], move);
+                record_.add_move(*above < 0 ? RecordNode::start : nodes[static_cast<std::size_t>(*above)], move);
             add_comments(json, "before",
                          [&](const std::string& comment) { record_.add_comment_before(node, comment); });
             add_marks(node, json);
@@ -211,6 +216,12 @@ Result<std::string> print_record_json(const Json& json) {
     if (!record) return record.error();
     const auto game = make_game(record->game_text());
     if (!game) return TextError{"game: " + game.error().message};
+    // Moves that end the game say more than whoever asks, who may have gone on from an unfinished game.
+    if (const auto line = main_line(**game, *record); line && line->outcome()) {
+        const RecordResult result{(*game)->seats(), *line->outcome()};
+        record->set_tag("Result", print_result(result));
+        record->set_result(result);
+    }
     if (const auto error = check_record(**game, *record)) return TextError{error->message};
     number_moves(**game, *record);
     return print_record(*record);

@@ -17,8 +17,9 @@ namespace merkhet {
 ///   front of the move), comments, marks (their numbers).
 Result<Json> read_record_json(std::string_view text);
 
-/// The record text of what read_record_json() gives, with moves numbered. Seats and chance are not looked at. Errors
-/// say what in the JSON is missing or wrong, or which move is not legal.
+/// The record text of what read_record_json() gives, with moves numbered. Seats and chance are not looked at, and the
+/// result only where the main line does not end the game. Errors say what in the JSON is missing or wrong, or which
+/// move is not legal.
 Result<std::string> print_record_json(const Json& json);
 
 }  // namespace merkhet

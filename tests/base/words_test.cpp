@@ -20,13 +20,6 @@ TEST(Counted, AddsAnSForAllButOne) {
     EXPECT_EQ(counted(2, "marked piece"), "2 marked pieces");
 }
 
-TEST(AndList, PutsAndBeforeTheLast) {
-    EXPECT_EQ(and_list(Texts{}), "");
-    EXPECT_EQ(and_list(Texts{"Red"}), "Red");
-    EXPECT_EQ(and_list(Texts{"Red", "Blue"}), "Red and Blue");
-    EXPECT_EQ(and_list(Texts{"Red", "Blue", "Green", "White"}), "Red, Blue, Green and White");
-}
-
 TEST(Joined, TakesTextsCharactersAndNumbers) {
     EXPECT_EQ(joined(Texts{}), "");
     EXPECT_EQ(joined(Texts{"a"}), "a");

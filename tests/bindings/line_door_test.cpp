@@ -37,6 +37,19 @@ TEST(LineDoor, SuggestionsSayWhatIsWhole) {
     EXPECT_EQ(picks[0]["square"], Json::array({0, 12}));
 }
 
+TEST(LineDoor, TheSceneTellsOfTheWholeTurn) {
+    const auto line = *LineDoor::open("khepri", "");
+    ASSERT_EQ(line->play("@N e9-e8 end"), "");
+    const auto scene = Json::parse(line->scene());
+    EXPECT_EQ(scene["turn"]["notes"].size(), 2U) << "of the moves before the last one";
+    EXPECT_EQ(scene["turn"]["arrows"].size(), 1U);
+    EXPECT_EQ(scene["notes"].size(), 1U);
+    ASSERT_EQ(line->play("@N"), "");
+    EXPECT_TRUE(Json::parse(line->scene())["turn"]["notes"].empty()) << "another's turn";
+    const auto one = *LineDoor::open("khet", "");
+    EXPECT_TRUE(Json::parse(one->scene())["turn"]["notes"].empty());
+}
+
 TEST(LineDoor, ASeedDrawsTheSameMove) {
     const auto line = *LineDoor::open("khepri:players=3", "");
     EXPECT_EQ(line->random_move(4), line->copy()->random_move(4));

@@ -37,6 +37,18 @@ TEST(RecordDoor, PrintsWhatItRead) {
     EXPECT_EQ(read_record(text.get<std::string>()), json);
 }
 
+TEST(RecordDoor, TheEndOfTheGameTellsTheResult) {
+    const auto unfinished =
+        Json::parse(print_record(R"({"game": "egotzi:size=3", "moves": [{"move": "a1", "parent": -1}]})"));
+    ASSERT_TRUE(unfinished.is_string()) << unfinished;
+    EXPECT_TRUE(Json::parse(read_record(unfinished.get<std::string>()))["result"].is_null());
+    const auto ended = Json::parse(print_record(
+        R"({"game": "kechi:board=W.B,cells=1", "result": null, "moves": [{"move": "a1-b1", "parent": -1},
+            {"move": "c1-b1", "parent": 0}]})"));
+    ASSERT_TRUE(ended.is_string()) << ended;
+    EXPECT_EQ(Json::parse(read_record(ended.get<std::string>()))["result"], Json::parse("[0, 1]"));
+}
+
 TEST(RecordDoor, ErrorsSayWhere) {
     const auto error = Json::parse(read_record("[Game \"egotzi\"]\n\n1. a1 a1 *"));
     EXPECT_EQ(error["at"], 23);
@@ -44,6 +56,8 @@ TEST(RecordDoor, ErrorsSayWhere) {
     for (const char* wrong : {"", "[]", "{}", R"({"game": "egotzi", "moves": [1]})",
                               R"({"game": "egotzi", "moves": [{"move": "a1", "parent": 0}]})",
                               R"({"game": "egotzi", "moves": [{"move": "a 1", "parent": -1}]})",
+                              R"({"game": "egotzi", "moves": [{"move": "a1", "parent": 18446744073709551615}]})",
+                              R"({"game": "egotzi", "moves": [{"move": "a1", "parent": -2}]})",
                               R"({"game": "egotzi", "moves": [{"move": "z9", "parent": -1}]})",
                               R"({"game": "egotzi", "tags": [["Result", "1-0"]]})",
                               R"({"game": "egotzi", "result": [1, 1]})", R"({"game": "egotzi", "comments": [7]})",

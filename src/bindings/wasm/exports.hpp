@@ -8,12 +8,11 @@
 
 /// How modules without embind, which is large, speak with JavaScript: texts come in as a place and a number of bytes;
 /// those that go out end with a zero, and JavaScript frees them. The other half is web/engine/src/wasm_texts.ts.
-#define EXPORTED extern "C" EMSCRIPTEN_KEEPALIVE
-
 namespace merkhet::bindings {
 
 inline char* given(const std::string& text) {
     auto* copy = static_cast<char*>(std::malloc(text.size() + 1));
+    if (copy == nullptr) std::abort();
     std::memcpy(copy, text.c_str(), text.size() + 1);
     return copy;
 }

@@ -6,8 +6,6 @@
 
 namespace merkhet::bindings {
 
-Json error_json(const TextError& error) { return {{"error", error.message}, {"at", error.at}}; }
-
 Result<std::shared_ptr<LineDoor>> LineDoor::open(const std::string& game, const std::string& position) {
     const auto made = make_game(game);
     if (!made) return made.error();

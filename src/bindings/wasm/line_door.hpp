@@ -9,9 +9,6 @@
 
 namespace merkhet::bindings {
 
-/// {"error": what is wrong, "at": the byte of the text where}.
-Json error_json(const TextError& error);
-
 /// A game as it is played, for JavaScript: texts in, texts or JSON (json/position_json.hpp) out.
 class LineDoor {
 public:

@@ -1,6 +1,5 @@
 #include "bindings/wasm/record_door.hpp"
 
-#include "bindings/wasm/line_door.hpp"
 #include "games/registry.hpp"
 #include "json/form_json.hpp"
 #include "json/record_json.hpp"

@@ -4,12 +4,16 @@
 /// Reading and writing records, and what editors need, as a WebAssembly module of its own: pages fetch it only when a
 /// game is saved or loaded, or a position made.
 
-EXPORTED char* read_record(const char* text, std::size_t bytes) {
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE char* read_record(const char* text, std::size_t bytes) {
     return merkhet::bindings::given(merkhet::bindings::read_record({text, bytes}));
 }
-EXPORTED char* position_form(const char* game, std::size_t bytes) {
+EMSCRIPTEN_KEEPALIVE char* position_form(const char* game, std::size_t bytes) {
     return merkhet::bindings::given(merkhet::bindings::position_form({game, bytes}));
 }
-EXPORTED char* print_record(const char* json, std::size_t bytes) {
+EMSCRIPTEN_KEEPALIVE char* print_record(const char* json, std::size_t bytes) {
     return merkhet::bindings::given(merkhet::bindings::print_record({json, bytes}));
 }
+
+}  // extern "C"
