@@ -20,8 +20,11 @@ Scene turn_before_end(const Line<AnyGame>& line) {
     const auto& game = line.game();
     const auto count = line.moves().size();
     const auto mover_of = [&](std::size_t ply) { return game.to_move(line.position_at(ply)); };
-    std::size_t first = count == 0 ? 0 : count - 1;
-    while (first > 0 && mover_of(first - 1) == mover_of(count - 1)) --first;
+    if (count < 2) return {};
+    std::size_t first = count - 1;
+    // A roll comes by itself: without the turn before it nobody would see what that did.
+    const auto turn = mover_of(mover_of(first) == Mover::chance ? first - 1 : first);
+    while (first > 0 && mover_of(first - 1) == turn) --first;
     Scene trace;
     for (auto ply = first; ply + 1 < count; ++ply) {
         auto scene = game.scene(line.position_at(ply), line.moves()[ply]);

@@ -10,8 +10,8 @@ namespace merkhet {
 /// What to draw at the end of `line`: the position, and what the last move did.
 Scene scene_at_end(const Line<AnyGame>& line);
 
-/// What the moves before the last one did that belong to its turn, in their order: arrows, marks of where something
-/// went or was removed, and notes; nothing else is filled in.
+/// What the moves before the last one did that belong to its turn (of a move of chance: to the turn before it), in
+/// their order: arrows, marks of where something went or was removed, and notes; nothing else is filled in.
 Scene turn_before_end(const Line<AnyGame>& line);
 
 /// How a half-typed move can go on at the end of `line`, claims included.

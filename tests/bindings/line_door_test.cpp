@@ -46,6 +46,9 @@ TEST(LineDoor, TheSceneTellsOfTheWholeTurn) {
     EXPECT_EQ(scene["notes"].size(), 1U);
     ASSERT_EQ(line->play("@N"), "");
     EXPECT_TRUE(Json::parse(line->scene())["turn"]["notes"].empty()) << "another's turn";
+    const auto rolled = *LineDoor::open("kechi:limit=die", "");
+    ASSERT_EQ(rolled->play("roll=1 a13-b13 roll=2"), "");
+    EXPECT_EQ(Json::parse(rolled->scene())["turn"]["notes"].size(), 1U) << "what was done before the roll";
     const auto one = *LineDoor::open("khet", "");
     EXPECT_TRUE(Json::parse(one->scene())["turn"]["notes"].empty());
 }

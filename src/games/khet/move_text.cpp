@@ -31,6 +31,14 @@ std::string possibilities(const Rules& rules, const Position& p, Square from) {
     return text.empty() ? "it cannot move now" : "it can " + text;
 }
 
+/// Whether a turn looks clockwise: a Sphinx's way is the one to its other direction, whatever it is written as.
+bool turns_clockwise(const Position& p, const Move& move) {
+    const auto code = p.code_at(move.origin());
+    if (kind_of(code) != Kind::sphinx) return move.to == Move::clockwise;
+    const auto colour = p.colour_at(move.origin());
+    return orientation(turned(code, 1), colour) == (orientation(code, colour) + 1) % 4;
+}
+
 /// Why the piece on `from` cannot go to `to`; only if it cannot.
 std::string why_not(const Position& p, Square from, Square to) {
     const auto mover = p.to_move();
@@ -104,7 +112,7 @@ Suggestions Rules::suggest(const Position& p, std::string_view typed) const {
             suggestions.next.push_back({std::move(text), "pick", coordinate(move.origin()), {}, {}});
         else if (move.is_turn())
             suggestions.next.push_back(
-                {std::move(text), move.to == Move::clockwise ? "turn-right" : "turn-left", {}, {}, {}});
+                {std::move(text), turns_clockwise(p, move) ? "turn-right" : "turn-left", {}, {}, {}});
         else
             suggestions.next.push_back({std::move(text),
                                         p.occupied().test(move.target()) ? "swap" : "move",

@@ -195,6 +195,22 @@ TEST(KhetMoveText, SaysWhatIsWrongAndWhatIsPossible) {
     EXPECT_TRUE(shut_in.error().message.ends_with("; it cannot move now")) << shut_in.error().message;
 }
 
+TEST(KhetMoveText, SuggestsTurnsAsTheyLook) {
+    const auto game = rules_from<Rules>("");
+    const auto acts = [&](const char* position, const char* typed) {
+        std::string told;
+        for (const auto& next : game.suggest(position_from(game, position), typed).next)
+            if (!next.square) told.append(next.text).append(" ").append(next.act).append("; ");
+        return told;
+    };
+    // j1+ is the Sphinx's other way, whichever that is.
+    EXPECT_EQ(acts("x25k3/0/0/0/0/0/0/4K4X0 s", "j1"), "j1+ turn-left; ");
+    EXPECT_EQ(acts("x25k3/0/0/0/0/0/0/4K4X3 s", "j1"), "j1+ turn-right; ");
+    EXPECT_EQ(acts("x25k3/0/0/0/0/0/0/4K4X0 r", "a8"), "a8+ turn-left; ");
+    EXPECT_EQ(acts("x25k3/0/0/0/4P05/0/0/4K4X0 s", "e4"), "e4+ turn-right; e4- turn-left; ");
+    EXPECT_EQ(acts("x25k3/0/0/0/4S05/0/0/4K4X0 s", "e4"), "e4+ turn-right; ");
+}
+
 TEST(KhetMoveText, SuggestsASquareFirstAndThenWhatItsPieceDoes) {
     const auto game = rules_from<Rules>("");
     const auto p = game.start();
