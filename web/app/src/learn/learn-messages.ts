@@ -1,5 +1,6 @@
 import { derived } from 'svelte/store';
-import { filled, language } from '../messages/messages.ts';
+import { language } from '../messages/messages.ts';
+import { filled } from '../messages/texts.ts';
 import { Observable } from '../model/observable.ts';
 import english, { type LearnKey, type LearnMessages, type StepKey } from './messages/en.ts';
 
