@@ -281,6 +281,8 @@ export async function inSpanish(browser, address) {
     await page.goto('about:blank');
     await page.goto(address + path);
     await page.locator('main h1').waitFor();
+    // The texts of lessons come a moment later.
+    await page.waitForLoadState('networkidle');
     const said = await page.evaluate(() =>
       [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])].join('\n'));
     const [found] = said.match(/.*\b(the|and|with|of|your|this|from|to|is)\b.*/i) ?? [];

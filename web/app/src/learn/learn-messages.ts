@@ -16,9 +16,13 @@ export function followLanguage(): () => void {
       texts.value = english;
       return;
     }
-    void file().then((loaded) => {
-      if (language.value.code === code) texts.value = loaded.default;
-    });
+    file().then(
+      (loaded) => {
+        if (language.value.code === code) texts.value = loaded.default;
+      },
+      // Not to be had just now: the texts that are there can be read.
+      () => undefined,
+    );
   });
 }
 
