@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openPage } from './browser.mjs';
 import { keyboard, mouse, offered, playOn, resign, tabTo, touch, waitForTurn, choose, lots } from './hands.mjs';
-import { done, fresh, withoutAnimation } from './pages.mjs';
+import { done, fresh, pages, withoutAnimation } from './pages.mjs';
 import { shoot } from './shots.mjs';
 
 /** The form of a game as it was last used, so that a game is short enough for a test. */
@@ -108,19 +108,6 @@ export async function offline(browser, serveAgain) {
   assert.deepEqual(problems.filter((problem) => !problem.includes('ERR_CONNECTION_REFUSED')), []);
   return 'played and analysed';
 }
-
-const pages = {
-  start: '#/',
-  'setup of khet': '#/new/khet',
-  'setup of khepri': '#/new/khepri',
-  play: '#/play',
-  analysis: '#/analysis?game=khet&moves=e4d4_a8+_j1+',
-  learn: '#/learn',
-  'lessons of khet': '#/learn/khet',
-  'a lesson': '#/learn/kechi/lesson/2',
-  'a puzzle': '#/learn/egotzi/puzzle/1',
-  settings: '#/settings',
-};
 
 /** No violation of the accessibility rules on any page, in either theme, and nothing that shifts. */
 export async function accessible(browser, address, colorScheme) {
@@ -289,6 +276,19 @@ export async function inSpanish(browser, address) {
   await page.goto(`${address}#/new/egotzi`);
   await page.getByText('Cómo se juega').click();
   await page.getByRole('heading', { name: 'Un comienzo justo' }).waitFor();
+  const english = [];
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto('about:blank');
+    await page.goto(address + path);
+    await page.locator('main h1').waitFor();
+    // The texts of lessons come a moment later.
+    await page.waitForLoadState('networkidle');
+    const said = await page.evaluate(() =>
+      [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])].join('\n'));
+    const [found] = said.match(/.*\b(the|and|with|of|your|this|from|to|is)\b.*/i) ?? [];
+    if (found) english.push(`${name}: ${found}`);
+  }
+  assert.deepEqual(english, []);
   await page.goto(`${address}#/settings`);
   await page.locator('select').first().selectOption('en');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();

@@ -21,3 +21,22 @@ export async function done({ context, problems }) {
   await context.close();
   assert.deepEqual(problems, []);
 }
+
+/** Every page of the site, by what follows its address. */
+export const pages = {
+  start: '#/',
+  'setup of khet': '#/new/khet',
+  'setup of khepri': '#/new/khepri',
+  'setup of kechi': '#/new/kechi',
+  'setup of egotzi': '#/new/egotzi',
+  play: '#/play',
+  analysis: '#/analysis?game=khet&moves=e4d4_a8+_j1+',
+  editor: '#/editor?game=khet',
+  games: '#/games',
+  learn: '#/learn',
+  'lessons of khet': '#/learn/khet',
+  'a lesson': '#/learn/kechi/lesson/2',
+  'a puzzle': '#/learn/egotzi/puzzle/1',
+  settings: '#/settings',
+  'an embedded board': 'embed.html?game=khet&moves=e4d4_a8+_j1+',
+};

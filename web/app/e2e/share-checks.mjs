@@ -37,7 +37,7 @@ async function makeGif(page) {
 }
 
 /** A whole game as a GIF: a frame for each move, other frames for other choices, nothing that stands still meanwhile. */
-export async function animatedPicture(browser, address, keep = () => undefined) {
+export async function animatedPicture(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
   await context.addInitScript(() => {
@@ -54,7 +54,6 @@ export async function animatedPicture(browser, address, keep = () => undefined) 
   const blocked = await page.evaluate(() => Math.max(0, ...globalThis.blocked));
   assert.deepEqual(frames.map(({ milliseconds }) => milliseconds), [1000, 1000, 1000, 1000, 1000, 1000, 3000]);
   assert.equal(new Set(frames.map(({ png }) => png)).size, 7, 'the frames differ');
-  await keep(frames);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   assert.equal((await saved).suggestedFilename(), 'khet-6.gif');

@@ -1,11 +1,15 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { EmbedError, embedOptions } from '../src/embed/embed-options.ts';
-import { embedTexts } from '../src/embed/embed-texts.ts';
+import { askedLanguage, EmbedError, printEmbedQuery, readEmbedQuery } from '../src/embed/embed-query.ts';
+import { embedLanguages, embedTexts } from '../src/embed/embed-texts.ts';
 import english from '../src/embed/messages/en.ts';
 import spanish from '../src/embed/messages/es.ts';
 import { ShownGame } from '../src/embed/shown-game.ts';
+import { boardWords } from '../src/messages/board-words.ts';
+import * as appInSpanish from '../src/messages/es.ts';
 import { rules as loadRules } from './modules.ts';
+
+const embedOptions = (search: string) => readEmbedQuery(search, embedLanguages);
 
 describe('the address of an embedded board', () => {
   it('is read', () => {
@@ -14,6 +18,17 @@ describe('the address of an embedded board', () => {
       theme: 'dark', style: 'stone', flipped: true, interactive: true, lang: 'es',
     });
     expect(embedOptions('?game=khet')).toMatchObject({ moves: [], ply: 0, theme: 'system', style: 'papyrus', flipped: false });
+  });
+
+  it('is printed as it is read', () => {
+    for (const query of ['game=khet', 'game=khepri:players=3&position=a~b&moves=@N_end&ply=2&theme=light&style=contrast&flip=1&interactive=1&lang=es']) {
+      expect(printEmbedQuery(embedOptions(query))).toBe(query);
+    }
+  });
+
+  it('names its language even where something else is wrong', () => {
+    expect(askedLanguage('?colour=%zz&lang=es')).toBe('es');
+    expect(askedLanguage('?game=khet')).toBe('');
   });
 
   it.each([
@@ -25,6 +40,8 @@ describe('the address of an embedded board', () => {
     ['?game=khet&moves=e4d4&ply=2', 'number'],
     ['?game=khet&ply=-1', 'number'],
     ['?game=%zz', 'unreadable'],
+    ['?game=khet&lang=xx', 'choice'],
+    ['?game=khet&ply=0&ply=0', 'twice'],
   ])('is refused where it is wrong: %s', (search, key) => {
     expect(() => embedOptions(search)).toThrow(EmbedError);
     expect(() => embedOptions(search)).toThrow(key);
@@ -83,6 +100,9 @@ describe('the texts of an embedded board', () => {
   });
   it('are in the language that is wished for first', async () => {
     expect((await embedTexts(['es-MX'])).messages).toEqual(spanish);
+    const { board } = await embedTexts(['es']);
+    expect(board).toEqual(boardWords(appInSpanish));
+    expect(board.patterns['To move']).toBe('Turno de');
     expect(await embedTexts(['fr'])).toMatchObject({ code: 'en', messages: english });
   });
 });

@@ -3,7 +3,7 @@ import { patternsOf } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { terms } from '../src/messages/es.ts';
 import { PositionEditor } from '../src/model/position-editor.ts';
-import { EditorMoves, placeOfKey, type Tool } from '../src/model/stamp-tools.ts';
+import { EditorMoves, placeOfKey, stampLetter, type Tool } from '../src/model/stamp-tools.ts';
 import { records, rules } from './modules.ts';
 
 let all: Rules;
@@ -36,6 +36,23 @@ describe('the position editor', () => {
       }
       line.dispose();
     });
+
+  it('takes letters: put, turned; in a tray, taken away', () => {
+    const khet = new PositionEditor(all, files, 'khet');
+    khet.clear();
+    const square = { file: 4, row: 4 };
+    expect(stampLetter(khet, square, 'P')).toMatchObject({ act: 'put', place: square });
+    expect(stampLetter(khet, square, 'P')).toMatchObject({ act: 'turned', place: square });
+    expect(stampLetter(khet, square, '?')).toBe(null);
+    const khepri = new PositionEditor(all, files, 'khepri');
+    khepri.clear();
+    const tray = { tray: 0 };
+    const letter = khepri.form.stamps[0]!.text.charAt(0);
+    const put = stampLetter(khepri, tray, letter)!;
+    expect([put.act, khepri.stampsAt(tray)]).toEqual(['put', [put.token]]);
+    expect(stampLetter(khepri, tray, letter)).toEqual({ act: 'removed', token: put.token, place: tray });
+    expect(khepri.stampsAt(tray)).toEqual([]);
+  });
 
   it('says what is wrong and where, and keeps what was made', () => {
     const editor = new PositionEditor(all, files, 'khet');

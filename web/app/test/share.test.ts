@@ -50,7 +50,7 @@ describe('GifMaker', () => {
 describe('the snippet of an embedded board', () => {
   const shown = {
     game: 'khet', position: '', moves: ['e4d4', 'a8+'], ply: 0,
-    theme: 'system', style: 'papyrus', flipped: false, interactive: false,
+    theme: 'system', style: 'papyrus', flipped: false, interactive: false, lang: '',
   } as const;
 
   it('leaves out what is as usual', () => {

@@ -99,10 +99,11 @@ export class Board {
     this.#view.annotate(annotations);
   }
 
-  /** Says all lines of the scene in words, and returns them. */
+  /** Says the lines of the scene in words, those that only show where a laser points if so configured, and returns them. */
   traceLines(): string {
     const { scene } = this.#view;
-    const lines = scene?.lines.filter(({ kind }) => kind !== 'aim').map((line) => lineText(line, scene, this.#options.words)) ?? [];
+    const { traceAims = false } = this.#options;
+    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, this.#options.words)) ?? [];
     const text = lines.join(' ') || this.#options.words.noLines;
     this.#say(text);
     return text;

@@ -23,12 +23,14 @@ export type Annotation =
   | { kind: 'line'; line: SceneLine };
 
 export interface BoardOptions {
-  /** Replaces texts that a person reads or hears; those in English: @merkhet/board/english. */
+  /** All texts that a person reads or hears; those in English: @merkhet/board/english. */
   words: BoardWords;
   style?: BoardStyle;
   /** Off: nothing glides. Also off where the system asks for reduced motion. */
   animate?: boolean;
   coordinates?: boolean;
+  /** Whether traceLines() and T also tell where lasers point, not only what was fired. */
+  traceAims?: boolean;
   /** Seen from the other side. */
   flipped?: boolean;
   /** Shows what a move would do before it is chosen. */

@@ -256,6 +256,12 @@ describe('keys', () => {
     board.focus([0, 0]);
     press('t');
     expect(said.at(-1)).toBe('Beam from a1; north to a3.');
+    void board.show(sceneOf({ ...scene, lines: [{ ...beam, kind: 'aim' }] }));
+    press('t');
+    expect(said.at(-1)).toBe('There is no line to trace.');
+    board.configure({ traceAims: true });
+    press('t');
+    expect(said.at(-1)).toBe('Laser from a1; north to a3.');
   });
 
   it('reach trays from the squares', () => {

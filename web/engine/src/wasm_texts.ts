@@ -24,6 +24,7 @@ export class Texts {
   given<T>(text: string, ask: (at: number, bytes: number) => T): T {
     const bytes = encoder.encode(text);
     const at = this.wasm.malloc(bytes.length + 1);
+    if (at === 0) throw new Error('the text is too long for the memory there is');
     new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
     const answer = ask(at, bytes.length);
     this.wasm.free(at);

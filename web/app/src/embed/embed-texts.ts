@@ -1,5 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
-import { mergedWords } from '@merkhet/board/english';
+import { boardWords } from '../messages/board-words.ts';
 import type { Terms } from '../messages/en.ts';
 import { bestLanguage } from '../messages/texts.ts';
 import english, { type EmbedMessages } from './messages/en.ts';
@@ -12,13 +12,28 @@ export interface EmbedTexts {
   board: BoardWords;
 }
 
+/** What an embedded board takes from the texts of the app. */
+interface AppTexts {
+  terms: Terms;
+  board: Partial<BoardWords>;
+}
+
 const own = import.meta.glob<{ default: EmbedMessages }>(['./messages/??.ts', '!./messages/en.ts']);
-const ofApp = import.meta.glob<{ terms: Terms; board: Partial<BoardWords> }>(['../messages/??.ts', '!../messages/en.ts']);
+const ofApp = import.meta.glob<AppTexts>(['../messages/??.ts', '!../messages/en.ts']);
+
+/** The languages that there are texts in. */
+export const embedLanguages: string[] = ['en', ...Object.keys(own).map((path) => path.slice(-5, -3))];
+
+/** For a page that can load nothing else. */
+export const englishTexts: EmbedTexts = textsOf('en', english, { terms: {}, board: {} });
+
+function textsOf(code: string, messages: EmbedMessages, ofApp: AppTexts): EmbedTexts {
+  return { code, messages, terms: ofApp.terms, board: boardWords(ofApp) };
+}
 
 /** The texts in the first of the wished languages that there are texts in. */
 export async function embedTexts(wished: readonly string[]): Promise<EmbedTexts> {
-  const there = ['en', ...Object.keys(own).map((path) => path.slice(-5, -3))];
-  const code = bestLanguage(wished, there);
+  const code = bestLanguage(wished, embedLanguages);
   const [texts, app] = await Promise.all([own[`./messages/${code}.ts`]?.(), ofApp[`../messages/${code}.ts`]?.()]);
-  return { code, messages: texts?.default ?? english, terms: app?.terms ?? {}, board: mergedWords(app?.board ?? {}) };
+  return texts && app ? textsOf(code, texts.default, app) : englishTexts;
 }

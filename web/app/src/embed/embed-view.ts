@@ -1,10 +1,10 @@
 import { Board } from '@merkhet/board';
 import type { Rules, State } from '@merkhet/engine';
 import { filled } from '../messages/texts.ts';
-import { addressOfGame } from '../model/links.ts';
+import { addressOfGame } from '../model/router.ts';
 import { listed, winners } from '../model/words.ts';
 import { paths, type IconName } from '../parts/icons.ts';
-import type { EmbedOptions } from './embed-options.ts';
+import type { EmbedOptions } from './embed-query.ts';
 import type { EmbedTexts } from './embed-texts.ts';
 import { ShownGame } from './shown-game.ts';
 

@@ -1,7 +1,7 @@
 import { loadRules } from '@merkhet/engine';
 import { filled } from '../messages/texts.ts';
-import { EmbedError, embedOptions, type EmbedOptions } from './embed-options.ts';
-import { embedTexts, type EmbedTexts } from './embed-texts.ts';
+import { askedLanguage, EmbedError, readEmbedQuery } from './embed-query.ts';
+import { embedLanguages, embedTexts, englishTexts, type EmbedTexts } from './embed-texts.ts';
 import { showGame } from './embed-view.ts';
 import '../styles/base.css';
 import '../styles/controls.css';
@@ -17,21 +17,16 @@ function say(error: unknown, { messages }: EmbedTexts): void {
   parent.replaceChildren(line);
 }
 
-const language = (lang: string) => embedTexts(lang ? [lang] : navigator.languages);
-
 async function start(): Promise<void> {
-  let options: EmbedOptions;
+  const loading = loadRules();
+  // Told below, once there are texts to tell it in.
+  loading.catch(() => undefined);
+  let texts = englishTexts;
   try {
-    options = embedOptions(location.search);
-  } catch (error) {
-    return say(error, await language(''));
-  }
-  const [rules, texts] = await Promise.all([loadRules().catch((error: unknown) => error as Error), language(options.lang)]);
-  document.documentElement.lang = texts.code;
-  if (options.theme !== 'system') document.documentElement.dataset.theme = options.theme;
-  try {
-    if (rules instanceof Error) throw rules;
-    showGame(parent, rules, options, texts);
+    texts = await embedTexts([askedLanguage(location.search), ...navigator.languages]);
+    document.documentElement.lang = texts.code;
+    const options = readEmbedQuery(location.search, embedLanguages);
+    showGame(parent, await loading, options, texts);
   } catch (error) {
     say(error, texts);
   }

@@ -1,5 +1,6 @@
 import { derived } from 'svelte/store';
-import { filled, language } from '../messages/messages.ts';
+import { language } from '../messages/messages.ts';
+import { filled } from '../messages/texts.ts';
 import { Observable } from '../model/observable.ts';
 import english, { type LearnKey, type LearnMessages, type StepKey } from './messages/en.ts';
 
@@ -15,9 +16,13 @@ export function followLanguage(): () => void {
       texts.value = english;
       return;
     }
-    void file().then((loaded) => {
-      if (language.value.code === code) texts.value = loaded.default;
-    });
+    file().then(
+      (loaded) => {
+        if (language.value.code === code) texts.value = loaded.default;
+      },
+      // Not to be had just now: the texts that are there can be read.
+      () => undefined,
+    );
   });
 }
 

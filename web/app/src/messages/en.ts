@@ -174,6 +174,7 @@ const messages = {
   'share.making': 'The picture is being made',
   'share.progress': '{done} of {pictures} pictures are drawn.',
   'share.made': '{pictures} pictures, {seconds} seconds, {size} bytes.',
+  'share.notLoaded': 'This part could not be loaded: {why}',
   'share.failed': 'The picture could not be made: {why}',
   'share.make': 'Make it',
   'share.save': 'Save',

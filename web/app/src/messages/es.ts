@@ -176,6 +176,7 @@ const messages: Messages = {
   'share.making': 'Se está creando la imagen',
   'share.progress': 'Dibujadas {done} de {pictures} imágenes.',
   'share.made': '{pictures} imágenes, {seconds} segundos, {size} bytes.',
+  'share.notLoaded': 'No se pudo cargar esta parte: {why}',
   'share.failed': 'No se ha podido crear la imagen: {why}',
   'share.make': 'Crear',
   'share.save': 'Guardar',

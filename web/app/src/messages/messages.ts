@@ -1,10 +1,10 @@
 import type { BoardWords } from '@merkhet/board';
-import { mergedWords } from '@merkhet/board/english';
 import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
 import { Observable } from '../model/observable.ts';
 import { settings } from '../model/settings.ts';
+import { boardWords } from './board-words.ts';
 import english, { board as englishBoard, howToPlay as englishHowToPlay, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
 import type { HowToPlay } from './how-to-play/rules-text.ts';
 import type { OptionText, OptionTexts } from './options.ts';
@@ -39,11 +39,10 @@ const inEnglish: LanguageFile = {
 /** The languages there are messages for. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
-function asLanguage(code: string, { default: messages, terms, board, options, howToPlay }: LanguageFile): Language {
-  return { code, messages, terms, board: mergedWords({ ...board, patterns: terms }), options, howToPlay };
+function asLanguage(code: string, file: LanguageFile): Language {
+  const { default: messages, terms, options, howToPlay } = file;
+  return { code, messages, terms, board: boardWords(file), options, howToPlay };
 }
-
-export { bestLanguage, filled };
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
 

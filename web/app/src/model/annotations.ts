@@ -5,8 +5,8 @@ import type { Scene } from '@merkhet/engine';
 const ways = new Set(['move', 'swap', 'capture']);
 
 /** Arrows and circles for all moves of a turn, each once. */
-export function turnAnnotations(scenes: readonly Scene[], tint: AnnotationTint = 'green'): Annotation[] {
-  const all = scenes.flatMap((scene) => moveAnnotations(scene, tint));
+export function turnAnnotations(scenes: readonly Scene[]): Annotation[] {
+  const all = scenes.flatMap((scene) => moveAnnotations(scene));
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 

@@ -15,8 +15,9 @@ import { LazyEngine } from './thinker.ts';
 /** The rules, loaded once for the page. */
 export const rulesReady: Promise<Rules> = loadRules();
 
-/** The engines of the page: one for the game, one for study. Neither starts before it is needed. */
+/** As the settings ask for it when an engine starts. */
 const size = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });
+/** The engines of the page: one for the game, one for study. Neither starts before it is needed. */
 const playEngine = new LazyEngine(size);
 const studyEngine = new LazyEngine(size);
 

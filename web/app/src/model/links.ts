@@ -44,12 +44,13 @@ export function printQuery(values: Iterable<readonly [string, string]>): string 
     .join('&');
 }
 
-export function linkQuery({ game, position, moves }: LinkedGame): string {
-  return printQuery([
+/** The parts of a query that linkedGame() reads back. */
+export function gameQuery({ game, position, moves }: LinkedGame): [string, string][] {
+  return [
     ['game', game],
     ['position', position],
     ['moves', moves.join(separator)],
-  ]);
+  ];
 }
 
 /** The game of a link; null when it holds none. Whether its moves are legal is for the rules to say. */
@@ -62,9 +63,4 @@ export function linkedGame(query: Map<string, string>): LinkedGame | null {
     position: query.get('position') ?? '',
     moves: moves.split(separator).filter((move) => move !== ''),
   };
-}
-
-/** Where in the app a linked game is analysed, from the page of the app on. */
-export function addressOfGame(game: LinkedGame): string {
-  return `#/analysis?${linkQuery(game)}`;
 }

@@ -41,7 +41,7 @@ const later = () => new Promise((wait) => setTimeout(wait));
  * between them. Rejects with a RulesError when a text is wrong.
  */
 export function picture(rules: Rules, game: string, moves = ''): Promise<string> {
-  const style = (settings.value.board || 'papyrus') as BoardStyle;
+  const style = settings.value.board;
   const key = [style, game, moves, isDark()].join('|');
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
@@ -62,4 +62,24 @@ export function picture(rules: Rules, game: string, moves = ''): Promise<string>
 /** SVG text as the address of an image. */
 export function imageAddress(svg: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** An SVG text as an image that can be drawn. */
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = imageAddress(svg);
+  await image.decode();
+  return image;
+}
+
+/** An SVG text as a picture of pixels, `width` wide. */
+export async function pngOf(svg: string, width: number): Promise<Blob> {
+  const image = await imageOf(svg);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  );
 }

@@ -88,7 +88,7 @@ export function printPosition(form: PositionForm, { rows, fields }: Arrangement)
 
 const trayField = (form: PositionForm): number => form.fields.findIndex(({ kind }) => kind === 'trays');
 
-/** What lies in each tray, as the text writes it; what cannot be read is left out. */
+/** What lies in each tray, as the text writes it. */
 export function traysOf(form: PositionForm, { fields }: Arrangement): string[][] {
   const text = fields[trayField(form)] ?? '';
   return text.split(',').map((item) => readRow({ ...form, empty: '-' }, item)!.filter((token) => token !== ''));

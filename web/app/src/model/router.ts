@@ -1,4 +1,4 @@
-import { parseQuery, printQuery } from './links.ts';
+import { gameQuery, parseQuery, printQuery, type LinkedGame } from './links.ts';
 import { Observable } from './observable.ts';
 
 /** Where in the app a person is: `#/new/khet?setup=imhotep` is the path ["new", "khet"] and a query. */
@@ -16,6 +16,11 @@ export function parseRoute(hash: string): Route {
 export function addressOf(path: string, query: Iterable<readonly [string, string]> = []): string {
   const text = printQuery(query);
   return text === '' ? `#/${path}` : `#/${path}?${text}`;
+}
+
+/** Where a game is analysed. */
+export function addressOfGame(game: LinkedGame): string {
+  return addressOf('analysis', gameQuery(game));
 }
 
 export const route = new Observable<Route>({ path: [], query: new Map() });

@@ -1,14 +1,12 @@
+import { boardStyles, type BoardStyle } from '@merkhet/board';
 import { Observable } from './observable.ts';
 import { browserStore, Stored } from './storage.ts';
-
-export const themes = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+import { themes, type Theme } from './theme.ts';
 
 /** What a person has chosen for all games. */
 export interface Settings {
   theme: Theme;
-  /** A style of the board module. */
-  board: string;
+  board: BoardStyle;
   /** A file of messages; empty for the browser's language. */
   language: string;
   sound: boolean;
@@ -25,7 +23,7 @@ export interface Settings {
 
 export const defaults: Settings = {
   theme: 'system',
-  board: '',
+  board: 'papyrus',
   language: '',
   sound: true,
   animation: true,
@@ -43,6 +41,7 @@ export function acceptedSettings(stored: unknown): Settings {
     for (const [name, value] of Object.entries(stored))
       if (name in defaults && typeof value === typeof settings[name]) settings[name] = value;
   if (!themes.includes(settings.theme as Theme)) settings.theme = defaults.theme;
+  if (!boardStyles.includes(settings.board as BoardStyle)) settings.board = defaults.board;
   return settings as unknown as Settings;
 }
 

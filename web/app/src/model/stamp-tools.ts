@@ -62,6 +62,20 @@ export interface Edit {
   place: Place;
 }
 
+/** A letter puts the piece that the text writes so; again, it turns it, and in a tray takes it away. Null: no such piece. */
+export function stampLetter(editor: PositionEditor, place: Place, letter: string): Edit | null {
+  const family = families(editor.form).find(([first]) => first?.text.charAt(0) === letter);
+  if (!family) return null;
+  const there = editor.stampsAt(place).find((token) => family.some(({ text }) => text === token));
+  if ('tray' in place && there !== undefined) {
+    editor.remove(place, there);
+    return { act: 'removed', token: there, place };
+  }
+  const token = there === undefined ? family[0]!.text : turnedStamp(editor.form, there, 1);
+  editor.put(place, token);
+  return { act: there === undefined ? 'put' : 'turned', token, place };
+}
+
 /** What editing does on the board, as moves: the board then takes taps, drags and keys as it does in a game. */
 export class EditorMoves implements MoveSource {
   readonly anywhere = true;

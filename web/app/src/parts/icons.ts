@@ -14,7 +14,6 @@ export const paths = {
   eraser: 'M9 19h11M5 15l9-9 6 6-7 7H9z',
   turnLeft: 'M7 7a7.5 7.5 0 1 1-2 7M7 2.5V7.5H12',
   turnRight: 'M17 7a7.5 7.5 0 1 0 2 7M17 2.5V7.5H12',
-  trash: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   lasers: 'M5 4v4M3 4h4M5 8v9h7M19 20v-4M17 20h4M19 16V7h-7',
   beam: 'M4 18h9V8h7M17 5l3 3-3 3',
 } as const;

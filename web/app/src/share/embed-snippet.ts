@@ -1,28 +1,10 @@
-import type { BoardStyle } from '@merkhet/board';
 import type { Scene } from '@merkhet/engine';
-import { linkQuery, printQuery, type LinkedGame } from '../model/links.ts';
-import type { Theme } from '../model/settings.ts';
+import { printEmbedQuery, type EmbedOptions } from '../embed/embed-query.ts';
 
-/** What an embedded board is asked to show; docs/embed.md. */
-export interface Embedded extends LinkedGame {
-  ply: number;
-  theme: Theme;
-  style: BoardStyle;
-  flipped: boolean;
-  interactive: boolean;
-}
-
-/** The address of the embedded board, beside the page at `page`; what is as usual is left out. */
-export function embedAddress(page: string, shown: Embedded): string {
-  const extras = printQuery([
-    ['ply', shown.ply > 0 ? String(shown.ply) : ''],
-    ['theme', shown.theme === 'system' ? '' : shown.theme],
-    ['style', shown.style === 'papyrus' ? '' : shown.style],
-    ['flip', shown.flipped ? '1' : ''],
-    ['interactive', shown.interactive ? '1' : ''],
-  ]);
+/** The address of the embedded board, beside the page at `page`. */
+export function embedAddress(page: string, shown: EmbedOptions): string {
   const url = new URL('embed.html', page);
-  url.search = [linkQuery(shown), extras].filter((part) => part !== '').join('&');
+  url.search = printEmbedQuery(shown);
   return url.href;
 }
 

@@ -18,6 +18,7 @@ const messages = {
   failed: 'This board cannot be shown: {why}',
   unreadable: '“{part}” in the address cannot be read.',
   unknown: 'There is no parameter {name}; there are {allowed}.',
+  twice: 'The parameter {name} stands more than once.',
   missing: 'The parameter {name} is missing.',
   choice: '{name}={value}: it may be {allowed}.',
   number: '{name}={value}: it may be a number from 0 to {highest}.',

@@ -19,6 +19,7 @@ const messages: EmbedMessages = {
   failed: 'No se puede mostrar este tablero: {why}',
   unreadable: 'No se puede leer «{part}» en la dirección.',
   unknown: 'No existe el parámetro {name}; existen {allowed}.',
+  twice: 'El parámetro {name} está más de una vez.',
   missing: 'Falta el parámetro {name}.',
   choice: '{name}={value}: puede ser {allowed}.',
   number: '{name}={value}: puede ser un número de 0 a {highest}.',

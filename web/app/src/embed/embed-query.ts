@@ -1,15 +1,16 @@
 import { boardStyles, type BoardStyle } from '@merkhet/board';
-import { linkedGame, unescaped, type LinkedGame } from '../model/links.ts';
+import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../model/links.ts';
+import { themes, type Theme } from '../model/theme.ts';
 import type { EmbedKey } from './messages/en.ts';
 
-const themes = ['system', 'light', 'dark'] as const;
 const flags = ['0', '1'] as const;
 
 /** What the address of an embedded board asks for; docs/embed.md. */
 export interface EmbedOptions extends LinkedGame {
   /** How many moves are played at first. */
   ply: number;
-  theme: (typeof themes)[number];
+  /** As embed.html shows it. */
+  theme: Theme;
   style: BoardStyle;
   flipped: boolean;
   /** Whether moves can be tried. */
@@ -38,6 +39,7 @@ function readValues(search: string): Map<Name, string> {
   for (const part of search.replace(/^\?/, '').split('&').filter((text) => text !== '')) {
     const [name = '', value = ''] = part.split(/=(.*)/s);
     if (!names.includes(name as Name)) throw new EmbedError('unknown', { name, allowed: names.join(', ') });
+    if (values.has(name as Name)) throw new EmbedError('twice', { name });
     try {
       values.set(name as Name, unescaped(value));
     } catch {
@@ -47,11 +49,20 @@ function readValues(search: string): Map<Name, string> {
   return values;
 }
 
-/** Reads the query of an address. Throws an EmbedError at the first thing that is wrong; the rules check the rest. */
-export function embedOptions(search: string): EmbedOptions {
+/** The language that an address asks for, whatever else is wrong with it; empty for the reader's. */
+export function askedLanguage(search: string): string {
+  return parseQuery(search.replace(/^\?/, '')).get('lang') ?? '';
+}
+
+/**
+ * Reads the query of an address; `languages`: those that there are texts in. Throws an EmbedError at the first thing that
+ * is wrong; the rules check the rest.
+ */
+export function readEmbedQuery(search: string, languages: readonly string[]): EmbedOptions {
   const values = readValues(search);
   const oneOf = <T extends string>(name: Name, allowed: readonly T[], usual: T): T => {
-    const value = values.get(name) ?? usual;
+    const value = values.get(name);
+    if (value === undefined) return usual;
     if (!allowed.includes(value as T)) throw new EmbedError('choice', { name, value, allowed: allowed.join(', ') });
     return value as T;
   };
@@ -67,6 +78,20 @@ export function embedOptions(search: string): EmbedOptions {
     style: oneOf('style', boardStyles, 'papyrus'),
     flipped: oneOf('flip', flags, '0') === '1',
     interactive: oneOf('interactive', flags, '0') === '1',
-    lang: values.get('lang') ?? '',
+    lang: oneOf('lang', languages, ''),
   };
+}
+
+/** What readEmbedQuery() reads back; what is as usual is left out. */
+export function printEmbedQuery(shown: EmbedOptions): string {
+  const unless = (usual: string, value: string) => (value === usual ? '' : value);
+  return printQuery([
+    ...gameQuery(shown),
+    ['ply', unless('0', String(shown.ply))],
+    ['theme', unless('system', shown.theme)],
+    ['style', unless('papyrus', shown.style)],
+    ['flip', shown.flipped ? '1' : ''],
+    ['interactive', shown.interactive ? '1' : ''],
+    ['lang', shown.lang],
+  ]);
 }
