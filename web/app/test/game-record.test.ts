@@ -48,6 +48,14 @@ describe('records', () => {
       [['e4d4', -1], ['h8g7', 0], ['j1+', 1], ['a8+', 0], ['j1+', 3], ['j1+', -1]]);
   });
 
+  it('keep all that is said of a move that stands twice behind the same one', () => {
+    const said = (comment: string, marks: number[]) =>
+      ({ move: 'e4d4', parent: -1, seat: 0, chance: false, comments: [comment], marks });
+    const start = studyOfRecord({ ...record, moves: [said('One.', [1]), { ...said('Two.', [1, 6]), before: ['Or'] }] });
+    expect(start.tree.size).toBe(2);
+    expect(start.tree.node(1).notes).toEqual({ before: ['Or'], comments: ['One.', 'Two.'], marks: [1, 6] });
+  });
+
   it('show the marks that have a sign', () => {
     expect(markText([1, 6])).toBe('!?!');
     expect(markText()).toBe('');
@@ -62,6 +70,15 @@ describe('what is pasted', () => {
     line.dispose();
     expect(readGame(all, files, ` ${position}\n`, 'kechi')).toMatchObject({ game: 'kechi', position });
     expect(() => readGame(all, files, `${position} z`, 'kechi')).toThrow();
+  });
+
+  it('may be a position of one rank', () => {
+    const game = 'kechi:board=W..B';
+    const line = all.open(game);
+    const { position } = line.state();
+    line.dispose();
+    expect(position).not.toContain('/');
+    expect(readGame(all, files, position, game)).toMatchObject({ game, position });
   });
 
   it('may be a list of moves, with numbers or without', () => {
