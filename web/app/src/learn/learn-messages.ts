@@ -15,9 +15,13 @@ export function followLanguage(): () => void {
       texts.value = english;
       return;
     }
-    void file().then((loaded) => {
-      if (language.value.code === code) texts.value = loaded.default;
-    });
+    file().then(
+      (loaded) => {
+        if (language.value.code === code) texts.value = loaded.default;
+      },
+      // The texts stay as they are, in a language that can be read.
+      (error: unknown) => reportError(error),
+    );
   });
 }
 
