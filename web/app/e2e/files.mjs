@@ -45,6 +45,11 @@ async function records(page, address) {
     assert.ok(file.text.includes(part), `${part} is missing in ${file.text}`);
   await give(page, 'paste', '1. e4d4 a8+');
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
+  // What stood there before comes back, and goes again.
+  await page.getByRole('button', { name: 'Back to the one before' }).click();
+  await page.getByText('To the centre.').waitFor();
+  await give(page, 'paste', '1. e4d4 a8+');
+  await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
   // What is wrong is said, and stays to be put right.
   await give(page, 'paste', file.text.replace('h8g7', 'h8h1'));
   await page.getByText(/cannot be read.*h8h1/).waitFor();
@@ -77,6 +82,13 @@ async function severalGames(page, context, address) {
   assert.equal(await list.count(), 3);
   const file = await saved(page, 'Save all');
   assert.equal(file.text.match(/^\[Game /gm).length, 3);
+  await page.goto(`${address}#/analysis?game=khet`);
+  await page.locator('.mk-cell').first().waitFor();
+  await give(page, 'drop', file.text);
+  await page.getByText('3 games were added').waitFor();
+  await page.goto(`${address}#/games`);
+  await list.nth(5).waitFor();
+  for (let added = 0; added < 3; ++added) await list.first().getByRole('button', { name: /^Delete/ }).click();
   await list.nth(2).getByRole('button', { name: /^Continue/ }).click();
   await waitForTurn(page);
   await page.goto(`${address}#/games`);

@@ -38,7 +38,8 @@ describe('the games of a browser', () => {
     expect(gameStore(store, otherTab).read()?.tree.moves).toEqual(['x']);
     expect(gameStore(store, memory()).read()?.tree.moves).toEqual(['x']);
     const resumed = gameStore(store, otherTab);
-    expect(resumed.resume(present.id)?.tree.moves).toEqual(['a']);
+    resumed.resume(present.id);
+    expect(resumed.read()?.tree.moves).toEqual(['a']);
   });
 
   it('become two when two pages go on with the same', () => {
@@ -93,6 +94,36 @@ describe('the games of a browser', () => {
     expect(kept).toBeGreaterThan(2);
     expect(archive.write('long', game('m'.repeat(2000)))).toBe(false);
     expect(archive.list().length).toBe(kept);
+  });
+
+  it('are counted, those without a move aside', () => {
+    const store = memory();
+    const archive = new GameArchive(store);
+    archive.write('one', game('a'));
+    archive.write('two', game('a', 'b'));
+    archive.write('new', game());
+    store.setItem('merkhet.games.bad', '{');
+    store.setItem('merkhet.games.other', '{"version":7}');
+    expect(archive.count()).toBe(2);
+  });
+
+  it('are added only where there is room', () => {
+    const archive = new GameArchive(memory());
+    for (let n = 0; n < mostGames - 1; ++n) archive.write(`g${n}`, { ...game(`m${n}`), saved: n });
+    expect(archive.add(game('x'))).toBe(true);
+    expect(archive.add(game('y'))).toBe(false);
+    expect(archive.read('g0')).not.toBe(null);
+    expect(new GameArchive(memory(10)).add(game('x'))).toBe(false);
+  });
+
+  it('stay when one of them is let go of, also after a reload', () => {
+    const [store, tab] = [memory(), memory()];
+    const present = gameStore(store, tab);
+    present.write(game('a'));
+    present.release();
+    expect(present.read()).toBe(null);
+    expect(gameStore(store, tab).read()).toBe(null);
+    expect(movesOf(present.archive)).toEqual(['a']);
   });
 
   it('that are none are not listed', () => {

@@ -189,13 +189,14 @@ describe('PlaySession', () => {
 });
 
 describe('saved games', () => {
-  it('kept by the browser are studied, or cleared when they are no longer legal', () => {
+  it('kept by the browser are studied, or let go of when they are no longer legal', () => {
     const store = gameStore(memory(), memory());
     const { session } = open('khet', [human, human], {}, store);
     for (const move of ['e4d4', 'a8+']) session.play(move);
     session.dispose();
     expect(savedStudy(all, store)).toMatchObject({ game: 'khet', node: 2 });
     const saved = store.read()!;
+    const { id } = store;
     store.write({ ...saved, tree: { ...saved.tree, moves: ['e4d4', 'e4d4'] } });
     expect(store.read()).not.toBe(null);
     const reported = vi.fn();
@@ -204,6 +205,7 @@ describe('saved games', () => {
     vi.unstubAllGlobals();
     expect(reported).toHaveBeenCalledOnce();
     expect(store.read()).toBe(null);
+    expect(store.archive.read(id)).not.toBe(null);
   });
 });
 

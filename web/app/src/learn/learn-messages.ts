@@ -20,8 +20,8 @@ export function followLanguage(): () => void {
       (loaded) => {
         if (language.value.code === code) texts.value = loaded.default;
       },
-      // Not to be had just now: the texts that are there can be read.
-      () => undefined,
+      // The texts stay as they are, in a language that can be read.
+      (error: unknown) => reportError(error),
     );
   });
 }

@@ -241,6 +241,13 @@ const messages = {
   'editor.play': 'Play from here',
   'editor.badGame': 'This link cannot be read: {why}',
 
+  'files.replaced': 'Another game was loaded in place of the one before.',
+  'files.putBack': 'Back to the one before',
+  'files.notKept': 'This browser has no room left: this game is lost when the page is closed. “Analyse” lets you save it as a record.',
+  'files.tooLarge': 'the file is longer than {mebibytes} MiB',
+  'games.full': 'This browser has no room left for the game. It can still be put back once another is deleted.',
+  'files.kept': '{games} games were added to your games.',
+  'files.keptSome': 'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
   'files.players': 'Players',
   'files.dropHere': 'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
 
@@ -257,7 +264,7 @@ const messages = {
   'games.deleted': 'The game of {game} was deleted.',
   'games.undo': 'Undo',
   'games.export': 'Save all as records',
-  'games.exportFailed': 'A game could not be written: {why}',
+  'games.exportFailed': 'The game of {game} ({date}) could not be written: {why}.',
   'games.all': 'Your games: {games}',
 
   'settings.title': 'Settings',

@@ -243,6 +243,13 @@ const messages: Messages = {
   'editor.play': 'Jugar desde aquí',
   'editor.badGame': 'Este enlace no se puede leer: {why}',
 
+  'files.replaced': 'Se ha cargado otra partida en lugar de la anterior.',
+  'files.putBack': 'Volver a la anterior',
+  'files.notKept': 'En este navegador no queda sitio: esta partida se pierde al cerrar la página. Con «Analizar» puedes guardarla como registro.',
+  'files.tooLarge': 'el archivo ocupa más de {mebibytes} MiB',
+  'games.full': 'En este navegador no queda sitio para la partida. Aún se puede recuperar si se borra otra.',
+  'files.kept': 'Se han añadido {games} partidas a las tuyas.',
+  'files.keptSome': 'Solo se han añadido las primeras {kept} de {games} partidas: no queda sitio. Borra antes algunas de las tuyas.',
   'files.players': 'Jugadores',
   'files.dropHere': 'También se puede soltar un archivo en la página o pegar un texto: un registro, una posición o una lista de jugadas.',
 
@@ -259,7 +266,7 @@ const messages: Messages = {
   'games.deleted': 'Se ha borrado la partida de {game}.',
   'games.undo': 'Deshacer',
   'games.export': 'Guardar todas como registros',
-  'games.exportFailed': 'Una partida no se ha podido escribir: {why}',
+  'games.exportFailed': 'La partida de {game} ({date}) no se ha podido escribir: {why}.',
   'games.all': 'Tus partidas: {games}',
 
   'settings.title': 'Ajustes',

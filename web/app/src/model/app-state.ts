@@ -1,31 +1,28 @@
-import { loadRecords, loadRules, type Records, type Rules } from '@merkhet/engine';
+import { loadRecords, loadRules, RulesError, type Records, type Rules } from '@merkhet/engine';
 import { gameStore, type GameArchive } from './game-archive.ts';
-import { GameTree } from './game-tree.ts';
 import { usualLevel, type GameSetup, type Player } from './game-setup.ts';
-import { treeOfMoves } from './line-cursor.ts';
-import { linkedGame } from './links.ts';
 import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
-import { savedStudy, studyOfSaved, type SavedGame } from './saved-game.ts';
+import type { SavedGame } from './saved-game.ts';
 import { settings } from './settings.ts';
 import { soundOfMove } from './sounds.ts';
-import { Study, type StudyStart } from './study.ts';
 import { LazyEngine } from './thinker.ts';
 
 /** The rules, loaded once for the page. */
 export const rulesReady: Promise<Rules> = loadRules();
 
-/** As the settings ask for it when an engine starts. */
-const size = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });
-/** The engines of the page: one for the game, one for study. Neither starts before it is needed. */
-const playEngine = new LazyEngine(size);
-const studyEngine = new LazyEngine(size);
+/** How much an engine of the page may use, by the settings. */
+export const engineSize = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });
+/** The engine of the game; it does not start before it is needed. */
+const playEngine = new LazyEngine(engineSize);
 
-/** The game being played and the game being studied. */
+/** The game being played. */
 export const session = new Observable<PlaySession | null>(null);
-export const study = new Observable<Study | null>(null);
+/** Whether the browser has no room for the game being played: it lasts as long as the page. */
+export const notKept = new Observable(false);
 
-const store = gameStore();
+/** The game that is kept as the present one. */
+export const store = gameStore();
 /** All games of this browser. */
 export const archive: GameArchive = store.archive;
 
@@ -33,13 +30,16 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-function begin(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
+/** `choose` makes the game the present one of the store, once it is certain that it can be played. */
+function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void): PlaySession {
+  // What a record said stays with its game.
+  const head = { ...(saved?.tags && { tags: saved.tags }), ...(saved?.comments && { comments: saved.comments }) };
   const next = new PlaySession(
     setup,
     {
       rules,
       thinker: playEngine,
-      save: (game) => store.write(game),
+      save: (game) => void (notKept.value = !store.write({ ...game, ...head })),
       now: () => performance.now(),
       seed: randomSeed,
       pause: () => (settings.value.animation ? 350 : 60),
@@ -48,7 +48,7 @@ function begin(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
     saved,
   );
   session.value?.dispose();
-  if (!saved) store.begin();
+  choose?.();
   session.value = next;
   next.start();
   return next;
@@ -107,7 +107,7 @@ function mayReplace(rules: Rules): Promise<boolean> {
 export async function startGame(rules: Rules, setup: GameSetup): Promise<boolean> {
   rules.open(setup.game, setup.position).dispose();
   if (!(await mayReplace(rules))) return false;
-  begin(rules, setup);
+  begin(rules, setup, undefined, () => store.begin());
   return true;
 }
 
@@ -123,18 +123,16 @@ export function playFrom(rules: Rules, game: string, position: string): Promise<
   return startGame(rules, { game, position, players, clock: null });
 }
 
-/** The game of the archive that is open in this page, if any. */
-export function presentId(): string {
-  return store.id;
-}
-
-/** Goes on with a game of the archive. Throws a RulesError when its moves are no longer legal. */
-export function resumeGame(rules: Rules, id: string): void {
-  if (session.value && id === store.id) return;
-  session.value?.dispose();
-  session.value = null;
-  const saved = store.resume(id);
-  if (saved) begin(rules, saved.setup, saved);
+/**
+ * Goes on with a game of the archive; false when it is not there. Throws a RulesError when its moves are no longer
+ * legal: the present game stays then.
+ */
+export function resumeGame(rules: Rules, id: string): boolean {
+  if (session.value && id === store.id) return true;
+  const saved = archive.read(id);
+  if (!saved) return false;
+  begin(rules, saved.setup, saved, () => store.resume(id));
+  return true;
 }
 
 /** Takes a game out of the archive, and returns it so that it can be put back; null when it is not there. */
@@ -148,11 +146,6 @@ export function removeGame(id: string): SavedGame | null {
   return saved;
 }
 
-/** What was left on the last visit; null when nothing was. */
-export function savedGame(): SavedGame | null {
-  return store.read();
-}
-
 /** The present game, or the one left on the last visit. */
 export function presentGame(rules: Rules): PlaySession | null {
   if (session.value) return session.value;
@@ -161,42 +154,9 @@ export function presentGame(rules: Rules): PlaySession | null {
   try {
     return begin(rules, saved.setup, saved);
   } catch (error) {
-    // A game of an older version whose rules have changed: nothing can be done with it.
+    // A game of an older version whose rules have changed stays in the archive: a newer page may read it again.
     reportError(error);
-    store.clear();
+    if (error instanceof RulesError) store.release();
     return null;
   }
-}
-
-/** Studies a game in place of the one studied before. Throws a RulesError when it is against the rules. */
-export function startStudy(rules: Rules, start: StudyStart): Study {
-  const next = new Study(start, rules, studyEngine);
-  study.value?.dispose();
-  study.value = next;
-  return next;
-}
-
-/** The game of a link, a game of the archive, the present game, or the start of Khet. */
-function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
-  const linked = linkedGame(query);
-  if (linked) {
-    const tree = treeOfMoves(rules, linked.game, linked.position, linked.moves);
-    return { game: linked.game, position: linked.position, tree, node: tree.leaf(0) };
-  }
-  const archived = archive.read(query.get('saved') ?? '');
-  if (archived) return studyOfSaved(rules, archived);
-  return savedStudy(rules, store) ?? { game: 'khet', position: '', tree: new GameTree(), node: 0 };
-}
-
-let openedWith = '';
-
-/**
- * Opens what the address of the analysis page asks for: a linked game, (`saved=…`) a game of the archive, or
- * (`from=game`) the game being played; without any what was studied before. Throws a RulesError when a link's game is against the rules.
- */
-export function openStudy(rules: Rules, query: Map<string, string>): void {
-  const asked = JSON.stringify([...query]);
-  if (study.value && (query.size === 0 || (asked === openedWith && query.has('game')))) return;
-  startStudy(rules, studyStart(rules, query));
-  openedWith = asked;
 }

@@ -26,11 +26,22 @@ export class GameArchive {
     return found.sort((a, b) => (b.saved.saved ?? 0) - (a.saved.saved ?? 0));
   }
 
+  /** How many games have a move: their trees are not built for it. */
+  count(): number {
+    return this.ids().filter((id) => ((this.json(id) as SavedGame | null)?.tree?.moves?.length ?? 0) > 0).length;
+  }
+
   read(id: string): SavedGame | null {
-    const text = this.text(id);
-    if (text === null) return null;
     try {
-      return acceptedGame(JSON.parse(text));
+      return acceptedGame(this.json(id));
+    } catch {
+      return null;
+    }
+  }
+
+  private json(id: string): unknown {
+    try {
+      return JSON.parse(this.text(id) ?? 'null');
     } catch {
       return null;
     }
@@ -44,19 +55,21 @@ export class GameArchive {
   /** Keeps a game; the oldest go where there are too many or the store is full. False when it does not fit even so. */
   write(id: string, saved: SavedGame): boolean {
     const text = JSON.stringify(saved);
-    // Nothing is thrown away for a game that would not fit anyway.
-    const room = this.ids().reduce((sum, one) => sum + (this.text(one)?.length ?? 0), 0);
-    let mayDrop = text.length <= room;
+    let mayDrop: boolean | undefined;
     for (;;) {
-      try {
-        this.store.setItem(prefix + id, text);
+      if (this.put(id, text)) {
         while (this.ids().length > mostGames && this.dropOldest(id));
         return true;
-      } catch {
-        mayDrop &&= this.dropOldest(id);
-        if (!mayDrop) return false;
       }
+      // Nothing is thrown away for a game that would not fit anyway.
+      mayDrop ??= text.length <= this.ids().reduce((sum, one) => sum + (this.text(one)?.length ?? 0), 0);
+      if (!mayDrop || !this.dropOldest(id)) return false;
     }
+  }
+
+  /** Adds a game, for which no other goes; false when there is no room. */
+  add(saved: SavedGame): boolean {
+    return this.ids().length < mostGames && this.put(newId(), JSON.stringify(saved));
   }
 
   remove(id: string): void {
@@ -70,6 +83,15 @@ export class GameArchive {
     if (!first) return false;
     this.remove(rest.reduce((oldest, one) => (one.age < oldest.age ? one : oldest), first).id);
     return true;
+  }
+
+  private put(id: string, text: string): boolean {
+    try {
+      this.store.setItem(prefix + id, text);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   private ids(): string[] {
@@ -107,7 +129,7 @@ export class GameKeeper {
 }
 
 /** What makes a game the same: not when it was kept, nor the clocks, which run on while nobody plays. */
-function contentOf({ setup, tree, live, ended }: SavedGame): string {
+export function contentOf({ setup, tree, live, ended }: SavedGame): string {
   return JSON.stringify([setup, tree, live, ended]);
 }
 
@@ -148,15 +170,14 @@ export class PresentGame {
   }
 
   /** Makes a game of the archive the present one. */
-  resume(id: string): SavedGame | null {
+  resume(id: string): void {
     this.keeper = new GameKeeper(this.archive, id);
     this.point();
-    return this.read();
   }
 
-  /** Forgets the present game. */
-  clear(): void {
-    this.archive.remove(this.keeper.id);
+  /** Lets go of the present game, which stays in the archive. */
+  release(): void {
+    for (const place of [this.tab, this.store]) if (place.getItem(pointer) === this.keeper.id) place.removeItem(pointer);
     this.keeper = new GameKeeper(this.archive);
   }
 

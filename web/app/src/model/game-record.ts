@@ -1,5 +1,5 @@
 import { RulesError, type GameRecord, type RecordMove, type Records, type Rules } from '@merkhet/engine';
-import { GameTree, root } from './game-tree.ts';
+import { GameTree, root, type MoveNotes } from './game-tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import type { StudyStart } from './study.ts';
 
@@ -10,6 +10,14 @@ export function markText(marks: readonly number[] = []): string {
   return marks.map((mark) => signs[mark] ?? ` $${mark}`).join('');
 }
 
+function joined(known: MoveNotes = {}, more: MoveNotes): MoveNotes {
+  const notes: MoveNotes = {};
+  if (known.before || more.before) notes.before = [...(known.before ?? []), ...(more.before ?? [])];
+  if (known.comments || more.comments) notes.comments = [...(known.comments ?? []), ...(more.comments ?? [])];
+  if (known.marks || more.marks) notes.marks = [...new Set([...(known.marks ?? []), ...(more.marks ?? [])])];
+  return notes;
+}
+
 /** A record as something to study; its moves were found legal when it was read. */
 export function studyOfRecord({ game, position, tags, result, comments, moves }: GameRecord): StudyStart {
   const tree = new GameTree();
@@ -17,7 +25,8 @@ export function studyOfRecord({ game, position, tags, result, comments, moves }:
   for (const { move, parent, seat = 0, chance = false, before, comments: said, marks } of moves) {
     const id = tree.add(nodes[parent] ?? root, move, { seat, chance });
     nodes.push(id);
-    if (before || said || marks) tree.node(id).notes = { ...(before && { before }), ...(said && { comments: said }), ...(marks && { marks }) };
+    // A move that stands twice behind the same one is one node, with all that is said of it.
+    if (before || said || marks) tree.node(id).notes = joined(tree.node(id).notes, { before, comments: said, marks });
   }
   return { game, position, tree, node: root, tags, result, ...(comments && { comments }) };
 }
@@ -66,9 +75,13 @@ export function readGame(rules: Rules, records: Records, text: string, game: str
   const trimmed = text.replace(/^\uFEFF/, '').trim();
   if (trimmed === '') throw new RulesError('there is nothing in it', 0);
   if (trimmed.startsWith('[')) return studyOfRecord(records.read(trimmed));
-  // Only the board of a position has strokes in its first word.
-  const [first = ''] = trimmed.split(/\s/, 1);
-  if (!first.includes('/')) return studyOfMoves(rules, game, trimmed);
-  rules.open(game, trimmed).dispose();
+  try {
+    rules.open(game, trimmed).dispose();
+  } catch (error) {
+    // Only the board of a position has strokes in its first word.
+    const [first = ''] = trimmed.split(/\s/, 1);
+    if (!(error instanceof RulesError) || first.includes('/')) throw error;
+    return studyOfMoves(rules, game, trimmed);
+  }
   return { game, position: trimmed, tree: new GameTree(), node: root };
 }

@@ -1,6 +1,6 @@
-import type { Rules } from '@merkhet/engine';
+import { RulesError, type Rules } from '@merkhet/engine';
 import type { PresentGame } from './game-archive.ts';
-import type { Ending, GameSetup, Player } from './game-setup.ts';
+import { levels, type Ending, type GameSetup, type Player } from './game-setup.ts';
 import { GameTree, root, type TreeJson } from './game-tree.ts';
 import { checkTree } from './line-cursor.ts';
 import type { StudyStart } from './study.ts';
@@ -22,6 +22,9 @@ export interface SavedGame {
   scores?: number[] | null;
   /** When it was kept, in milliseconds since 1970. */
   saved?: number;
+  /** What the record says that it was read from; see GameRecord. */
+  tags?: [name: string, value: string][];
+  comments?: string[];
 }
 
 function isPlayer(value: unknown): value is Player {
@@ -40,7 +43,16 @@ export function acceptedGame(value: unknown): SavedGame | null {
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
 /** What a record says of a saved game beside its moves. */
-export function tagsOf({ setup, ended, saved }: SavedGame): [string, string][] {
+export function tagsOf(game: SavedGame): [string, string][] {
+  const tags = game.tags ? [...game.tags] : ownTags(game);
+  const { ended } = game;
+  if (ended?.reason === 'resigned') tags.push(['Resigned', String(ended.seat)]);
+  if (ended) tags.push(['Termination', ended.reason === 'resigned' ? 'resignation' : 'time forfeit']);
+  // Each may stand once: the later one holds.
+  return [...new Map(tags)];
+}
+
+function ownTags({ setup, saved }: SavedGame): [string, string][] {
   const tags = setup.players.map((player, seat): [string, string] => [
     `Seat${seat}`,
     player.kind === 'human' ? 'Person' : `Merkhet, level ${player.level}`,
@@ -51,8 +63,6 @@ export function tagsOf({ setup, ended, saved }: SavedGame): [string, string][] {
   }
   tags.push(['Players', setup.players.map(({ kind }) => (kind === 'human' ? 'human' : 'computer')).join(',')]);
   if (setup.clock) tags.push(['TimeControl', `${setup.clock.initial / 1000}+${setup.clock.increment / 1000}`]);
-  if (ended?.reason === 'resigned') tags.push(['Resigned', String(ended.seat)]);
-  if (ended) tags.push(['Termination', ended.reason === 'resigned' ? 'resignation' : 'time forfeit']);
   return tags;
 }
 
@@ -63,10 +73,23 @@ export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
   checkTree(rules, game, position, tree);
   // Moves that were taken back before the end may follow it still: they end otherwise.
   const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
-  return { game, position, tree, node: saved.live, tags: tagsOf(saved), result };
+  return { game, position, tree, node: saved.live, tags: tagsOf(saved), result, ...(saved.comments && { comments: saved.comments }) };
 }
 
-/** The present game to be studied; null when there is none. One whose moves are no longer legal is cleared. */
+/** A game read from a record, to be kept; `over` when nothing is left to play in it. */
+export function savedOfStudy({ game, position, tree, tags = [], result = null, comments }: StudyStart, seats: number): SavedGame {
+  const players = Array.from({ length: seats }, (_, seat): Player => {
+    const who = tags.find(([name]) => name === `Seat${seat}`)?.[1] ?? '';
+    const level = Number(/^Merkhet, level (\d+)$/.exec(who)?.[1] ?? 0);
+    return level >= 1 && level <= levels ? { kind: 'engine', level } : { kind: 'human' };
+  });
+  return {
+    version: 1, setup: { game, position, players, clock: null }, tree: tree.toJson(), live: tree.leaf(root),
+    ended: null, over: result !== null, scores: result, clocks: null, saved: Date.now(), tags, ...(comments && { comments }),
+  };
+}
+
+/** The present game to be studied; null when there is none, or its moves are no longer legal: it is let go of then. */
 export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null {
   const saved = store.read();
   if (!saved) return null;
@@ -74,7 +97,7 @@ export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null 
     return studyOfSaved(rules, saved);
   } catch (error) {
     reportError(error);
-    store.clear();
+    if (error instanceof RulesError) store.release();
     return null;
   }
 }

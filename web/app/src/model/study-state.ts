@@ -1,0 +1,69 @@
+import type { Rules } from '@merkhet/engine';
+import { archive, engineSize, store } from './app-state.ts';
+import { contentOf } from './game-archive.ts';
+import { GameTree } from './game-tree.ts';
+import { treeOfMoves } from './line-cursor.ts';
+import { linkedGame } from './links.ts';
+import { Observable } from './observable.ts';
+import { savedStudy, studyOfSaved } from './saved-game.ts';
+import { Study, type StudyStart } from './study.ts';
+import { LazyEngine } from './thinker.ts';
+
+/** The engine of the study; it does not start before it is needed. */
+const engine = new LazyEngine(engineSize);
+
+/** The game being studied. */
+export const study = new Observable<Study | null>(null);
+
+/** What was studied before another game was loaded in its place, as it was left. */
+export const replaced = new Observable<StudyStart | null>(null);
+
+function startStudy(rules: Rules, start: StudyStart): void {
+  const next = new Study(start, rules, engine);
+  study.value?.dispose();
+  study.value = next;
+}
+
+/** Studies a loaded game; the one studied before can be put back. Throws a RulesError when it is against the rules. */
+export function loadStudy(rules: Rules, start: StudyStart): void {
+  const before = study.value;
+  startStudy(rules, start);
+  replaced.value = before && before.tree.size > 1 ? { ...before.start, node: before.view.value.cursor } : null;
+}
+
+/** Goes back to what was studied before a game was loaded. */
+export function undoLoad(rules: Rules): void {
+  if (replaced.value) startStudy(rules, replaced.value);
+  replaced.value = null;
+}
+
+/** The game of a link, a game of the archive, the present game, or the start of Khet. */
+function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
+  const linked = linkedGame(query);
+  if (linked) {
+    const tree = treeOfMoves(rules, linked.game, linked.position, linked.moves);
+    return { game: linked.game, position: linked.position, tree, node: tree.leaf(0) };
+  }
+  const archived = archive.read(query.get('saved') ?? '');
+  if (archived) return studyOfSaved(rules, archived);
+  return savedStudy(rules, store) ?? { game: 'khet', position: '', tree: new GameTree(), node: 0 };
+}
+
+/** What the study was opened with: the address, and the game of the archive as it was then. */
+let opened = { asked: '', kept: '' };
+
+/**
+ * Opens what the address of the analysis page asks for: a linked game, (`saved=…`) a game of the archive, or
+ * (`from=game`) the game being played; without any what was studied before. What the same address opened before stays,
+ * with all that was tried in it, unless the game was played on. Throws a RulesError when a game is against the rules.
+ */
+export function openStudy(rules: Rules, query: Map<string, string>): void {
+  const asked = JSON.stringify([...query]);
+  const archived = archive.read(query.get('saved') ?? '');
+  const kept = archived ? contentOf(archived) : opened.kept;
+  const same = asked === opened.asked && kept === opened.kept && query.get('from') !== 'game';
+  if (study.value && (query.size === 0 || same)) return;
+  startStudy(rules, studyStart(rules, query));
+  replaced.value = null;
+  opened = { asked, kept: archived ? kept : '' };
+}
