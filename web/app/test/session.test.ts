@@ -178,11 +178,13 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
-  it('gives a hint with its line', async () => {
-    const { session } = open('egotzi:size=3,balance=none', [human, human]);
+  it('gives a hint up to the end of the turn, and says nothing of a die that is rolled after it', async () => {
+    const { session } = open('kechi:limit=die,lines=3', [human, human]);
+    await settled(session);
     await session.askHint();
     const { hint } = session.view.value;
-    expect(hint!.line[0]).toBe(hint!.move);
+    expect(hint!.line).toHaveLength(1);
+    expect(hint!.turn).toHaveLength(1);
     expect(hint!.win.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
     session.dispose();
   }, 20_000);

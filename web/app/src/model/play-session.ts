@@ -147,9 +147,9 @@ export class PlaySession {
     if (this.failed) this.advance();
   }
 
-  /** Asks the engine, at full strength, for the best move in the position looked at. */
+  /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks people think alone. */
   async askHint(): Promise<void> {
-    if (this.hintRunning || this.viewer.state.to_move === null) return;
+    if (this.hintRunning || this.clock || typeof this.viewer.state.to_move !== 'number') return;
     const controller = (this.hintRunning = new AbortController());
     const node = this.viewer.id;
     this.show();
@@ -157,8 +157,11 @@ export class PlaySession {
     const found = await this.around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
     if (this.hintRunning !== controller) return;
     this.hintRunning = null;
-    if (found && this.viewer.id === node)
-      this.hint = { move: found.best, line: found.pv, win: found.win, turn: turnScenes(this.viewer.line, found.pv) };
+    if (found && this.viewer.id === node) {
+      const turn = turnScenes(this.viewer.line, found.pv);
+      // What comes after the turn is nobody's to know: least of all what a die will show.
+      this.hint = { line: found.pv.slice(0, turn.length), win: found.win, turn };
+    }
     this.show();
   }
 
