@@ -113,15 +113,19 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
-  it('ends by resignation, and revives when a move is taken back', () => {
+  it('ends by resignation, which is not taken back', () => {
     const { session } = open('khet', [human, human]);
     session.play('e4d4');
     session.resign();
     expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'resigned', seat: 1 });
     expect(session.view.value.interactive).toBe(false);
+    expect(session.view.value.canUndo).toBe(false);
     session.undo();
-    expect(session.view.value.result).toBe(null);
-    expect(session.view.value.interactive).toBe(true);
+    // Nor by a move from an earlier position.
+    session.goTo(0);
+    expect(session.view.value.interactive).toBe(false);
+    session.play('e4d4');
+    expect(session.view.value.result?.reason).toBe('resigned');
     session.dispose();
   });
 

@@ -79,6 +79,7 @@ const messages = {
   'play.analyse': 'Analyse',
   'play.backToGame': 'Back to the game',
   'play.browsing': 'You are looking at an earlier position. A move from here takes back the later ones.',
+  'play.earlier': 'You are looking at an earlier position.',
   'play.failed': 'The computer has found no move.',
   'play.retry': 'Try again',
   'play.clockOf': '{name}’s clock',

@@ -80,6 +80,7 @@ const messages: Messages = {
   'play.analyse': 'Analizar',
   'play.backToGame': 'Volver a la partida',
   'play.browsing': 'Estás viendo una posición anterior. Si juegas desde aquí, se deshacen las posteriores.',
+  'play.earlier': 'Estás viendo una posición anterior.',
   'play.failed': 'El ordenador no ha encontrado ninguna jugada.',
   'play.retry': 'Intentar de nuevo',
   'play.clockOf': 'Reloj de {name}',

@@ -128,12 +128,12 @@ export class PlaySession {
     this.show();
   }
 
-  /** Takes back to the last decision of a person. */
+  /** Takes back to the last decision of a person. Nothing takes back a resignation, nor time that has run out. */
   undo(): void {
-    this.jump(previousDecision(this.tree, this.game.id, this.setup.players));
+    this.jump(this.earlier());
   }
   redo(): void {
-    this.jump(nextDecision(this.tree, this.game.id, this.setup.players));
+    this.jump(this.later());
   }
 
   resign(): void {
@@ -266,6 +266,13 @@ export class PlaySession {
     this.around.onMove?.(this.viewer.scene, this.result() !== null);
   }
 
+  private earlier(): number | null {
+    return this.ended ? null : previousDecision(this.tree, this.game.id, this.setup.players);
+  }
+  private later(): number | null {
+    return this.ended ? null : nextDecision(this.tree, this.game.id, this.setup.players);
+  }
+
   private jump(target: number | null): void {
     if (target === null) return;
     this.halt();
@@ -277,7 +284,6 @@ export class PlaySession {
   private setLive(node: number): void {
     this.game.goTo(node);
     this.liveState = this.game.state;
-    this.ended = null;
     const shown = node === root ? this.startClocks() : this.tree.node(node).clocks;
     if (shown) this.clock?.set(shown);
     else this.clock?.stop(this.around.now());
@@ -358,8 +364,7 @@ export class PlaySession {
   private look(): PlayView {
     const { line, id, state, scene } = this.viewer;
     const mover = state.to_move;
-    const over = id === this.game.id && this.ended !== null;
-    const interactive = typeof mover === 'number' && !over && this.setup.players[mover]?.kind === 'human';
+    const interactive = typeof mover === 'number' && !this.ended && this.setup.players[mover]?.kind === 'human';
     const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
     return {
       about: line.about,
@@ -377,8 +382,8 @@ export class PlaySession {
       result: this.result(),
       hint: this.hint,
       hinting: this.hintRunning !== null,
-      canUndo: previousDecision(this.tree, this.game.id, this.setup.players) !== null,
-      canRedo: nextDecision(this.tree, this.game.id, this.setup.players) !== null,
+      canUndo: this.earlier() !== null,
+      canRedo: this.later() !== null,
       canResign: this.resigner() !== null,
     };
   }
