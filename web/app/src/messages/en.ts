@@ -108,8 +108,6 @@ const messages = {
 
   'analysis.title': 'Analysis',
   'analysis.engine': 'Engine',
-  'analysis.on': 'on',
-  'analysis.off': 'off',
   'analysis.lines': 'Lines',
   'analysis.depth': 'Depth {depth}',
   'analysis.nodes': '{nodes} positions',

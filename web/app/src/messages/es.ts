@@ -109,8 +109,6 @@ const messages: Messages = {
 
   'analysis.title': 'Análisis',
   'analysis.engine': 'Motor',
-  'analysis.on': 'encendido',
-  'analysis.off': 'apagado',
   'analysis.lines': 'Líneas',
   'analysis.depth': 'Profundidad {depth}',
   'analysis.nodes': '{nodes} posiciones',
