@@ -131,7 +131,11 @@ describe('PlaySession', () => {
 
   it('ends when a clock has run out', async () => {
     const { session } = open('khet', [human, human], { clock: { initial: 150, increment: 0 } });
-    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [0, 1], reason: 'time', seat: 0 }), { timeout: 3000 });
+    // No clock runs before the first move.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(session.clocks.value).toEqual([150, 150]);
+    session.play('e4d4');
+    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'time', seat: 1 }), { timeout: 3000 });
     session.dispose();
   });
 
@@ -144,14 +148,17 @@ describe('PlaySession', () => {
     });
     session.start();
     await settled(session);
+    // The first turn is free; the second one counts.
+    time += 3_000;
+    session.play(all.open(setup.game, session.view.value.state.position).randomMove(1)!);
+    await settled(session);
     pause = 60_000;
     time += 3_000;
-    const line = all.open(setup.game, session.view.value.state.position);
-    session.play(line.randomMove(1)!);
+    session.play(all.open(setup.game, session.view.value.state.position).randomMove(1)!);
     expect(session.view.value.state.to_move).toBe('chance');
     time += 5_000;
     session.goTo(session.view.value.live);
-    expect(session.clocks.value).toEqual([59_000, 60_000]);
+    expect(session.clocks.value).toEqual([60_000, 59_000]);
     session.dispose();
   });
 

@@ -175,7 +175,7 @@ export class PlaySession {
     if (result || mover === null) this.clock?.stop(this.around.now());
     else if (mover === 'chance') this.timer = setTimeout(() => this.roll(), this.around.pause());
     else {
-      this.clock?.turn(mover, this.around.now());
+      this.runClock(mover);
       if (this.setup.players[mover]?.kind === 'engine') void this.think(mover);
     }
     this.save();
@@ -255,7 +255,7 @@ export class PlaySession {
     const node = this.tree.node(id);
     if (this.clock) {
       const next = this.liveState.to_move;
-      if (typeof next === 'number') this.clock.turn(next, this.around.now());
+      if (typeof next === 'number') this.runClock(next);
       // While a die is rolled nobody's clock runs.
       else if (next === 'chance') this.clock.endTurn(this.around.now());
       if (this.tree.size > before) node.clocks = this.clock.all(this.around.now()).map(Math.round);
@@ -264,6 +264,11 @@ export class PlaySession {
     if (!follows) return;
     this.viewer.goTo(id);
     this.around.onMove?.(this.viewer.scene, this.result() !== null);
+  }
+
+  /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
+  private runClock(seat: number): void {
+    if (this.clock && this.tree.path(this.game.id).some(({ chance }) => !chance)) this.clock.turn(seat, this.around.now());
   }
 
   private earlier(): number | null {
