@@ -93,6 +93,26 @@ describe('practice', () => {
     study.dispose();
   });
 
+  it('leaves the study as it was', async () => {
+    const study = studyOf(judge());
+    const move = otherMove(study);
+    study.setEngine(true);
+    const before = study.tree.toJson();
+    const practice = new Practice(study, [mistake]);
+    expect(study.view.value.engineOn).toBe(false);
+    await practice.try(move);
+    expect(study.tree.size).toBe(before.moves.length + 2);
+    practice.dispose();
+    expect(study.view.value).toMatchObject({ engineOn: true, cursor: mistake.from });
+    expect(study.tree.toJson()).toEqual(before);
+    // A study that has ended before the practice is left alone.
+    const other = new Practice(study, [mistake]);
+    await other.try(move);
+    study.dispose();
+    other.dispose();
+    expect(study.view.value.engineOn).toBe(false);
+  });
+
   it('does not act on the answer to a try that was given up', async () => {
     for (const giveUp of [(practice: Practice) => practice.answer(), (practice: Practice) => practice.dispose()]) {
       const { thinker, waiting } = slow();

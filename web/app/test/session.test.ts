@@ -113,21 +113,29 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
-  it('ends by resignation, and revives when a move is taken back', () => {
+  it('ends by resignation, which is not taken back', () => {
     const { session } = open('khet', [human, human]);
     session.play('e4d4');
     session.resign();
     expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'resigned', seat: 1 });
     expect(session.view.value.interactive).toBe(false);
+    expect(session.view.value.canUndo).toBe(false);
     session.undo();
-    expect(session.view.value.result).toBe(null);
-    expect(session.view.value.interactive).toBe(true);
+    // Nor by a move from an earlier position.
+    session.goTo(0);
+    expect(session.view.value.interactive).toBe(false);
+    session.play('e4d4');
+    expect(session.view.value.result?.reason).toBe('resigned');
     session.dispose();
   });
 
   it('ends when a clock has run out', async () => {
     const { session } = open('khet', [human, human], { clock: { initial: 150, increment: 0 } });
-    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [0, 1], reason: 'time', seat: 0 }), { timeout: 3000 });
+    // No clock runs before the first move.
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(session.clocks.value).toEqual([150, 150]);
+    session.play('e4d4');
+    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'time', seat: 1 }), { timeout: 3000 });
     session.dispose();
   });
 
@@ -140,14 +148,17 @@ describe('PlaySession', () => {
     });
     session.start();
     await settled(session);
+    // The first turn is free; the second one counts.
+    time += 3_000;
+    session.play(all.open(setup.game, session.view.value.state.position).randomMove(1)!);
+    await settled(session);
     pause = 60_000;
     time += 3_000;
-    const line = all.open(setup.game, session.view.value.state.position);
-    session.play(line.randomMove(1)!);
+    session.play(all.open(setup.game, session.view.value.state.position).randomMove(1)!);
     expect(session.view.value.state.to_move).toBe('chance');
     time += 5_000;
     session.goTo(session.view.value.live);
-    expect(session.clocks.value).toEqual([59_000, 60_000]);
+    expect(session.clocks.value).toEqual([60_000, 59_000]);
     session.dispose();
   });
 
@@ -178,11 +189,13 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
-  it('gives a hint with its line', async () => {
-    const { session } = open('egotzi:size=3,balance=none', [human, human]);
+  it('gives a hint up to the end of the turn, and says nothing of a die that is rolled after it', async () => {
+    const { session } = open('kechi:limit=die,lines=3', [human, human]);
+    await settled(session);
     await session.askHint();
     const { hint } = session.view.value;
-    expect(hint!.line[0]).toBe(hint!.move);
+    expect(hint!.line).toHaveLength(1);
+    expect(hint!.turn).toHaveLength(1);
     expect(hint!.win.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 3);
     session.dispose();
   }, 20_000);

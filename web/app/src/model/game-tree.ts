@@ -38,7 +38,7 @@ export interface TreeJson {
 export const root = 0;
 const chanceOffset = 10;
 
-/** A game with its variations. Nodes are only ever added; their numbers stay. */
+/** A game with its variations. Nodes are added, and taken away newest first; their numbers stay. */
 export class GameTree {
   private readonly nodes: TreeNode[] = [
     { id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false },
@@ -67,6 +67,14 @@ export class GameTree {
     this.nodes.push({ id, parent, move, children: [], ply: above.ply + 1, seat: made.seat, chance: made.chance });
     above.children.push(id);
     return id;
+  }
+
+  /** Takes the newest nodes away until `size` are left, at least the root. */
+  cut(size: number): void {
+    for (const { id, parent } of this.nodes.splice(Math.max(1, size)).reverse()) {
+      const children = this.nodes[parent]?.children;
+      children?.splice(children.indexOf(id), 1);
+    }
   }
 
   /** The nodes from below the root to `id`. */

@@ -128,12 +128,12 @@ export class PlaySession {
     this.show();
   }
 
-  /** Takes back to the last decision of a person. */
+  /** Takes back to the last decision of a person. Nothing takes back a resignation, nor time that has run out. */
   undo(): void {
-    this.jump(previousDecision(this.tree, this.game.id, this.setup.players));
+    this.jump(this.earlier());
   }
   redo(): void {
-    this.jump(nextDecision(this.tree, this.game.id, this.setup.players));
+    this.jump(this.later());
   }
 
   resign(): void {
@@ -147,9 +147,9 @@ export class PlaySession {
     if (this.failed) this.advance();
   }
 
-  /** Asks the engine, at full strength, for the best move in the position looked at. */
+  /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks people think alone. */
   async askHint(): Promise<void> {
-    if (this.hintRunning || this.viewer.state.to_move === null) return;
+    if (this.hintRunning || this.clock || typeof this.viewer.state.to_move !== 'number') return;
     const controller = (this.hintRunning = new AbortController());
     const node = this.viewer.id;
     this.show();
@@ -157,8 +157,11 @@ export class PlaySession {
     const found = await this.around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
     if (this.hintRunning !== controller) return;
     this.hintRunning = null;
-    if (found && this.viewer.id === node)
-      this.hint = { move: found.best, line: found.pv, win: found.win, turn: turnScenes(this.viewer.line, found.pv) };
+    if (found && this.viewer.id === node) {
+      const turn = turnScenes(this.viewer.line, found.pv);
+      // What comes after the turn is nobody's to know: least of all what a die will show.
+      this.hint = { line: found.pv.slice(0, turn.length), win: found.win, turn };
+    }
     this.show();
   }
 
@@ -172,7 +175,7 @@ export class PlaySession {
     if (result || mover === null) this.clock?.stop(this.around.now());
     else if (mover === 'chance') this.timer = setTimeout(() => this.roll(), this.around.pause());
     else {
-      this.clock?.turn(mover, this.around.now());
+      this.runClock(mover);
       if (this.setup.players[mover]?.kind === 'engine') void this.think(mover);
     }
     this.save();
@@ -252,7 +255,7 @@ export class PlaySession {
     const node = this.tree.node(id);
     if (this.clock) {
       const next = this.liveState.to_move;
-      if (typeof next === 'number') this.clock.turn(next, this.around.now());
+      if (typeof next === 'number') this.runClock(next);
       // While a die is rolled nobody's clock runs.
       else if (next === 'chance') this.clock.endTurn(this.around.now());
       if (this.tree.size > before) node.clocks = this.clock.all(this.around.now()).map(Math.round);
@@ -261,6 +264,18 @@ export class PlaySession {
     if (!follows) return;
     this.viewer.goTo(id);
     this.around.onMove?.(this.viewer.scene, this.result() !== null);
+  }
+
+  /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
+  private runClock(seat: number): void {
+    if (this.clock && this.tree.path(this.game.id).some(({ chance }) => !chance)) this.clock.turn(seat, this.around.now());
+  }
+
+  private earlier(): number | null {
+    return this.ended ? null : previousDecision(this.tree, this.game.id, this.setup.players);
+  }
+  private later(): number | null {
+    return this.ended ? null : nextDecision(this.tree, this.game.id, this.setup.players);
   }
 
   private jump(target: number | null): void {
@@ -274,7 +289,6 @@ export class PlaySession {
   private setLive(node: number): void {
     this.game.goTo(node);
     this.liveState = this.game.state;
-    this.ended = null;
     const shown = node === root ? this.startClocks() : this.tree.node(node).clocks;
     if (shown) this.clock?.set(shown);
     else this.clock?.stop(this.around.now());
@@ -355,8 +369,7 @@ export class PlaySession {
   private look(): PlayView {
     const { line, id, state, scene } = this.viewer;
     const mover = state.to_move;
-    const over = id === this.game.id && this.ended !== null;
-    const interactive = typeof mover === 'number' && !over && this.setup.players[mover]?.kind === 'human';
+    const interactive = typeof mover === 'number' && !this.ended && this.setup.players[mover]?.kind === 'human';
     const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
     return {
       about: line.about,
@@ -374,8 +387,8 @@ export class PlaySession {
       result: this.result(),
       hint: this.hint,
       hinting: this.hintRunning !== null,
-      canUndo: previousDecision(this.tree, this.game.id, this.setup.players) !== null,
-      canRedo: nextDecision(this.tree, this.game.id, this.setup.players) !== null,
+      canUndo: this.earlier() !== null,
+      canRedo: this.later() !== null,
       canResign: this.resigner() !== null,
     };
   }

@@ -9,12 +9,11 @@ export interface Result {
 }
 
 export interface Hint {
-  move: string;
-  /** The line of best play, the move first. */
+  /** The moves of the best turn. */
   line: string[];
   /** The expected score of each seat. */
   win: number[];
-  /** After each of its moves that belong to the mover's turn. */
+  /** After each of its moves. */
   turn: Scene[];
 }
 

@@ -20,11 +20,16 @@ const milliseconds = 600;
 export class Practice {
   readonly view = new Observable<PracticeView>({ index: 0, verdict: 'none', tried: [], loss: 0 });
   private running: AbortController | null = null;
+  /** Whether the engine was on before, and how large the tree was. */
+  private readonly before: { engineOn: boolean; size: number };
 
+  /** The engine rests while somebody practises. */
   constructor(
     private readonly study: Study,
     readonly mistakes: readonly JudgedTurn[],
   ) {
+    this.before = { engineOn: study.view.value.engineOn, size: study.tree.size };
+    study.setEngine(false);
     this.open(0);
   }
 
@@ -41,8 +46,15 @@ export class Practice {
     this.begin();
   }
 
-  /** Gives up an attempt that is being judged. */
+  /** Leaves the study as it was: with the engine on or off, and without what was tried. */
   dispose(): void {
+    this.halt();
+    this.study.cut(this.before.size);
+    if (this.before.engineOn) this.study.setEngine(true);
+  }
+
+  /** Gives up an attempt that is being judged. */
+  private halt(): void {
     this.running?.abort();
     this.running = null;
   }
@@ -103,7 +115,7 @@ export class Practice {
 
   /** Puts the board before the mistake; an attempt that is being judged is given up. */
   private begin(): void {
-    this.dispose();
+    this.halt();
     if (this.mistake) this.study.goTo(this.mistake.from);
   }
 }

@@ -62,6 +62,7 @@ export class Study {
   private running: AbortController | null = null;
   private reporting: AbortController | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private disposed = false;
 
   /** Throws a RulesError when the game, the position or a move up to the node is wrong. */
   constructor(
@@ -77,6 +78,7 @@ export class Study {
   }
 
   dispose(): void {
+    this.disposed = true;
     this.halt();
     this.stopReport();
     this.cursor.dispose();
@@ -109,6 +111,14 @@ export class Study {
   toEnd(): void {
     this.goTo(this.tree.leaf(this.cursor.id));
   }
+  /** Takes all moves out of the tree that came to it since it had `size` nodes. */
+  cut(size: number): void {
+    if (this.disposed || this.tree.size <= size) return;
+    while (this.cursor.id >= size) this.cursor.back();
+    this.tree.cut(size);
+    for (const node of this.evaluations.keys()) if (node >= size) this.evaluations.delete(node);
+    this.moved();
+  }
   /** Makes the line looked at the main one. */
   promote(): void {
     this.tree.promote(this.cursor.id);
@@ -116,6 +126,7 @@ export class Study {
   }
 
   setEngine(on: boolean): void {
+    if (this.disposed) return;
     this.engineOn = on;
     if (on) this.engineRests = false;
     this.moved();
