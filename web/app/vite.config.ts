@@ -83,5 +83,6 @@ export default defineConfig({
       'Cross-Origin-Embedder-Policy': 'require-corp',
     },
   },
-  test: { include: ['test/**/*.test.ts'] },
+  // Random games through WebAssembly take their time where the machine is busy.
+  test: { include: ['test/**/*.test.ts'], testTimeout: 60_000 },
 });

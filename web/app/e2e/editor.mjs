@@ -55,6 +55,8 @@ async function byMouse(page, address) {
   assert.equal(await text(page), 'nonsense');
   await page.getByRole('button', { name: 'Take back' }).click();
   assert.match(await text(page), /\/2P0P36\//);
+  // The address follows when typing has settled.
+  await page.waitForTimeout(600);
   await page.reload();
   await page.locator('.mk-cell').first().waitFor();
   assert.match(await text(page), /\/2P0P36\//);
