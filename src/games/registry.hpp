@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -35,34 +34,20 @@ std::span<const GameInfo> all_games();
 /// The game that a game text like "name:option=value,…" names. Errors: unknown game, option or value.
 Result<std::shared_ptr<const AnyGame>> make_game(std::string_view game_text);
 
-/// Calls f(rules) with the rules behind `game`, in their own type: how templates at full speed are reached from
-/// a door. f must return the same type for all games.
+/// As with_rules(), for a game that is one of the list.
+template <class F, class First, class... Rest>
+std::invoke_result_t<F&, const First&> with_rules_of(GameList<First, Rest...>, const AnyGame& game, F& f) {
+    if constexpr (sizeof...(Rest) > 0)
+        if (game.name() != First::name) return with_rules_of(GameList<Rest...>{}, game, f);
+    // A name has one kind of rules behind it; and pages do without the run-time types that a dynamic_cast needs.
+    return f(static_cast<const ErasedGame<First>&>(game).rules());
+}
+
+/// Calls f(rules) with the rules behind `game`, one that make_game() made, in their own type: how templates at full
+/// speed are reached from a door. f must return the same type for all games.
 template <class F>
 auto with_rules(const AnyGame& game, F&& f) {
-    return [&]<class First, class... Rest>(GameList<First, Rest...>) {
-        using R = std::invoke_result_t<F&, const First&>;
-        // A name has one kind of rules behind it; and pages do without the run-time types that a dynamic_cast needs.
-        const auto as = [&]<class G>(const G*) {
-            return game.name() == G::name ? static_cast<const ErasedGame<G>*>(&game) : nullptr;
-        };
-        if constexpr (std::is_void_v<R>) {
-            const auto attempt = [&]<class G>(const G* tag) {
-                const auto* typed = as(tag);
-                if (typed) f(typed->rules());
-                return typed != nullptr;
-            };
-            (attempt(static_cast<const First*>(nullptr)) || ... || attempt(static_cast<const Rest*>(nullptr)));
-        } else {
-            std::optional<R> result;
-            const auto attempt = [&]<class G>(const G* tag) {
-                const auto* typed = as(tag);
-                if (typed) result.emplace(f(typed->rules()));
-                return typed != nullptr;
-            };
-            (attempt(static_cast<const First*>(nullptr)) || ... || attempt(static_cast<const Rest*>(nullptr)));
-            return std::move(*result);
-        }
-    }(AllGames{});
+    return with_rules_of(AllGames{}, game, f);
 }
 
 }  // namespace merkhet

@@ -24,5 +24,5 @@ export function median(numbers) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
+export const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
 export const milliseconds = (time) => `${time < 10 ? time.toFixed(1) : Math.round(time)} ms`;

@@ -22,13 +22,13 @@ async function loadedBy(browser, address, game, use) {
   return [...names];
 }
 
-/** Sizes as they travel, compressed; 1 KB is 1000 bytes. */
+/** Sizes as they travel, compressed; 1 KB is 1024 bytes. */
 export async function measureSizes({ browser, address, folder }) {
   const size = (name) => zipped(readFileSync(join(folder, name)));
   const sum = (names) => names.reduce((total, name) => total + size(name), 0);
 
   const board = zipped(await boardModule());
-  tell('size: board module alone', kilobytes(board), '20 KB', board <= 20_000);
+  tell('size: board module alone', kilobytes(board), '20 KB', board <= 20 * 1024);
 
   const ready = (page) => page.locator('.mk-cell.can').first().waitFor();
   const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
@@ -48,7 +48,7 @@ export async function measureSizes({ browser, address, folder }) {
   for (const [name, all] of Object.entries(visits)) {
     const files = all.filter((file) => !isEngine(file));
     const total = sum(files);
-    tell(`size: before the first move, ${name}`, kilobytes(total), '150 KB', total <= 150_000);
+    tell(`size: before the first move, ${name}`, kilobytes(total), '150 KB', total <= 150 * 1024);
     for (const file of files.sort((a, b) => size(b) - size(a))) mention(`  ${file}`, kilobytes(size(file)));
   }
   const loaded = await loadedBy(browser, address, null, async (page) => {
@@ -57,5 +57,5 @@ export async function measureSizes({ browser, address, folder }) {
     await page.locator('ol li b').first().waitFor();
   });
   const engine = sum(loaded.filter(isEngine));
-  tell('size: engine, with its script', kilobytes(engine), '400 KB', engine <= 400_000);
+  tell('size: engine, with its script', kilobytes(engine), '400 KB', engine <= 400 * 1024);
 }
