@@ -20,6 +20,7 @@ namespace test {
 
 inline std::vector<std::string> english(const std::vector<Phrase>& phrases) {
     std::vector<std::string> texts;
+    texts.reserve(phrases.size());
     for (const auto& phrase : phrases) texts.push_back(phrase.in_english());
     return texts;
 }

@@ -27,6 +27,7 @@ std::vector<Group> groups_of(const Squares& stones, int board_size) {
 
 std::vector<int> sizes_of(const std::vector<Group>& groups) {
     std::vector<int> sizes;
+    sizes.reserve(groups.size());
     for (const auto& group : groups) sizes.push_back(group.size);
     return sizes;
 }
@@ -56,6 +57,7 @@ std::size_t count_cancelling(const std::vector<int>& black, const std::vector<in
 Phrase tell_biggest(const std::vector<int>& black, const std::vector<int>& white) {
     const auto equal = count_cancelling(black, white);
     std::vector<Phrase> pairs;
+    pairs.reserve(equal);
     for (std::size_t i = 0; i < equal; ++i) pairs.emplace_back("{0} to {1}", black[i], white[i]);
     const auto cancelled = listed(pairs, "{0}, {1}", "{0}, {1}");
     if (equal == black.size() && equal == white.size())
