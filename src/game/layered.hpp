@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace merkhet {
+
+/// How a layer of positions is kept: blocks of equally many values.
+struct LayerShape {
+    std::uint64_t blocks = 0;
+    std::uint64_t values = 0;         ///< in a block
+    std::uint64_t bits_per_value = 0;  ///< 1 or 8
+    std::uint64_t positions = 0;       ///< in the whole layer, images under symmetries counted
+
+    /// Bytes of a block: whole words, so that blocks can be worked on side by side.
+    std::uint64_t block_bytes() const { return (values * bits_per_value + 63) / 64 * 8; }
+    std::uint64_t bytes() const { return blocks * block_bytes(); }
+};
+
+/// Where a value lies in the layers.
+struct LayerPlace {
+    int layer = 0;
+    std::uint64_t block = 0;
+    std::uint64_t value = 0;
+};
+
+/// What was found in a layer, of all its positions, images under symmetries counted.
+struct LayerCounts {
+    std::uint64_t positions = 0;
+    std::uint64_t wins = 0;   ///< for who is to move, or, in the last layer, would be
+    std::uint64_t draws = 0;
+
+    LayerCounts& operator+=(const LayerCounts& other) {
+        positions += other.positions;
+        wins += other.wins;
+        draws += other.draws;
+        return *this;
+    }
+};
+
+/// Hands out blocks of the next layer: at least block_bytes() + 8 bytes may be read.
+using BlockSource = std::function<const std::byte*(std::uint64_t block)>;
+
+/// Works out blocks of one layer; has the memory for it. One a thread.
+class LayerWorker {
+public:
+    LayerWorker() = default;
+    LayerWorker(const LayerWorker&) = delete;
+    LayerWorker& operator=(const LayerWorker&) = delete;
+    virtual ~LayerWorker() = default;
+
+    /// Fills `block`, block_bytes() and 8 bytes of zeros, from the next layer, or from the rules in the last one.
+    virtual LayerCounts solve(std::uint64_t number, const BlockSource& next, std::byte* block) = 0;
+};
+
+/// A game all of whose positions can be solved backwards: they fall into layers 0 … last_layer(), and every move leads from
+/// a layer into the next.
+class LayeredGame {
+public:
+    LayeredGame() = default;
+    LayeredGame(const LayeredGame&) = delete;
+    LayeredGame& operator=(const LayeredGame&) = delete;
+    virtual ~LayeredGame() = default;
+
+    /// What the values hang on, in words fit for the name of a file: games with the same text share their tables.
+    virtual std::string text() const = 0;
+    virtual int last_layer() const = 0;
+    virtual LayerShape shape(int layer) const = 0;
+    /// Calls f with the blocks of the next layer that `block` is worked out from; some may come more than once.
+    virtual void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const = 0;
+    virtual std::unique_ptr<LayerWorker> worker(int layer) const = 0;
+};
+
+}  // namespace merkhet
