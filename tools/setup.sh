@@ -6,6 +6,7 @@
 run_packages=(
     g++ cmake ninja-build ccache mold
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev
+    libzstd-dev libxxhash-dev libopenmpi-dev openmpi-bin
 )
 
 # For ./test beside these and those of tools/site.sh.

@@ -4,7 +4,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+
+#include "game/outcome.hpp"
 
 namespace merkhet {
 
@@ -18,6 +21,8 @@ struct LayerShape {
     /// Bytes of a block: whole words, so that blocks can be worked on side by side.
     std::uint64_t block_bytes() const { return (values * bits_per_value + 63) / 64 * 8; }
     std::uint64_t bytes() const { return blocks * block_bytes(); }
+    /// The byte of a block in which a value is.
+    std::uint64_t byte_of(std::uint64_t value) const { return value * bits_per_value / 8; }
 };
 
 /// Where a value lies in the layers.
@@ -26,6 +31,12 @@ struct LayerPlace {
     std::uint64_t block = 0;
     std::uint64_t value = 0;
 };
+
+/// The value at a place, `at_byte` being the byte that it is in, or begins.
+inline std::uint8_t layer_value(const std::byte* at_byte, const LayerShape& shape, std::uint64_t value) {
+    const auto byte = std::to_integer<unsigned>(*at_byte);
+    return static_cast<std::uint8_t>(shape.bits_per_value == 1 ? byte >> (value % 8) & 1U : byte);
+}
 
 /// What was found in a layer, of all its positions, images under symmetries counted.
 struct LayerCounts {
@@ -72,6 +83,26 @@ public:
     /// Calls f with the blocks of the next layer that `block` is worked out from; some may come more than once.
     virtual void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const = 0;
     virtual std::unique_ptr<LayerWorker> worker(int layer) const = 0;
+    /// About how long a layer takes, in seconds of one processor; only how layers compare is meant.
+    virtual double work(int layer) const = 0;
+};
+
+/// What a value of the layers means for a position: what the seats get under perfect play, and where points are scored how
+/// many seat 0 gets more than the other.
+struct LayerOutcome {
+    Outcome outcome;
+    std::optional<int> margin;
+};
+
+/// With the positions of a game.
+template <class Position>
+class Layers : public LayeredGame {
+public:
+    /// Where the position's value lies; nothing for positions outside the layers, from which moves lead into them.
+    virtual std::optional<LayerPlace> place(const Position& p) const = 0;
+    /// A position whose value lies at a place, to check it.
+    virtual Position position(const LayerPlace& place) const = 0;
+    virtual LayerOutcome outcome(const Position& p, std::uint8_t value) const = 0;
 };
 
 }  // namespace merkhet

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
+#include "game/layered.hpp"
 #include "games/egotzi/position.hpp"
 #include "games/egotzi/weights.hpp"
 
@@ -63,6 +65,9 @@ public:
     std::uint64_t proof_effort(const Position& p) const;
     template <class F>
     bool visit_endgame(const Position& p, F&& f) const;
+
+    /// All positions of boards up to size 5, to be solved backwards: see layers.hpp. Nothing for larger ones.
+    std::unique_ptr<Layers<Position>> layers() const;
 
     /// A placement's square; what is no placement shares the slots behind those.
     static constexpr std::size_t move_slots = 128;

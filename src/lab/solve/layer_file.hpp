@@ -1,0 +1,121 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/layered.hpp"
+#include "lab/solve/ranks.hpp"
+
+/// The file of a solved layer: 8 bytes that say what it is, the length of the head (4 bytes, lowest first), the head in
+/// JSON, the compressed size of each piece (4 bytes each), and the pieces, each a zstd frame with its own checksum.
+namespace merkhet::lab {
+
+/// How a layer falls into pieces that are compressed, and shares that go to ranks. Neither depends on the other.
+class LayerPieces {
+public:
+    explicit LayerPieces(const LayerShape& shape);
+
+    struct Piece {
+        std::uint64_t offset;
+        std::uint64_t bytes;
+    };
+    std::uint64_t count() const { return segments_ * pieces_in_segment_ - missing_; }
+    Piece piece(std::uint64_t number) const;
+    /// The piece in which the byte is.
+    std::uint64_t piece_at(std::uint64_t offset) const;
+
+    struct Share {
+        std::uint64_t first_block, end_block;
+        std::uint64_t first_piece, end_piece;
+    };
+    /// What rank `rank` of `ranks` has: whole blocks that are whole pieces.
+    Share share(int rank, int ranks) const;
+
+private:
+    std::uint64_t bytes_;
+    std::uint64_t blocks_;
+    std::uint64_t segment_blocks_;  ///< blocks that are cut into pieces together
+    std::uint64_t segment_bytes_;
+    std::uint64_t segments_;
+    std::uint64_t pieces_in_segment_;
+    std::uint64_t missing_;  ///< pieces that the last segment has less
+};
+
+/// What the head of a file says.
+struct LayerHead {
+    std::string game;  ///< LayeredGame::text()
+    int layer = 0;
+    LayerCounts counts;
+    /// Of the values before they were compressed: XXH3 (64 bits) of the pieces' XXH3, each 8 bytes, lowest first. It does not
+    /// depend on the number of threads or ranks.
+    std::uint64_t checksum = 0;
+};
+
+/// The name of a layer's file.
+std::string layer_file_name(const std::string& game, int layer);
+
+/// The values of a rank's share of a layer, with 8 bytes more to read.
+class LayerValues {
+public:
+    LayerValues() = default;
+    LayerValues(const LayerShape& shape, const LayerPieces::Share& share);
+
+    const std::byte* block(std::uint64_t number) const { return bytes_.get() + (number - first_) * block_bytes_; }
+    std::byte* block(std::uint64_t number) { return bytes_.get() + (number - first_) * block_bytes_; }
+    bool has(std::uint64_t number) const { return number >= first_ && number < end_; }
+    std::span<std::byte> bytes() { return {bytes_.get(), (end_ - first_) * block_bytes_}; }
+    std::span<const std::byte> bytes() const { return {bytes_.get(), (end_ - first_) * block_bytes_}; }
+    std::uint64_t offset() const { return first_ * block_bytes_; }
+
+private:
+    std::unique_ptr<std::byte[]> bytes_;
+    std::uint64_t first_ = 0;
+    std::uint64_t end_ = 0;
+    std::uint64_t block_bytes_ = 0;
+};
+
+/// Works out the checksum, and writes the layer into `folder` unless that is empty: all ranks together, whole or not at
+/// all. Throws std::runtime_error when it cannot be written. Returns the head with its checksum.
+LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValues& values,
+                       const std::filesystem::path& folder, Ranks& ranks, int threads);
+
+/// A layer's file, open for reading.
+class LayerFile {
+public:
+    /// Nothing where there is no such file; an error when it is something else, of another game, or cut off.
+    static Result<std::optional<LayerFile>> open(const std::filesystem::path& folder, const std::string& game, int layer,
+                                                 const LayerShape& shape);
+
+    LayerFile(LayerFile&&) noexcept;
+    LayerFile& operator=(LayerFile&&) noexcept;
+    ~LayerFile();
+
+    const LayerHead& head() const { return head_; }
+    /// The values of a share; throws std::runtime_error when they are damaged.
+    LayerValues read(const LayerPieces::Share& share, int threads) const;
+    /// One value, as it is kept; throws as read(). Keeps the piece that it found it in.
+    std::uint8_t value(const LayerPlace& place);
+
+private:
+    LayerFile() = default;
+    void read_piece(std::uint64_t number, std::byte* to, std::vector<std::byte>& packed) const;
+
+    std::string path_;
+    int descriptor_ = -1;
+    LayerHead head_;
+    LayerShape shape_;
+    std::optional<LayerPieces> pieces_;
+    std::vector<std::uint64_t> offsets_;  ///< of the pieces and of the end
+    std::vector<std::byte> kept_;
+    std::vector<std::byte> packed_;
+    std::uint64_t kept_piece_ = ~std::uint64_t{0};
+};
+
+}  // namespace merkhet::lab

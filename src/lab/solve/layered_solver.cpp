@@ -1,0 +1,257 @@
+#include "lab/solve/layered_solver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "games/registry.hpp"
+#include "lab/solve/layer_run.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+/// Random positions that are checked in each layer.
+constexpr int checked_in_layer = 2000;
+
+/// Values that are wanted, and what they are as soon as their layer is done.
+class WantedValues {
+public:
+    void want(const LayerPlace& place) { values_.emplace(key(place), 0); }
+    std::uint8_t at(const LayerPlace& place) const { return static_cast<std::uint8_t>(values_.at(key(place))); }
+    /// The lowest layer that one lies in, or `other` where that is lower.
+    int first_layer(int other) const { return values_.empty() ? other : std::min(other, std::get<0>(values_.begin()->first)); }
+
+    /// Takes those of a layer from the rank's share; ranks share what they found.
+    void take(int layer, const LayerShape& shape, const LayerValues& values, Ranks& ranks) {
+        const auto first = values_.lower_bound({layer, 0, 0});
+        const auto end = values_.lower_bound({layer + 1, 0, 0});
+        std::vector<std::uint64_t> found;
+        for (auto it = first; it != end; ++it) {
+            const auto [at, block, value] = it->first;
+            found.push_back(values.has(block) ? layer_value(values.block(block) + shape.byte_of(value), shape, value) : 0);
+        }
+        ranks.add_up(found);
+        std::size_t n = 0;
+        for (auto it = first; it != end; ++it) it->second = found[n++];
+    }
+
+    /// Looks all up in files; false when some are not there. Throws std::runtime_error when they are damaged.
+    bool look_up(const LayeredGame& game, const std::filesystem::path& folder) {
+        std::optional<LayerFile> file;
+        int layer = -1;
+        for (auto& [place, value] : values_) {
+            if (std::exchange(layer, std::get<0>(place)) != std::get<0>(place)) {
+                auto opened = LayerFile::open(folder, game.text(), layer, game.shape(layer));
+                if (!opened) throw std::runtime_error(opened.error().message);
+                if (!*opened) return false;
+                file = std::move(*opened);
+            }
+            value = file->value({layer, std::get<1>(place), std::get<2>(place)});
+        }
+        return true;
+    }
+
+private:
+    using Key = std::tuple<int, std::uint64_t, std::uint64_t>;
+    static Key key(const LayerPlace& place) { return {place.layer, place.block, place.value}; }
+
+    std::map<Key, std::uint64_t> values_;
+};
+
+/// One position of a game whose rules have layers.
+template <class G>
+class LayeredRun {
+public:
+    using Position = typename G::Position;
+
+    LayeredRun(const AnyGame& any, const G& game, const SolveSettings& settings, Ranks& ranks)
+        : any_(any), game_(game), settings_(settings), ranks_(ranks), layers_(game.layers()) {}
+
+    Result<Solution> solve(const AnyPosition& at, const std::stop_token& stop, const OnSolveProgress& on_progress) {
+        const auto& position = ErasedGame<G>::unwrap(at);
+        Solution solution;
+        solution.game = any_.text();
+        solution.position = any_.print_position(at);
+        std::vector<std::pair<typename G::Move, Position>> children;
+        if (settings_.each_move && !game_.outcome(position))
+            visit_children(game_, position, [&](const auto& move, const Position& child) { children.push_back({move, child}); });
+        want(position);
+        for (const auto& [move, child] : children) want(child);
+        if (settings_.folder.empty() || !wanted_.look_up(*layers_, settings_.folder)) {
+            if (const auto problem = lacks_memory()) return *problem;
+            if (!run(stop, on_progress, solution)) {
+                solution.missing = "the layers are not finished";
+                return solution;
+            }
+        }
+        const auto value = value_of(position);
+        solution.outcome = value.outcome;
+        solution.margin = value.margin;
+        for (const auto& [move, child] : children) {
+            const auto after = value_of(child);
+            solution.moves.push_back({game_.print_move(position, move), after.outcome, after.margin});
+        }
+        return solution;
+    }
+
+private:
+    /// Notes where the value of a position is to be found: in the layers, or in those of the positions that follow.
+    void want(const Position& p) {
+        if (game_.outcome(p)) return;
+        if (const auto place = layers_->place(p)) {
+            wanted_.want(*place);
+            return;
+        }
+        visit_children(game_, p, [&](const auto&, const Position& child) { want(child); });
+    }
+    LayerOutcome value_of(const Position& p) const {
+        if (const auto place = layers_->place(p)) return layers_->outcome(p, wanted_.at(*place));
+        const int mover = seat_number(game_.to_move(p));
+        std::optional<LayerOutcome> best;
+        visit_children(game_, p, [&](const auto&, const Position& child) {
+            const auto value = value_of(child);
+            if (!best || is_better(value, *best, mover)) best = value;
+        });
+        return *best;
+    }
+    static bool is_better(const LayerOutcome& a, const LayerOutcome& b, int seat) {
+        if (a.outcome.score(seat) != b.outcome.score(seat)) return a.outcome.score(seat) > b.outcome.score(seat);
+        // Points are worth having among equal outcomes.
+        return a.margin && b.margin && (seat == 0 ? *a.margin > *b.margin : *a.margin < *b.margin);
+    }
+
+    int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }
+
+    std::optional<TextError> lacks_memory() const {
+        std::uint64_t most = 0;
+        for (int layer = first_layer(); layer < layers_->last_layer(); ++layer)
+            most = std::max(most, layers_->shape(layer).bytes() + layers_->shape(layer + 1).bytes());
+        constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+        const auto each = most / static_cast<std::uint64_t>(ranks_.count()) / mebibyte + 1;
+        if (each <= static_cast<std::uint64_t>(settings_.mebibytes)) return std::nullopt;
+        return TextError{fmt::format("two neighbouring layers take {} MiB: allow that with --memory", each), 0};
+    }
+
+    bool run(const std::stop_token& stop, const OnSolveProgress& on_progress, Solution& solution) {
+        if (settings_.check) choose_checked();
+        LayerRun run;
+        run.folder = settings_.folder;
+        run.first_layer = first_layer();
+        run.threads = settings_.threads;
+        run.stop = stop;
+        run.on_progress = [&](const LayerProgress& at) {
+            doing_ = fmt::format("layer {}", at.layer);
+            SolveProgress progress;
+            progress.doing = doing_;
+            progress.positions = at.values;
+            progress.seconds = at.seconds;
+            progress.bytes = at.bytes;
+            progress.filled = 1;
+            progress.fraction = at.share;
+            on_progress(progress);
+        };
+        run.on_layer = [&](const LayerHead& head, const LayerValues& values) {
+            wanted_.take(head.layer, layers_->shape(head.layer), values, ranks_);
+            solution.checked += check(head.layer);
+        };
+        const auto result = solve_layers(*layers_, run, ranks_);
+        solution.positions = result.values;
+        solution.seconds = result.seconds;
+        return result.complete;
+    }
+
+    void choose_checked() {
+        constexpr std::uint64_t seed = 1;
+        Random random(seed);
+        for (int layer = first_layer(); layer <= layers_->last_layer(); ++layer) {
+            const auto shape = layers_->shape(layer);
+            for (int i = 0; i < checked_in_layer; ++i) {
+                const LayerPlace place{layer, random.below64(shape.blocks), random.below64(shape.values)};
+                checked_.push_back(place);
+                wanted_.want(place);
+                const auto p = layers_->position(place);
+                if (!game_.outcome(p)) visit_children(game_, p, [&](const auto&, const Position& child) { want(child); });
+            }
+        }
+    }
+    /// Checks the chosen positions of a layer, and returns how many there were.
+    std::uint64_t check(int layer) {
+        std::uint64_t count = 0;
+        for (const auto& place : checked_) {
+            if (place.layer != layer) continue;
+            const auto p = layers_->position(place);
+            const auto found = layers_->outcome(p, wanted_.at(place));
+            const auto expected = expected_of(p);
+            if (found.outcome != expected.outcome || (expected.margin && found.margin != expected.margin))
+                throw std::runtime_error("the layers contradict the rules: please report " + game_.print_position(p));
+            ++count;
+        }
+        return count;
+    }
+    LayerOutcome expected_of(const Position& p) const {
+        if (const auto outcome = game_.outcome(p)) return {*outcome, std::nullopt};
+        const int mover = seat_number(game_.to_move(p));
+        std::optional<LayerOutcome> best;
+        visit_children(game_, p, [&](const auto&, const Position& child) {
+            const auto value = layers_->outcome(child, wanted_.at(*layers_->place(child)));
+            if (!best || is_better(value, *best, mover)) best = value;
+        });
+        return *best;
+    }
+
+    const AnyGame& any_;
+    const G& game_;
+    const SolveSettings& settings_;
+    Ranks& ranks_;
+    decltype(std::declval<const G&>().layers()) layers_;
+    WantedValues wanted_;
+    std::vector<LayerPlace> checked_;
+    std::string doing_;
+};
+
+template <class G>
+constexpr bool may_have_layers = requires(const G& game) { game.layers(); };
+
+class LayeredSolver final : public Solver {
+public:
+    explicit LayeredSolver(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {}
+
+    std::string_view method() const override { return "backwards, layer by layer"; }
+
+    Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
+                           const OnSolveProgress& on_progress) override {
+        return with_rules(*game_, [&](const auto& rules) -> Result<Solution> {
+            using G = std::decay_t<decltype(rules)>;
+            if constexpr (may_have_layers<G>) {
+                const auto alone = settings.ranks == nullptr ? single_rank() : nullptr;
+                auto& ranks = alone ? *alone : *settings.ranks;
+                return LayeredRun<G>(*game_, rules, settings, ranks).solve(line.position(), stop, on_progress);
+            }
+            return TextError{"this game has no layers", 0};
+        });
+    }
+
+private:
+    std::shared_ptr<const AnyGame> game_;
+};
+
+}  // namespace
+
+std::unique_ptr<Solver> make_layered_solver(std::shared_ptr<const AnyGame> game) {
+    const bool has_layers = with_rules(*game, [](const auto& rules) {
+        if constexpr (may_have_layers<std::decay_t<decltype(rules)>>) return rules.layers() != nullptr;
+        return false;
+    });
+    if (!has_layers) return nullptr;
+    return std::make_unique<LayeredSolver>(std::move(game));
+}
+
+}  // namespace merkhet::lab
