@@ -314,7 +314,7 @@ public:
     }
 
     std::optional<LayerPlace> place(const Position& p) const override {
-        if (p.phase != Phase::place) return std::nullopt;
+        if (p.phase != Phase::place || (p.stones == 0 && rules_.balance() == Balance::pie)) return std::nullopt;
         const auto smallest = smallest_image<size>(static_cast<std::uint32_t>(to_word<size>(p.occupied)));
         const auto black = image<size>(static_cast<std::uint32_t>(to_word<size>(p.black)), smallest.symmetry);
         const auto colouring = static_cast<std::uint32_t>(extract_bits(black, smallest.squares));

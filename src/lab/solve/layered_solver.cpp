@@ -105,7 +105,6 @@ public:
 private:
     /// Notes where the value of a position is to be found: in the layers, or in those of the positions that follow.
     void want(const Position& p) {
-        if (game_.outcome(p)) return;
         if (const auto place = layers_->place(p)) {
             wanted_.want(*place);
             return;
@@ -114,6 +113,9 @@ private:
     }
     LayerOutcome value_of(const Position& p) const {
         if (const auto place = layers_->place(p)) return layers_->outcome(p, wanted_.at(*place));
+        return best_child(p);
+    }
+    LayerOutcome best_child(const Position& p) const {
         const int mover = seat_number(game_.to_move(p));
         std::optional<LayerOutcome> best;
         visit_children(game_, p, [&](const auto&, const Position& child) {
@@ -175,9 +177,10 @@ private:
             const auto shape = layers_->shape(layer);
             for (int i = 0; i < checked_in_layer; ++i) {
                 const LayerPlace place{layer, random.below64(shape.blocks), random.below64(shape.values)};
+                const auto p = layers_->position(place);
+                if (!layers_->place(p)) continue;
                 checked_.push_back(place);
                 wanted_.want(place);
-                const auto p = layers_->position(place);
                 if (!game_.outcome(p)) visit_children(game_, p, [&](const auto&, const Position& child) { want(child); });
             }
         }
@@ -189,24 +192,14 @@ private:
             if (place.layer != layer) continue;
             const auto p = layers_->position(place);
             const auto found = layers_->outcome(p, wanted_.at(place));
-            const auto expected = expected_of(p);
+            const auto outcome = game_.outcome(p);
+            const auto expected = outcome ? LayerOutcome{*outcome, std::nullopt} : best_child(p);
             if (found.outcome != expected.outcome || (expected.margin && found.margin != expected.margin))
                 throw std::runtime_error("the layers contradict the rules: please report " + game_.print_position(p));
             ++count;
         }
         return count;
     }
-    LayerOutcome expected_of(const Position& p) const {
-        if (const auto outcome = game_.outcome(p)) return {*outcome, std::nullopt};
-        const int mover = seat_number(game_.to_move(p));
-        std::optional<LayerOutcome> best;
-        visit_children(game_, p, [&](const auto&, const Position& child) {
-            const auto value = layers_->outcome(child, wanted_.at(*layers_->place(child)));
-            if (!best || is_better(value, *best, mover)) best = value;
-        });
-        return *best;
-    }
-
     const AnyGame& any_;
     const G& game_;
     const SolveSettings& settings_;
