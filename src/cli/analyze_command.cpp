@@ -14,6 +14,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 #include "json/analysis_json.hpp"
+#include "lab/solve/layer_oracle.hpp"
 
 namespace merkhet::cli {
 
@@ -53,6 +54,7 @@ void analyze(const AnalyzeArguments& arguments, Console& console) {
         if (!style) throw UserError("--style", style.error());
         options.style = *style;
     }
+    if (arguments.json_lines && !arguments.tables.empty()) throw UserError("--tables does not go with --json-lines");
     if (arguments.json_lines) return serve_analyses(options, arguments.concurrency, console);
     if (arguments.at.game.empty()) throw UserError("analyze: GAME is required");
     const auto opened = open_position(arguments.at, console.in);
@@ -60,6 +62,7 @@ void analyze(const AnalyzeArguments& arguments, Console& console) {
         throw UserError(opened.line.to_move() == Mover::nobody ? "the game is over: there is nothing to analyze"
                                                                : "chance decides here: give a roll with --moves");
     Engine engine(opened.game, options);
+    if (!arguments.tables.empty()) engine.consult(lab::open_layer_oracle(opened.game, arguments.tables));
     engine.set_line(opened.line);
     if (!arguments.json) console.out << analysis_heading(opened.line) << std::flush;
     const auto answer = search(engine, limits_of(arguments), [&](const EngineReport& report) {

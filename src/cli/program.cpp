@@ -53,6 +53,12 @@ void add_number(CLI::App& command, const std::string& name, int& value, int lowe
     command.add_option(name, value, help)->type_name("N")->check(number_between(lowest, highest));
 }
 
+void add_tables(CLI::App& command, std::string& folder) {
+    command.add_option("--tables", folder, "a folder of solved positions (merkhet solve --folder): known ones are looked up")
+        ->type_name("FOLDER")
+        ->check(CLI::ExistingDirectory);
+}
+
 void add_games(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("games", "Every game, its options, allowed values and defaults");
     auto json = std::make_shared<bool>(false);
@@ -162,6 +168,7 @@ void add_analyze(CLI::App& app, Console& console) {
     command->add_option("--seed", engine.seed, "of what is random (a whole number)")
         ->type_name("N")
         ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    add_tables(*command, arguments->tables);
     auto* json = command->add_flag("--json", arguments->json, "one JSON object a line");
     command->add_flag("--json-lines", arguments->json_lines, "answer requests on standard input: docs/protocol.md")
         ->excludes(json);
@@ -171,7 +178,9 @@ void add_analyze(CLI::App& app, Console& console) {
 
 void add_engine(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("engine", "Speak the Universal Game Interface (UGI) with another program");
-    command->callback([&console] { serve_ugi(console); });
+    auto tables = std::make_shared<std::string>();
+    add_tables(*command, *tables);
+    command->callback([tables, &console] { serve_ugi(*tables, console); });
 }
 
 void add_serve(CLI::App& app, Console& console) {

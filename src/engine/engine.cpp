@@ -9,6 +9,7 @@
 #include "base/memory.hpp"
 #include "base/random.hpp"
 #include "engine/levels.hpp"
+#include "engine/oracle_report.hpp"
 #include "engine/searcher.hpp"
 #include "search/control.hpp"
 
@@ -50,6 +51,7 @@ public:
     std::shared_ptr<const AnyGame> game;
     EngineOptions options;
     Line<AnyGame> line;
+    std::shared_ptr<const Oracle> oracle;  ///< may be none
     std::atomic<bool> searching = false;
     HelperThreads thread;  ///< at most one
 
@@ -88,6 +90,12 @@ public:
 
     EngineReport search(SearchControl& control, const OnReport& on_report) {
         if (!is_seat(line.to_move())) return {};
+        if (oracle && options.level == 0 && options.style == Style::full)
+            if (auto known = oracle_report(*oracle, line, options.lines)) {
+                known->seconds = control.seconds();
+                if (on_report) on_report(*known);
+                return *std::move(known);
+            }
         // What it saw in the moves before would widen a level's sight.
         if (options.level != 0) searcher_->clear();
         EngineReport said;
@@ -147,6 +155,12 @@ void Engine::clear() {
     stop();
     wait();
     implementation_->clear();
+}
+
+void Engine::consult(std::shared_ptr<const Oracle> oracle) {
+    stop();
+    wait();
+    implementation_->oracle = std::move(oracle);
 }
 
 void Engine::set_line(const Line<AnyGame>& line) {

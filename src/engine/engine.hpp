@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 
+#include "engine/oracle.hpp"
 #include "engine/style.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
@@ -40,6 +41,9 @@ public:
     void set_options(const EngineOptions& options);
     /// Forgets all that was learned; call before a new game that shall not know of the last.
     void clear();
+
+    /// At full strength, positions that the oracle knows are answered by it, without a search; none: nobody is asked.
+    void consult(std::shared_ptr<const Oracle> oracle);
 
     /// What start() and think() search: the end of `line`. Where no seat is to move there (the game is over, or chance
     /// decides) they answer at once, without a line.

@@ -72,7 +72,9 @@ std::span<const Ugi::Command> Ugi::commands() {
     return table;
 }
 
-Ugi::Ugi(Print print) : print_(std::move(print)) { change_game(std::string(all_games().front().name)); }
+Ugi::Ugi(Print print, FindOracle find_oracle) : print_(std::move(print)), find_oracle_(std::move(find_oracle)) {
+    change_game(std::string(all_games().front().name));
+}
 
 Ugi::~Ugi() { end_search(); }
 
@@ -267,7 +269,10 @@ void Ugi::release_answer() {
 
 /// Tables take memory and time to clear: nothing is made before it is needed.
 Engine& Ugi::engine() {
-    if (!engine_) engine_ = std::make_unique<Engine>(game_, options_.engine);
+    if (!engine_) {
+        engine_ = std::make_unique<Engine>(game_, options_.engine);
+        if (find_oracle_) engine_->consult(find_oracle_(game_));
+    }
     return *engine_;
 }
 

@@ -21,7 +21,10 @@ public:
     /// Gets each line to print, without its end; never two at a time, but from two threads.
     using Print = std::function<void(const std::string& line)>;
 
-    explicit Ugi(Print print);
+    /// Who knows positions of a game, for its engine to consult; nobody: a null pointer.
+    using FindOracle = std::function<std::shared_ptr<const Oracle>(const std::shared_ptr<const AnyGame>&)>;
+
+    explicit Ugi(Print print, FindOracle find_oracle = {});
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
     /// Stops the search.
@@ -63,6 +66,7 @@ private:
     void complain(const std::string& what);
 
     Print print_;
+    FindOracle find_oracle_;
     UgiOptions options_;
     std::shared_ptr<const AnyGame> game_;
     std::optional<Line<AnyGame>> line_;  ///< none when the last position was refused

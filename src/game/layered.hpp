@@ -94,6 +94,14 @@ struct LayerOutcome {
     std::optional<int> margin;
 };
 
+/// Above 0 when `a` is better for the seat than `b`, below 0 when it is worse. Points count among equal outcomes.
+inline int compare_for(int seat, const LayerOutcome& a, const LayerOutcome& b) {
+    const auto index = static_cast<std::size_t>(seat);
+    if (const int more = a.outcome.twelfths[index] - b.outcome.twelfths[index]; more != 0) return more;
+    const int points = a.margin.value_or(0) - b.margin.value_or(0);
+    return seat == 0 ? points : -points;
+}
+
 /// With the positions of a game.
 template <class Position>
 class Layers : public LayeredGame {

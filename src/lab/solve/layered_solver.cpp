@@ -120,16 +120,10 @@ private:
         std::optional<LayerOutcome> best;
         visit_children(game_, p, [&](const auto&, const Position& child) {
             const auto value = value_of(child);
-            if (!best || is_better(value, *best, mover)) best = value;
+            if (!best || compare_for(mover, value, *best) > 0) best = value;
         });
         return *best;
     }
-    static bool is_better(const LayerOutcome& a, const LayerOutcome& b, int seat) {
-        if (a.outcome.score(seat) != b.outcome.score(seat)) return a.outcome.score(seat) > b.outcome.score(seat);
-        // Points are worth having among equal outcomes.
-        return a.margin && b.margin && (seat == 0 ? *a.margin > *b.margin : *a.margin < *b.margin);
-    }
-
     int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }
 
     std::optional<TextError> lacks_memory() const {

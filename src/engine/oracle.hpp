@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "game/any_game.hpp"
+#include "game/outcome.hpp"
+
+namespace merkhet {
+
+/// A legal move and what the game comes to after it under perfect play.
+struct KnownMove {
+    AnyMove move;
+    Outcome outcome;
+    std::optional<int> margin;  ///< of point scorings: seat 0's points less those of the other
+};
+
+/// Who knows some positions of a game by heart: solved tables. Threads may ask at the same time.
+class Oracle {
+public:
+    Oracle() = default;
+    Oracle(const Oracle&) = delete;
+    Oracle& operator=(const Oracle&) = delete;
+    virtual ~Oracle() = default;
+
+    /// Each legal move of a position in which a seat is to move, the best for it first: among equal ones those come
+    /// first after which the opponent has fewer ways to keep what he has. Nothing where it does not know.
+    virtual std::vector<KnownMove> ask(const AnyPosition& p) const = 0;
+};
+
+}  // namespace merkhet

@@ -1,0 +1,42 @@
+#include "engine/oracle_report.hpp"
+
+#include <algorithm>
+
+namespace merkhet {
+
+namespace {
+
+SearchLine<AnyMove> reported(const KnownMove& known, int seats) {
+    SearchLine<AnyMove> line;
+    line.moves.push_back(known.move);
+    for (int seat = 0; seat < seats; ++seat)
+        line.scores[static_cast<std::size_t>(seat)] = static_cast<float>(known.outcome.score(seat));
+    line.proven = true;
+    return line;
+}
+
+}  // namespace
+
+std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const Line<AnyGame>& line, int lines) {
+    if (!is_seat(line.to_move())) return std::nullopt;
+    const auto known = oracle.ask(line.position());
+    if (known.empty()) return std::nullopt;
+    SearchReport<AnyMove> report;
+    const auto count = std::min(known.size(), static_cast<std::size_t>(lines));
+    for (std::size_t i = 0; i < count; ++i) report.lines.push_back(reported(known[i], line.game().seats()));
+    auto& first = report.lines.front();
+    Line<AnyGame> ahead = line;
+    ahead.play(first.moves.front());
+    while (is_seat(ahead.to_move())) {
+        const auto next = oracle.ask(ahead.position());
+        if (next.empty()) break;
+        first.moves.push_back(next.front().move);
+        ahead.play(next.front().move);
+    }
+    if (ahead.to_move() == Mover::nobody) first.plies_to_end = static_cast<int>(first.moves.size());
+    report.depth = report.reached = static_cast<int>(first.moves.size());
+    report.nodes = first.moves.size();
+    return report;
+}
+
+}  // namespace merkhet
