@@ -306,11 +306,17 @@ export async function dialogs(browser, address) {
   await remember(page, 'egotzi', { opponent: 'friend', options: { scoring: 'squared', size: '4' } });
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
+  // A number is proposed; the question can be put off.
+  await page.waitForFunction(() => Number(document.querySelector('dialog[open] input')?.value) > 0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Name a komi' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Name a komi' }).click();
   await page.locator('dialog[open] input').fill('7');
-  await page.locator('dialog[open] button').click();
+  await page.getByRole('button', { name: 'Name it' }).click();
   assert.match(await page.locator('dialog[open] .wrong').textContent(), /even/);
   await page.locator('dialog[open] input').fill('6');
-  await page.locator('dialog[open] button').click();
+  await page.getByRole('button', { name: 'Name it' }).click();
   await page.getByRole('button', { name: 'Take White' }).click();
   assert.equal((await waitForTurn(page)).cells.length, 16);
   await remember(page, 'egotzi', { opponent: 'friend', options: { size: '4' } });
