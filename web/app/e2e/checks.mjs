@@ -130,7 +130,7 @@ export async function accessible(browser, address, colorScheme) {
     await page.locator('main h1').waitFor();
     if (name === 'play') await waitForTurn(page);
     if (name === 'play' || name === 'lessons of khet') {
-      await page.getByText('How to play').click();
+      await page.locator('summary', { hasText: 'How to play' }).click();
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
     if (name === 'analysis') {
@@ -274,7 +274,7 @@ export async function inSpanish(browser, address) {
   await page.getByRole('heading', { level: 1, name: 'Cuatro juegos' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.goto(`${address}#/new/egotzi`);
-  await page.getByText('Cómo se juega').click();
+  await page.locator('summary', { hasText: 'Cómo se juega' }).click();
   await page.getByRole('heading', { name: 'Un comienzo justo' }).waitFor();
   const english = [];
   for (const [name, path] of Object.entries(pages)) {
