@@ -307,7 +307,7 @@ export async function dialogs(browser, address) {
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
   // A number is proposed; the question can be put off.
-  await page.waitForFunction(() => Number(document.querySelector('dialog[open] input')?.value) > 0);
+  await page.getByText('The computer would name').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Name a komi' }).click();
   await page.getByRole('button', { name: 'Not now' }).click();

@@ -1,6 +1,6 @@
 import type { Analysis, Rules, Scene, State } from '@merkhet/engine';
 import { Clock } from './clock.ts';
-import { scoresOf, usualLevel, type Ending, type GameSetup } from './game-setup.ts';
+import { scoresOf, type Ending, type GameSetup } from './game-setup.ts';
 import { GameTree, root } from './game-tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import { askedByPage } from './offers.ts';
@@ -172,10 +172,10 @@ export class PlaySession {
     this.show();
   }
 
-  /** What the engine would play in the position looked at, as a proposal to a person; null when it has none. */
+  /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
   async proposal(): Promise<string | null> {
     const node = this.viewer.id;
-    const found = await this.around.thinker.analyse({ ...this.request(node), level: usualLevel }).catch(() => null);
+    const found = await this.around.thinker.analyse({ ...this.request(node), movetime: hintMilliseconds }).catch(() => null);
     return this.viewer.id === node ? (found?.best ?? null) : null;
   }
 
