@@ -79,7 +79,7 @@ export async function wideBoardOnPhone(browser, address) {
 export async function manySeats(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
   const { page } = opened;
-  await start(page, address, 'khepri', { options: { players: '4', turns: '6' }, seats: [0, 10, 10, 10] });
+  await start(page, address, 'khepri', { options: { players: '4', turns: '6' }, seats: [0, 10, 10, 10], clocked: true });
   await waitForTurn(page);
   for (const [name, viewport] of [['desk', { width: 1280, height: 800 }], ['tablet', { width: 768, height: 1024 }], ['phone', { width: 360, height: 640 }]]) {
     await page.setViewportSize(viewport);
