@@ -105,6 +105,20 @@ Phrase tell_squared(const std::vector<int>& black, const std::vector<int>& white
             tell_sum(black, 0), tell_sum(white, komi)};
 }
 
+/// What the scoring would say of the groups as they stand: what is left of the biggest after cancelling, or the points.
+SceneFact score_now(const std::vector<int>& black, const std::vector<int>& white, Scoring scoring, int komi) {
+    constexpr std::string_view both = "Black {0}, White {1}";
+    if (scoring == Scoring::squared)
+        return {"score-now", "Points now", {both, sum_of_squares(black), sum_of_squares(white) + komi}};
+    const auto equal = count_cancelling(black, white);
+    if (equal == black.size() && equal == white.size()) return {"score-now", "Groups now", "all cancel"};
+    const auto size_at = [&](const std::vector<int>& sizes) { return equal < sizes.size() ? sizes[equal] : 0; };
+    const Phrase left(both, size_at(black), size_at(white));
+    if (equal == 0) return {"score-now", "Groups now", left};
+    const auto pairs = counted(static_cast<int>(equal), "1 pair cancels", "{0} pairs cancel");
+    return {"score-now", "Groups now", {"{0} ({1})", left, pairs}};
+}
+
 /// Whether the stone goes on away from the placed one, not round the ring.
 bool is_direct(const Slide& slide, int placed) {
     return slide.from > placed ? slide.to > slide.from : slide.to < slide.from;
@@ -164,11 +178,14 @@ Scene Rules::scene(const Position& p) const {
     if (p.phase == Phase::offer) scene.facts.push_back({"swap", "Swap", "on offer"});
     if (balance_ == Balance::pie && p.swapped == 1) scene.facts.push_back({"swap", "Swap", "taken"});
 
-    if (to_move(p) == Mover::nobody) {
-        const auto black = groups_of(p.black, size_);
-        const auto white = groups_of(p.occupied ^ p.black, size_);
-        const auto black_sizes = sizes_of(black);
-        const auto white_sizes = sizes_of(white);
+    if (stones == 0) return scene;
+    const auto black = groups_of(p.black, size_);
+    const auto white = groups_of(p.occupied ^ p.black, size_);
+    const auto black_sizes = sizes_of(black);
+    const auto white_sizes = sizes_of(white);
+    if (to_move(p) != Mover::nobody) {
+        scene.facts.push_back(score_now(black_sizes, white_sizes, scoring_, komi(p)));
+    } else {
         std::optional<std::size_t> cancelling;
         if (scoring_ == Scoring::biggest) cancelling = count_cancelling(black_sizes, white_sizes);
         mark_groups(scene, black, Tint::black, size_, cancelling);

@@ -152,7 +152,7 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
             arrow(from, to, "capture");
             scene.marks.push_back({coordinate_of(to), "removed", "", rules.look(owner(before, to)).tint});
             scene.notes.emplace_back("{0} attacks {1}'s Scarab on {2}; it goes to sector {3}.", mover, name_at(to),
-                                     name_of(to), std::string(sector_names[m.sector]));
+                                     name_of(to), sector_names[m.sector]);
             break;
     }
 }

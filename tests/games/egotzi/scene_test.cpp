@@ -53,6 +53,24 @@ TEST(EgotziScene, ShowsStonesAndFacts) {
     EXPECT_EQ(fact(scene, "Komi"), "");
 }
 
+TEST(EgotziScene, TellsWhatTheScoringWouldSayNow) {
+    const auto groups = [](const char* position) {
+        const auto rules = rules_from<Rules>("size=4");
+        return fact(rules.scene(test::position_from(rules, position)), "Groups now");
+    };
+    EXPECT_EQ(groups("..../..../..../.... b -"), "");
+    EXPECT_EQ(groups("B.../..../..../.... w p"), "Black 1, White 0");
+    EXPECT_EQ(groups("BB../.W../W.W./..B. b -"), "Black 2, White 1");
+    EXPECT_EQ(groups("BB../..WW/B.../.... w -"), "Black 1, White 0 (1 pair cancels)");
+    EXPECT_EQ(groups("BB../..WW/B.../...W b -"), "all cancel");
+    EXPECT_EQ(groups("BB.W/.BW./B..W/B.WW b -"), "Black 2, White 1 (1 pair cancels)");
+    EXPECT_EQ(groups("WBWW/WWBB/BWBB/BBWW b -"), "") << "the end is told in full";
+
+    const auto squared = rules_from<Rules>("size=4,scoring=squared,komi=6");
+    EXPECT_EQ(fact(squared.scene(test::position_from(squared, "BB.W/..../B..W/.... w -")), "Points now"),
+              "Black 5, White 8");
+}
+
 TEST(EgotziScene, TellsDirectAndTransferredStones) {
     const auto rules = rules_from<Rules>("size=5,balance=none");
     const auto scene = scene_after(rules, "B...B/...../W.W../...../..... b -", "b3");

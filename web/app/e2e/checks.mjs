@@ -130,7 +130,7 @@ export async function accessible(browser, address, colorScheme) {
     await page.locator('main h1').waitFor();
     if (name === 'play') await waitForTurn(page);
     if (name === 'play' || name === 'lessons of khet') {
-      await page.getByText('How to play').click();
+      await page.locator('summary', { hasText: 'How to play' }).click();
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
     if (name === 'analysis') {
@@ -274,7 +274,7 @@ export async function inSpanish(browser, address) {
   await page.getByRole('heading', { level: 1, name: 'Cuatro juegos' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.goto(`${address}#/new/egotzi`);
-  await page.getByText('Cómo se juega').click();
+  await page.locator('summary', { hasText: 'Cómo se juega' }).click();
   await page.getByRole('heading', { name: 'Un comienzo justo' }).waitFor();
   const english = [];
   for (const [name, path] of Object.entries(pages)) {
@@ -306,11 +306,17 @@ export async function dialogs(browser, address) {
   await remember(page, 'egotzi', { opponent: 'friend', options: { scoring: 'squared', size: '4' } });
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
+  // A number is proposed; the question can be put off.
+  await page.getByText('The computer would name').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Name a komi' }).click();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('button', { name: 'Name a komi' }).click();
   await page.locator('dialog[open] input').fill('7');
-  await page.locator('dialog[open] button').click();
+  await page.getByRole('button', { name: 'Name it' }).click();
   assert.match(await page.locator('dialog[open] .wrong').textContent(), /even/);
   await page.locator('dialog[open] input').fill('6');
-  await page.locator('dialog[open] button').click();
+  await page.getByRole('button', { name: 'Name it' }).click();
   await page.getByRole('button', { name: 'Take White' }).click();
   assert.equal((await waitForTurn(page)).cells.length, 16);
   await remember(page, 'egotzi', { opponent: 'friend', options: { size: '4' } });

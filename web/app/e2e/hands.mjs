@@ -44,6 +44,9 @@ const pick = (list, lot) => list[Math.floor(lot() * list.length)];
 const byPlace = (place) => `.mk-cell[data-place="${place}"]`;
 const byAct = (act) => `.mk-button[data-act="${act}"]`;
 
+/** The last answer of a dialog; putting it off is none. */
+const lastAnswer = 'dialog[open] button:nth-last-child(1 of :not(.later))';
+
 /** By mouse: clicks where things are on the screen. */
 export const mouse = {
   async cell(page, place) {
@@ -52,7 +55,7 @@ export const mouse = {
     return true;
   },
   button: (page, act) => page.locator(byAct(act)).first().click(),
-  inDialog: (page) => page.locator('dialog[open] button').last().click(),
+  inDialog: (page) => page.locator(lastAnswer).last().click(),
 };
 
 /** By touch. */
@@ -63,7 +66,7 @@ export const touch = {
     return true;
   },
   button: (page, act) => page.locator(byAct(act)).first().tap(),
-  inDialog: (page) => page.locator('dialog[open] button').last().tap(),
+  inDialog: (page) => page.locator(lastAnswer).last().tap(),
 };
 
 /** Presses Tab until what has the focus matches; throws when it never does. */
@@ -108,7 +111,7 @@ export const keyboard = {
     await page.keyboard.press('Enter');
   },
   async inDialog(page) {
-    await tabTo(page, 'dialog[open] button:last-of-type');
+    await tabTo(page, lastAnswer);
     await page.keyboard.press('Enter');
   },
 };

@@ -5,6 +5,7 @@ import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
 import { files } from './files.mjs';
 import * as learn from './learn-checks.mjs';
+import * as play from './play-checks.mjs';
 import { isolating, serve } from './server.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
@@ -18,6 +19,13 @@ const list = [
   ...checks.games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
+  ['own beam', () => play.ownBeam(browser, address)],
+  ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
+  ['many seats', () => play.manySeats(browser, address)],
+  ['keys', () => play.keys(browser, address)],
+  ['guides', () => play.guides(browser, address)],
+  ['orientation', () => play.orientation(browser, address)],
+  ['figures', () => play.figures(browser, address)],
   ['with threads', () => checks.withThreads(browser, () => serve(folder, isolating))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],

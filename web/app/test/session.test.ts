@@ -1,4 +1,4 @@
-import type { Rules } from '@merkhet/engine';
+import type { Analysis, Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../src/model/game-archive.ts';
 import { judge, sizeOf, turnsOf } from '../src/model/game-report.ts';
@@ -189,6 +189,34 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
+  it('lets the engine answer only when a person\'s move has been seen, and not on its own time', async () => {
+    let time = 0;
+    const answer = { best: 'a8+', pv: ['a8+'] } as unknown as Analysis;
+    const setup: GameSetup = { game: 'khet', position: '', players: [human, level1], clock: { initial: 60_000, increment: 1_000 } };
+    const session = new PlaySession(setup, {
+      rules: all, thinker: { analyse: async () => ((time += 5_000), answer) }, save: () => undefined, now: () => time, seed: () => 1, pause: () => 0,
+    });
+    session.start();
+    let seen = () => {};
+    session.hold(new Promise<void>((resolve) => (seen = resolve)));
+    session.play('e4d4');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(session.view.value.live).toBe(1);
+    time += 30_000;
+    seen();
+    await settled(session);
+    expect(session.view.value.live).toBe(2);
+    expect(session.clocks.value).toEqual([60_000, 56_000]);
+    session.dispose();
+  });
+
+  it('proposes a komi', async () => {
+    const { session } = open('egotzi:size=4,scoring=squared', [human, level1]);
+    const proposal = await session.proposal();
+    expect(session.suggest(proposal!).next.map(({ text, whole }) => [text, whole])).toEqual([[proposal, true]]);
+    session.dispose();
+  }, 20_000);
+
   it('gives a hint up to the end of the turn, and says nothing of a die that is rolled after it', async () => {
     const { session } = open('kechi:limit=die,lines=3', [human, human]);
     await settled(session);
@@ -265,6 +293,8 @@ describe('sides', () => {
     expect(startsAbove(scene('egotzi'), 'Black')).toBe(null);
     expect(seenBy(scene('kechi'), ['White', 'Black'], 0, false)).toEqual({ near: 0, flipped: true });
     expect(seenBy(scene('khet'), ['Silver', 'Red'], 0, true)).toEqual({ near: 1, flipped: true });
-    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, true)).toEqual({ near: null, flipped: true });
+    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, false)).toEqual({ near: null, flipped: true });
+    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, true)).toEqual({ near: null, flipped: false });
+    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 1, false)).toEqual({ near: null, flipped: false });
   });
 });

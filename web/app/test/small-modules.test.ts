@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Clock, clockText } from '../src/model/clock.ts';
 import { gameText, rotated, scoresOf } from '../src/model/game-setup.ts';
+import { asksForKeys } from '../src/model/keys.ts';
 import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/model/links.ts';
 import { Observable } from '../src/model/observable.ts';
 import { addressOfGame, addressOf, parseRoute } from '../src/model/router.ts';
@@ -209,5 +210,12 @@ describe('lines of moves', () => {
     expect(lineText(['a1-b1', 'c1-d1', 'e1'], 12, 12)).toBe('a1-b1  c1-d1 …');
     expect(lineText(['a1-b1,c1-d1', 'e1'], 12, 5)).toBe('a1-b1,c1-d1 …');
     expect(lineText([])).toBe('');
+  });
+});
+
+describe('the list of keys', () => {
+  it('is asked for by ? alone', () => {
+    const pressed = (key: string, more = {}) => asksForKeys({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more } as KeyboardEvent);
+    expect([pressed('?'), pressed('a'), pressed('?', { ctrlKey: true })]).toEqual([true, false, false]);
   });
 });

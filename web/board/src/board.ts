@@ -18,7 +18,7 @@ import { adoptStyle } from './style.ts';
 import { htmlNode } from './svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { View } from './view.ts';
-import { phrasesText } from './words.ts';
+import { phrasesText, trayName } from './words.ts';
 
 /** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
 export class Board {
@@ -68,7 +68,8 @@ export class Board {
     bar.className = `mk-actions ${style}`;
     const home = this.#options.actions ?? this.#root;
     if (bar.parentNode !== home) home.append(bar);
-    const changed = this.#view.arrange(this.#options.flipped ?? false, this.#options.coordinates ?? true);
+    const { words } = this.#options;
+    const changed = this.#view.arrange(this.#options.flipped ?? false, this.#options.coordinates ?? true, (tray) => trayName(tray, words));
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
     else this.#follow();
   }
@@ -84,7 +85,7 @@ export class Board {
     this.#view.annotate(this.#annotations);
     this.#follow();
     const notes = phrasesText(scene.notes, this.#options.words);
-    if (told !== undefined && notes !== '' && notes !== told) this.#say(notes);
+    if (told !== undefined && notes !== told) this.#say(notes);
     return ended;
   }
 
@@ -168,7 +169,7 @@ export class Board {
     }
     const tray = scene?.trays.find(({ name }) => `@${name}` === place);
     const pieces = tray?.pieces.map((piece) => pieceName(piece, this.#options.words)).join(', ') || this.#options.words.empty;
-    return filled(this.#options.words.tray, { name: tray?.name ?? '', pieces });
+    return filled(this.#options.words.tray, { name: trayName(tray?.name ?? '', this.#options.words), pieces });
   }
 
   #cellState(place: PlaceKey): CellState {
@@ -183,9 +184,10 @@ export class Board {
     };
   }
 
+  /** Nothing to say silences what was said before. */
   #say(text: string): void {
-    if (this.#options.announce) this.#options.announce(text);
-    else this.#live.textContent = text;
+    if (!this.#options.announce) this.#live.textContent = text;
+    else if (text !== '') this.#options.announce(text);
   }
 
   #onFocus(place: PlaceKey | null, visible: boolean): void {

@@ -63,7 +63,7 @@ function coordinateSketches(_: Scene, layout: Layout): Sketches {
   return sketches;
 }
 
-function traySketches(scene: Scene, layout: Layout): Sketches {
+function traySketches(scene: Scene, layout: Layout, called: (tray: string) => string): Sketches {
   return new Map(scene.trays.map((tray) => {
     const { x, y } = layout.outward(tray);
     // A notch towards the square that the tray touches.
@@ -72,7 +72,7 @@ function traySketches(scene: Scene, layout: Layout): Sketches {
     const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
     // Its name stands beside it, on the side of the middle.
     const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
-    const name = layout.coordinates ? placed(aside, label(tray.name), 'name') : '';
+    const name = layout.coordinates ? placed(aside, label(called(tray.name)), 'name') : '';
     return [tray.name, placed(layout.trayCentre(tray), inner + name)];
   }));
 }

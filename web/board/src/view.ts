@@ -35,6 +35,7 @@ export class View {
   #motion: Motion | null = null;
   #coordinates = true;
   #flipped = false;
+  #called: (tray: string) => string = (name) => name;
   scene: Scene | null = null;
   layout = new Layout({ files: 1, ranks: 1, trays: [] }, false, true);
   /** The piece that was dropped where it now stands: it does not glide there. */
@@ -48,9 +49,11 @@ export class View {
     this.#effects = svgNode('g', { class: 'mk-effects', 'aria-hidden': 'true' }, this.svg);
   }
 
-  /** Sets what the picture is like; returns whether it has to be drawn again. */
-  arrange(flipped: boolean, coordinates: boolean): boolean {
-    if (flipped === this.#flipped && coordinates === this.#coordinates) return false;
+  /** Sets what the picture is like; `called` names trays. Returns whether it has to be drawn again. */
+  arrange(flipped: boolean, coordinates: boolean, called: (tray: string) => string): boolean {
+    const renamed = this.scene?.trays.some(({ name }) => called(name) !== this.#called(name)) ?? false;
+    this.#called = called;
+    if (flipped === this.#flipped && coordinates === this.#coordinates && !renamed) return false;
     this.#flipped = flipped;
     this.#coordinates = coordinates;
     return true;
@@ -68,7 +71,7 @@ export class View {
     this.scene = scene;
     this.layout = layout;
     if (other) this.#size(layout);
-    for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout));
+    for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout, this.#called));
     const next = standings(scene, layout);
     if (other || !previous) {
       this.#pieces.reset(next, this.#flipped);

@@ -54,6 +54,9 @@ export interface BoardWords {
   noLines: string;
 }
 
+/** What a tray is called: by its name in move texts, in the words of the language. */
+export const trayName = (name: string, { patterns }: Pick<BoardWords, 'patterns'>): string => patterns[name] ?? name;
+
 /** Sentences of the rules, one behind the other. */
 export function phrasesText(phrases: readonly Phrase[], { patterns }: BoardWords): string {
   return phrases.map((phrase) => spoken(phrase, (pattern) => patterns[pattern] ?? pattern)).join(' ');

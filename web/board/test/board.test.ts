@@ -391,8 +391,24 @@ describe('trays', () => {
     const trays = [{ name: 'NW', beside: [0, 2] as const, pieces: [] }, { name: 'S', beside: [2, 0] as const, pieces: [] }];
     await board.show(sceneOf({ trays }), { animate: false });
     expect([...home.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual(['NW', 'S']);
+    board.configure({ words: { ...englishWords, patterns: { NW: 'NO' } } });
+    expect([...home.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual(['NO', 'S']);
+    expect(label('@NW')).toBe('sector NO: empty');
     board.configure({ coordinates: false });
     expect(home.querySelectorAll('.name')).toHaveLength(0);
+  });
+});
+
+describe('what was said of a move', () => {
+  it('is silent again where nothing is to be said', async () => {
+    board.destroy();
+    board = new Board(home, { words: englishWords });
+    const live = () => home.querySelector('[aria-live]')!.textContent;
+    await board.show(sceneOf(), { animate: false });
+    await board.show(sceneOf({ notes: ['White moves.'] }), { animate: false });
+    expect(live()).toBe('White moves.');
+    await board.show(sceneOf(), { animate: false });
+    expect(live()).toBe('');
   });
 });
 

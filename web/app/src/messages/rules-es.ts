@@ -49,6 +49,7 @@ export const patterns: Terms = {
 
   // Khepri.
   '{0}, Scarab': '{0}, escarabajo', '{0}, marked Scarab': '{0}, escarabajo marcado', Sectors: 'Sectores', Points: 'Puntos',
+  NW: 'NO', N: 'N', NE: 'NE', E: 'E', SE: 'SE', S: 'S', SW: 'SO', W: 'O',
   'the points of each seat, like 12:9': 'los puntos de cada jugador, como 12:9',
   'Turn in progress': 'Turno en curso',
   '- at the start of a turn; else points left, pieces used, moving piece, its steps, its run-up and the pieces done: 4:1:e5:2:n:-':
@@ -91,6 +92,8 @@ export const patterns: Terms = {
   'k: komi is to be named; c6: komi 6 is named, a colour to be chosen; 6: agreed; 6s: agreed, seats swapped':
     'k: falta proponer komi; c6: komi 6 propuesto, falta elegir color; 6: acordado; 6s: acordado, con los colores cambiados',
   '{0} placed, {1} to go': 'colocadas {0}, faltan {1}',
+  'Groups now': 'Grupos ahora', 'Points now': 'Puntos ahora', 'all cancel': 'todos se anulan', 'Black {0}, White {1}': 'negras {0}, blancas {1}',
+  '1 pair cancels': '1 par se anula', '{0} pairs cancel': '{0} pares se anulan',
   '{0} for White': '{0} para las blancas',
   "First names White's komi, even and at most {0}": 'Jugador 1 propone el komi de las blancas, par y de {0} como mucho',
   'an even number 0…{0}': 'un número par de 0 a {0}',

@@ -2,6 +2,7 @@ import { language } from '../messages/messages.ts';
 import { Board, type BoardStyle } from '@merkhet/board';
 import type { Rules, Scene } from '@merkhet/engine';
 import { settings } from './settings.ts';
+import { seenBy } from './sides.ts';
 
 const known = new Map<string, string>();
 let queue: Promise<unknown> = Promise.resolve();
@@ -12,20 +13,22 @@ export function isDark(): boolean {
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-function sceneOf(rules: Rules, game: string, moves: string): Scene {
+/** What is drawn of a game: as the first seat sees it, like the board it plays on. */
+function shownOf(rules: Rules, game: string, moves: string): { scene: Scene; flipped: boolean } {
   const line = rules.open(game);
+  const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
   line.play(moves);
   const scene = line.scene();
   line.dispose();
-  return scene;
+  return { scene, flipped };
 }
 
-function draw(scene: Scene, style: BoardStyle): string {
+function draw(scene: Scene, flipped: boolean, style: BoardStyle): string {
   const place = document.createElement('div');
   // Its colours come from the page.
   place.style.cssText = 'position:absolute;visibility:hidden;width:300px';
   document.body.append(place);
-  const board = new Board(place, { words: language.value.board, style, animate: false, coordinates: false });
+  const board = new Board(place, { words: language.value.board, style, animate: false, coordinates: false, flipped });
   void board.show(scene, { animate: false });
   const svg = board.toSvg();
   board.destroy();
@@ -49,9 +52,9 @@ export function picture(rules: Rules, game: string, moves = ''): Promise<string>
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const scene = sceneOf(rules, game, moves);
+    const { scene, flipped } = shownOf(rules, game, moves);
     await later();
-    const svg = draw(scene, style);
+    const svg = draw(scene, flipped, style);
     known.set(key, svg);
     return svg;
   });

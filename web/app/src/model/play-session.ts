@@ -49,6 +49,8 @@ export class PlaySession {
   private draft: { node: number; typed: string } | null = null;
   private running: AbortController | null = null;
   private hintRunning: AbortController | null = null;
+  /** Until when the board shows the last move. */
+  private shown: Promise<unknown> = Promise.resolve();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ticker: ReturnType<typeof setInterval> | undefined;
 
@@ -91,6 +93,11 @@ export class PlaySession {
     this.save();
     this.viewer.dispose();
     this.game.dispose();
+  }
+
+  /** The board shows the last move until then: an engine's answer to a person's move waits for it. */
+  hold(until: Promise<unknown>): void {
+    this.shown = until;
   }
 
   /** How the move typed so far can go on, in the position looked at. */
@@ -165,6 +172,13 @@ export class PlaySession {
     this.show();
   }
 
+  /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
+  async proposal(): Promise<string | null> {
+    const node = this.viewer.id;
+    const found = await this.around.thinker.analyse({ ...this.request(node), movetime: hintMilliseconds }).catch(() => null);
+    return this.viewer.id === node ? (found?.best ?? null) : null;
+  }
+
   private request(node: number) {
     return { game: this.setup.game, position: this.setup.position, moves: this.tree.movesTo(node) };
   }
@@ -207,8 +221,20 @@ export class PlaySession {
     }
     if (signal.aborted) return;
     if (!found) return this.fail();
+    await this.untilSeen(seat);
+    if (signal.aborted) return;
     const turn = found.pv.length > 0 ? found.pv : [found.best];
     this.timer = setTimeout(() => this.playTurn(seat, turn), Math.max(0, earliest - this.around.now()));
+  }
+
+  /** Waits until a person's move has been seen to its end: meanwhile the engine's clock stands. */
+  private async untilSeen(seat: number): Promise<void> {
+    const last = this.tree.node(this.game.id);
+    if (last.id === root || this.setup.players[last.seat]?.kind !== 'human') return;
+    const { shown } = this;
+    this.clock?.stop(this.around.now());
+    await shown;
+    if (this.thinking === seat) this.runClock(seat);
   }
 
   /** Plays the moves of the engine's turn one after another: a turn may be of several. */

@@ -22,9 +22,10 @@ export interface Seen {
   flipped: boolean;
 }
 
-/** The board as seen by `viewer`, or from the other side. */
+/** The board as seen by `viewer`, who sits at its lower side, or from the other side. */
 export function seenBy(start: Scene, names: readonly string[], viewer: number, turned: boolean): Seen {
-  if (names.length !== 2) return { near: null, flipped: turned };
+  // Where more play, whoever sits aside stays there; who sits above comes down.
+  if (names.length !== 2) return { near: null, flipped: (startsAbove(start, names[viewer] ?? '') ?? false) !== turned };
   const near = turned ? 1 - viewer : viewer;
   const above = startsAbove(start, names[near] ?? '');
   return { near, flipped: above ?? turned };
