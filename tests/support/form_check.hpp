@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words.hpp"
 #include "game/concept.hpp"
 
 namespace merkhet::test {
@@ -51,7 +52,7 @@ inline bool is_written_so(const FormField::Choice& choice, const std::string& wr
     std::size_t from = 0;
     std::size_t at = 0;
     for (std::size_t number = 0; number < choice.parts.size(); ++number) {
-        const auto place = choice.text.find("{" + std::to_string(number) + "}");
+        const auto place = choice.text.find(concatenated({"{", std::to_string(number), "}"}));
         const auto before = choice.text.substr(from, place - from);
         if (place == std::string::npos || written.compare(at, before.size(), before) != 0) return false;
         at += before.size();

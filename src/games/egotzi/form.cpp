@@ -11,7 +11,7 @@ FormField balance_field(Balance balance, int largest_komi) {
             return {
                 "balance", "Swap", FormField::Kind::choice, {{"-", "not taken"}, {"p", "on offer"}, {"s", "taken"}}};
         case Balance::auction: {
-            const std::vector<FormPart> komi{{"Komi, an even number", "0", largest_komi}};
+            const std::vector<FormPart> komi{{"Komi", "0", largest_komi, {}, "an even number"}};
             return {"balance",
                     "Auction",
                     FormField::Kind::choice,
