@@ -12,12 +12,14 @@ export function isDark(): boolean {
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-function sceneOf(rules: Rules, game: string, moves: string): Scene {
-  const line = rules.open(game);
-  line.play(moves);
-  const scene = line.scene();
-  line.dispose();
-  return scene;
+function sceneOf(rules: Rules, game: string, moves: string, position: string): Scene {
+  const line = rules.open(game, position);
+  try {
+    line.play(moves);
+    return line.scene();
+  } finally {
+    line.dispose();
+  }
 }
 
 function draw(scene: Scene, style: BoardStyle): string {
@@ -37,19 +39,19 @@ function draw(scene: Scene, style: BoardStyle): string {
 const later = () => new Promise((wait) => setTimeout(wait));
 
 /**
- * A picture of a game after some moves, as SVG text. Each is drawn once, and one after another with time for the page
- * between them. Rejects with a RulesError when a text is wrong.
+ * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, and one after
+ * another with time for the page between them. Rejects with a RulesError when a text is wrong.
  */
-export function picture(rules: Rules, game: string, moves = ''): Promise<string> {
+export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
   const style = settings.value.board;
-  const key = [style, game, moves, isDark()].join('|');
+  const key = [style, game, position, moves, isDark()].join('|');
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
   const next = queue.then(async () => {
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const scene = sceneOf(rules, game, moves);
+    const scene = sceneOf(rules, game, moves, position);
     await later();
     const svg = draw(scene, style);
     known.set(key, svg);
