@@ -287,7 +287,8 @@ export async function inSpanish(browser, address) {
   for (const [name, path] of Object.entries(pages)) {
     await page.goto('about:blank');
     await page.goto(address + path);
-    await page.locator('main h1').waitFor();
+    // Another heading stands there until the rules are loaded.
+    await page.locator('main h1', { hasNotText: /^Merkhet$/ }).waitFor();
     const said = await page.evaluate(() =>
       [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])].join('\n'));
     const [found] = said.match(/.*\b(the|and|with|of|your|this|from|to|is)\b.*/i) ?? [];

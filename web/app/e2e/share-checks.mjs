@@ -104,6 +104,7 @@ async function framesFit(page, address) {
         await page.getByLabel('Readers may try moves of their own').setChecked(interactive);
         const snippet = await page.locator('dialog textarea').inputValue();
         const frame = await page.context().newPage();
+        await frame.setViewportSize({ width: 900, height: 1000 });
         await frame.goto(`${address}embed.html`);
         await frame.setContent(snippet);
         const inner = frame.frameLocator('iframe');
