@@ -9,18 +9,36 @@ namespace {
 std::string_view name_of(FormField::Kind kind) {
     switch (kind) {
         case FormField::Kind::choice: return "choice";
+        case FormField::Kind::number: return "number";
         case FormField::Kind::text: return "text";
         case FormField::Kind::trays: break;
     }
     return "trays";
 }
 
+Json to_json(const FormPart& part) {
+    Json json{{"name", to_json(part.name)}, {"usual", part.usual}};
+    if (part.highest >= 0) json["highest"] = part.highest;
+    if (!part.choices.empty())
+        json["choices"] = array_of(part.choices, [](const FormPart::Choice& choice) -> Json {
+            return {{"text", choice.text}, {"name", to_json(choice.name)}};
+        });
+    if (!part.help.empty()) json["help"] = to_json(part.help);
+    return json;
+}
+
+Json to_json(const FormField::Choice& choice) {
+    Json json{{"text", choice.text}, {"name", to_json(choice.name)}};
+    if (!choice.parts.empty())
+        json["parts"] = array_of(choice.parts, [](const FormPart& part) { return to_json(part); });
+    return json;
+}
+
 Json to_json(const FormField& field) {
     Json json{{"key", field.key}, {"name", to_json(field.name)}, {"kind", name_of(field.kind)}};
     if (field.kind == FormField::Kind::choice)
-        json["choices"] = array_of(field.choices, [](const FormField::Choice& choice) -> Json {
-            return {{"text", choice.text}, {"name", to_json(choice.name)}};
-        });
+        json["choices"] = array_of(field.choices, [](const FormField::Choice& choice) { return to_json(choice); });
+    if (field.kind == FormField::Kind::number) json["highest"] = field.highest;
     if (!field.help.empty()) json["help"] = to_json(field.help);
     return json;
 }

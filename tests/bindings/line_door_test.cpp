@@ -26,6 +26,9 @@ TEST(LineDoor, ErrorsSayWhereAndKeepWhatIsLegal) {
     const auto line = *LineDoor::open("egotzi", "");
     const auto error = Json::parse(line->play("a1 a1"));
     EXPECT_EQ(error["at"], 3);
+    EXPECT_EQ(error["move"], Json({{"number", 2}, {"text", "a1"}}));
+    EXPECT_FALSE(error["error"].get<std::string>().starts_with("move ")) << "the number is said once";
+    EXPECT_EQ(Json::parse(line->preview("a1"))["error"], error["error"]);
     EXPECT_EQ(line->moves(), "a1");
 }
 

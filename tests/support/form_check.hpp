@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words.hpp"
 #include "game/concept.hpp"
 
 namespace merkhet::test {
@@ -37,6 +38,33 @@ inline std::vector<ScenePiece> pieces_by_form(const PositionForm& form, const st
     return pieces;
 }
 
+/// Whether a part of a field may be this text.
+inline bool may_be(const FormPart& part, const std::string& written) {
+    if (written.empty()) return false;
+    if (part.highest >= 0)
+        return written.find_first_not_of("0123456789") == std::string::npos && std::stoi(written) <= part.highest;
+    return part.choices.empty() || std::any_of(part.choices.begin(), part.choices.end(),
+                                               [&](const FormPart::Choice& choice) { return choice.text == written; });
+}
+
+/// Whether a field is written in this way.
+inline bool is_written_so(const FormField::Choice& choice, const std::string& written) {
+    std::size_t from = 0;
+    std::size_t at = 0;
+    for (std::size_t number = 0; number < choice.parts.size(); ++number) {
+        const auto place = choice.text.find(concatenated({"{", std::to_string(number), "}"}));
+        const auto before = choice.text.substr(from, place - from);
+        if (place == std::string::npos || written.compare(at, before.size(), before) != 0) return false;
+        at += before.size();
+        from = place + 3;
+        const auto next = choice.text.substr(from, 1);
+        const auto end = next.empty() ? written.size() : written.find(next, at);
+        if (end == std::string::npos || !may_be(choice.parts[number], written.substr(at, end - at))) return false;
+        at = end;
+    }
+    return written.substr(at) == choice.text.substr(from);
+}
+
 /// The form says how the position text `text` of `p` is made up.
 template <Game G>
 void check_form(const G& game, const typename G::Position& p, const std::string& text) {
@@ -58,8 +86,10 @@ void check_form(const G& game, const typename G::Position& p, const std::string&
         field_at = end;
         if (field.kind == FormField::Kind::choice) {
             ASSERT_TRUE(std::any_of(field.choices.begin(), field.choices.end(),
-                                    [&](const FormField::Choice& choice) { return choice.text == written; }))
+                                    [&](const FormField::Choice& choice) { return is_written_so(choice, written); }))
                 << field.key << ": " << written;
+        } else if (field.kind == FormField::Kind::number) {
+            ASSERT_LE(std::stoi(written), field.highest) << field.key;
         } else if (field.kind == FormField::Kind::trays) {
             ASSERT_EQ(static_cast<std::size_t>(std::count(written.begin(), written.end(), ',')) + 1,
                       scene.trays.size());

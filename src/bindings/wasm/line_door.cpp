@@ -1,5 +1,6 @@
 #include "bindings/wasm/line_door.hpp"
 
+#include "base/scanner.hpp"
 #include "game/line_view.hpp"
 #include "games/registry.hpp"
 #include "json/position_json.hpp"
@@ -40,14 +41,30 @@ std::string LineDoor::scene() const { return json_line(scene_json(line_)); }
 std::string LineDoor::suggest(const std::string& typed) const { return json_line(suggestions_json(line_, typed)); }
 
 std::string LineDoor::preview(const std::string& move) const {
+    const auto read = line_.parse_move(move);
+    if (!read) return json_line(error_json(read.error()));
     auto after = line_;
-    if (const auto error = after.play_text(move)) return json_line(error_json(*error));
+    after.play(*read);
     return json_line(scene_json(after));
 }
 
 std::string LineDoor::play(const std::string& moves) {
-    const auto error = line_.play_text(moves);
-    return error ? json_line(error_json(*error)) : std::string();
+    // Not play_text(): pages say in their own language which move it was.
+    Scanner scanner(moves);
+    while (true) {
+        while (scanner.accept(' ')) {
+        }
+        if (scanner.done()) return {};
+        const auto at = scanner.at();
+        const auto text = scanner.take_until(" ");
+        const auto move = line_.parse_move(text);
+        if (!move) {
+            auto json = error_json({move.error().message, at + move.error().at});
+            json["move"] = {{"number", line_.moves().size() + 1}, {"text", text}};
+            return json_line(json);
+        }
+        line_.play(*move);
+    }
 }
 
 std::string LineDoor::moves() const {

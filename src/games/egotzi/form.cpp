@@ -5,18 +5,21 @@ namespace merkhet::egotzi {
 namespace {
 
 /// The field behind the colour to place: how far the balance of the seats has come.
-FormField balance_field(Balance balance) {
+FormField balance_field(Balance balance, int largest_komi) {
     switch (balance) {
         case Balance::pie:
             return {
                 "balance", "Swap", FormField::Kind::choice, {{"-", "not taken"}, {"p", "on offer"}, {"s", "taken"}}};
-        case Balance::auction:
+        case Balance::auction: {
+            const std::vector<FormPart> komi{{"Komi", "0", largest_komi, {}, "an even number"}};
             return {"balance",
                     "Auction",
-                    FormField::Kind::text,
-                    {},
-                    "k: komi is to be named; c6: komi 6 is named, a colour to be chosen; 6: agreed; 6s: agreed, seats "
-                    "swapped"};
+                    FormField::Kind::choice,
+                    {{"k", "komi is to be named"},
+                     {"c{0}", "a colour is to be chosen", komi},
+                     {"{0}", "agreed", komi},
+                     {"{0}s", "agreed, seats swapped", komi}}};
+        }
         case Balance::komi:
         case Balance::none: break;
     }
@@ -35,7 +38,7 @@ PositionForm Rules::position_form() const {
         form.stamps.push_back({black ? "B" : "W", black ? "black stone" : "white stone", piece});
     }
     form.fields.push_back({"to-place", "To place", FormField::Kind::choice, {{"b", "Black"}, {"w", "White"}}});
-    form.fields.push_back(balance_field(balance_));
+    form.fields.push_back(balance_field(balance_, largest_komi(size_)));
     return form;
 }
 

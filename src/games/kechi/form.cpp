@@ -18,8 +18,10 @@ PositionForm Rules::position_form() const {
         for (int sides = 1; sides <= die_sides; ++sides) roll.choices.push_back({std::to_string(sides), sides});
         form.fields.push_back(std::move(roll));
     }
-    if (goal_ == Goal::tokens)
-        form.fields.push_back({"taken", "Taken", FormField::Kind::text, {}, "by White and by Black, like 12:9"});
+    if (goal_ == Goal::tokens) {
+        FormField::Choice taken{"{0}:{1}", {}, {{"White", "0", max_cells}, {"Black", "0", max_cells}}};
+        form.fields.push_back({"taken", "Taken", FormField::Kind::choice, {std::move(taken)}});
+    }
     return form;
 }
 

@@ -22,7 +22,8 @@ PositionForm Rules::position_form() const {
             form.stamps.push_back({std::move(text), piece_name(kind, colour), piece});
         }
     form.fields.push_back({"to-move", "To move", FormField::Kind::choice, {{"s", "Silver"}, {"r", "Red"}}});
-    if (quiet_limit_ > 0) form.fields.push_back({"quiet", "Turns without a removal"});
+    if (quiet_limit_ > 0)
+        form.fields.push_back({"quiet", "Turns without a removal", FormField::Kind::number, {}, {}, quiet_limit_});
     return form;
 }
 

@@ -85,7 +85,7 @@ Scene Rules::scene(const Position& p) const {
     if (quiet_limit_ > 0)
         scene.facts.push_back({"quiet", "Turns without a removal", {"{0} of {1}", p.quiet, quiet_limit_}});
     if (is_over(p))
-        scene.notes.push_back(tell_end(p, other(p.to_move())));
+        scene.notes.push_back(tell_why_over(p));
     else
         for (const Colour colour : {silver, red}) {
             const auto aimed = beam_lines(trace(p, colour), colour, "aim");
@@ -125,6 +125,8 @@ Scene Rules::scene(const Position& p, const Move& m) const {
 
     auto notes = tell_shot(shooting, shooter, stretches);
     notes.insert(notes.begin(), tell_move(p, m));
+    // Who shot is known now.
+    if (is_over(after)) scene.notes.back() = tell_end(after, shooter);
     scene.notes.insert(scene.notes.begin(), notes.begin(), notes.end());
     return scene;
 }

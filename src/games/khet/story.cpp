@@ -6,6 +6,12 @@ namespace merkhet::khet {
 
 namespace {
 
+/// Both bits of Position::fallen.
+constexpr unsigned both = 0b11;
+
+/// The side without a Pharaoh, where the other has one.
+Colour only_fallen(const Position& p) { return p.fallen == 1U << silver ? silver : red; }
+
 /// "the Scarab on e4"
 Phrase own_piece(const Position& p, Square square) {
     return {"{0} on {1}", the_kind(kind_of(p.code_at(square))), square_name(square)};
@@ -73,12 +79,19 @@ std::vector<Phrase> tell_shot(const Position& p, Colour shooter, const std::vect
 }
 
 Phrase tell_end(const Position& p, Colour shooter) {
-    if (p.fallen == 0b11) return "Both Pharaohs are hit by one shot: the game is drawn.";
-    if (p.fallen == 0)
-        return {"Nothing was removed for {0}: the game is drawn.", counted(p.quiet, "1 turn", "{0} turns")};
-    const auto loser = p.fallen == 1U << silver ? silver : red;
+    if (p.fallen == both) return "Both Pharaohs are hit by one shot: the game is drawn.";
+    if (p.fallen == 0) return tell_why_over(p);
+    const auto loser = only_fallen(p);
     return {loser == shooter ? "{0} has hit his own Pharaoh: {1} wins." : "{0} has hit the other Pharaoh: {1} wins.",
             player_name(shooter), player_name(other(loser))};
+}
+
+Phrase tell_why_over(const Position& p) {
+    if (p.fallen == both) return "Neither side has a Pharaoh: the game is drawn.";
+    if (p.fallen == 0)
+        return {"Nothing was removed for {0}: the game is drawn.", counted(p.quiet, "1 turn", "{0} turns")};
+    const auto loser = only_fallen(p);
+    return {"{0} has no Pharaoh: {1} wins.", player_name(loser), player_name(other(loser))};
 }
 
 }  // namespace merkhet::khet

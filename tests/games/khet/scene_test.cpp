@@ -124,6 +124,16 @@ TEST(KhetScene, TellsTurnsSwapsAndEnds) {
               "Nothing was removed for 5 turns: the game is drawn.");
 }
 
+TEST(KhetScene, TellsWhyAComposedPositionIsOver) {
+    const auto notes_of = [](const std::string& position) {
+        const auto game = rules_from<Rules>("");
+        return test::english(game.scene(*game.parse_position(position)).notes);
+    };
+    EXPECT_EQ(notes_of("x29/0/0/0/0/0/0/4K4X0 r"), Notes{"Red has no Pharaoh: Silver wins."});
+    EXPECT_EQ(notes_of("x25k3/0/0/0/0/0/0/9X0 s"), Notes{"Silver has no Pharaoh: Red wins."});
+    EXPECT_EQ(notes_of("x29/0/0/0/0/0/0/9X0 s"), Notes{"Neither side has a Pharaoh: the game is drawn."});
+}
+
 TEST(KhetScene, TellsADeclaredDraw) {
     const auto game = rules_from<Rules>("");
     const auto scene = game.scene(game.start(), *Rules::claim(3));

@@ -269,7 +269,14 @@ export async function withoutClipboard(browser, address) {
 /** In Spanish, with no English left in the texts of the page itself. */
 export async function inSpanish(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
-  const { page } = opened;
+  const { page, context } = opened;
+  // Every heading that was ever shown.
+  await context.addInitScript(() => {
+    globalThis.headings = new Set();
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('main h1')) globalThis.headings.add(textContent);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'Cuatro juegos' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
@@ -280,13 +287,16 @@ export async function inSpanish(browser, address) {
   for (const [name, path] of Object.entries(pages)) {
     await page.goto('about:blank');
     await page.goto(address + path);
-    await page.locator('main h1').waitFor();
-    // The texts of lessons come a moment later.
-    await page.waitForLoadState('networkidle');
+    // Another heading stands there until the rules are loaded.
+    await page.locator('main h1', { hasNotText: /^Merkhet$/ }).waitFor();
     const said = await page.evaluate(() =>
       [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])].join('\n'));
     const [found] = said.match(/.*\b(the|and|with|of|your|this|from|to|is)\b.*/i) ?? [];
     if (found) english.push(`${name}: ${found}`);
+    if (path.startsWith('#/learn')) {
+      const headings = await page.evaluate(() => [...globalThis.headings].filter((text) => text !== 'Merkhet'));
+      if (headings.length !== 1) english.push(`${name}: ${headings.join(', then ')}`);
+    }
   }
   assert.deepEqual(english, []);
   await page.goto(`${address}#/settings`);

@@ -69,6 +69,23 @@ async function byMouse(page, address) {
   await page.locator('.status:not(.wrong)').waitFor();
 }
 
+/** What stands beside the board is told in words and numbers; a composed position may have no Pharaoh. */
+async function fields(page, address) {
+  await open(page, address, 'khepri');
+  await page.getByLabel('Blue', { exact: true }).last().fill('7');
+  assert.match(await text(page), / 0:7 0 -$/);
+  await page.getByRole('radio', { name: 'under way' }).check({ force: true });
+  await page.getByLabel('Run-up, where it goes on').selectOption({ label: 'north' });
+  assert.match(await text(page), / 0:7 0 \d:\d:e5:\d:n:-$/);
+  // No such piece stands on e5.
+  await page.getByText('Look at: Turn in progress.').waitFor();
+  await page.getByRole('radio', { name: 'not begun' }).check({ force: true });
+  await page.locator('.status:not(.wrong)').waitFor();
+  await open(page, address, 'khet&position=x29/0/0/0/0/0/0/4K4X0~s');
+  await page.getByText('Red has no Pharaoh: Silver wins.').waitFor();
+  assert.equal(await page.locator('.status.wrong').count(), 0);
+}
+
 /** By keyboard alone: letters put pieces and turn them, Delete takes them away. */
 async function byKeyboard(page, address) {
   await open(page, address, 'khet');
@@ -122,6 +139,7 @@ export async function editor(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await byMouse(page, address);
+  await fields(page, address);
   await byKeyboard(page, address);
   await goesOn(page, address);
   await done(opened);

@@ -52,9 +52,43 @@ async function records(page, address) {
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
   // What is wrong is said, and stays to be put right.
   await give(page, 'paste', file.text.replace('h8g7', 'h8h1'));
-  await page.getByText(/cannot be read.*h8h1/).waitFor();
+  const line = file.text.split('\n').findIndex((one) => one.includes('h8g7')) + 1;
+  await page.getByText(`Something is wrong in the record, in line ${line}, column`).waitFor();
+  assert.match(await page.locator('[role=alert] [lang=en]').textContent(), /h8h1/);
   assert.match(await page.locator('details textarea').first().inputValue(), /h8h1/);
   assert.equal((await moves(page)).length, 2);
+}
+
+/** What a review finds is in the record that is saved. */
+async function marks(page, address) {
+  await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8`);
+  await page.getByRole('button', { name: 'Review the game' }).click();
+  await page.locator('button:has(b.blunder)').filter({ hasText: ': f7f8 ' }).waitFor({ timeout: 30_000 });
+  await page.locator('summary').click();
+  assert.match((await saved(page, 'Save the game')).text, /f7f8\?\?/);
+}
+
+/** A link holds variations and the place; the address of a game that cannot be opened shows none, and leads on. */
+async function links(page, address) {
+  const tree = '#/analysis?game=khet&moves=e4d4_(f1g1_a8+)_a8+_j1+&at=2';
+  await page.goto(address + tree);
+  await page.locator('[data-node][aria-current]', { hasText: 'f1g1' }).waitFor();
+  assert.deepEqual(await moves(page), ['e4d4', 'a8+', 'f1g1', 'a8+', 'j1+']);
+  await page.locator('summary').click();
+  await page.evaluate(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy a link' }).click();
+  await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+  assert.ok((await page.evaluate(() => document.activeElement.value)).endsWith(tree));
+  for (const wrong of ['game=khet&moves=e4d4_e4d4', 'game=chess', 'saved=nowhere']) {
+    await page.goto(`${address}#/analysis?${wrong}`);
+    await page.getByRole('heading', { level: 1, name: 'This link cannot be opened.' }).waitFor();
+    assert.equal(await page.locator('.mk-board').count(), 0);
+  }
+  await page.getByRole('link', { name: 'Go on with your own analysis' }).click();
+  await page.locator('[data-node][aria-current]', { hasText: 'f1g1' }).waitFor();
+  await page.goto(`${address}#/editor?game=chess`);
+  await page.getByRole('link', { name: 'Make a position' }).click();
+  await page.locator('.mk-cell').first().waitFor();
 }
 
 async function newGame(page, address, seed) {
@@ -66,6 +100,10 @@ async function newGame(page, address, seed) {
   for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
 }
 
+/** When the games of the browser were kept. */
+const keptAt = (page) => page.evaluate(() =>
+  Object.entries(localStorage).flatMap(([key, game]) => (key.startsWith('merkhet.games.') ? [JSON.parse(game).saved] : [])).sort());
+
 async function severalGames(page, context, address) {
   await newGame(page, address, 5);
   await newGame(page, address, 6);
@@ -76,6 +114,17 @@ async function severalGames(page, context, address) {
   const list = page.locator('main li');
   await list.first().waitFor();
   assert.equal(await list.count(), 3);
+  await list.first().locator('img').waitFor();
+  const dates = () => list.locator('p.soft > span:first-child').allTextContents();
+  const before = await dates();
+  const kept = await keptAt(page);
+  // A game that is only looked at stays as old as it was.
+  await list.nth(2).getByRole('button', { name: /^Continue/ }).click();
+  await waitForTurn(page);
+  await page.goto(`${address}#/games`);
+  await list.nth(2).waitFor();
+  assert.deepEqual(await dates(), before);
+  assert.deepEqual(await keptAt(page), kept);
   await list.nth(1).getByRole('button', { name: /^Delete/ }).click();
   assert.equal(await list.count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -100,6 +149,8 @@ export async function files(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
   await records(page, address);
+  await marks(page, address);
+  await links(page, address);
   await severalGames(page, context, address);
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });

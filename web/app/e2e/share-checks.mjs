@@ -91,6 +91,37 @@ export async function animationByTurns(browser, address) {
   return 'by turns and by moves, cancelled';
 }
 
+/** The frames that the dialog makes are filled by their boards, without a scrollbar; also where a roll has many buttons. */
+async function framesFit(page, address) {
+  await page.setViewportSize({ width: 900, height: 1000 });
+  for (const query of ['game=khet', 'game=khepri', 'game=kechi:limit=die']) {
+    await page.goto('about:blank');
+    await openPanel(page, address, query);
+    await page.getByRole('button', { name: 'Embed…' }).click();
+    for (const size of ['Small', 'Medium', 'Large'])
+      for (const interactive of [false, true]) {
+        await page.getByLabel('Size').selectOption({ label: size });
+        await page.getByLabel('Readers may try moves of their own').setChecked(interactive);
+        const snippet = await page.locator('dialog textarea').inputValue();
+        const frame = await page.context().newPage();
+        await frame.setViewportSize({ width: 900, height: 1000 });
+        await frame.goto(`${address}embed.html`);
+        await frame.setContent(snippet);
+        const inner = frame.frameLocator('iframe');
+        await inner.getByText('Start position').waitFor();
+        const [scrolled, blank] = await inner.locator('body').evaluate(() => {
+          const below = [...document.querySelectorAll('#embed > :not(.board)')].map((one) => one.getBoundingClientRect());
+          const high = below.reduce((sum, { height }) => sum + height, 0) + document.querySelector('.board').offsetHeight;
+          return [document.documentElement.scrollHeight - innerHeight, innerHeight - high];
+        });
+        const name = `${query} ${size}${interactive ? ', to be played' : ''}`;
+        assert.ok(scrolled <= 0, `${name} scrolls by ${scrolled}`);
+        assert.ok(blank < 48, `${name} has ${blank} to spare`);
+        await frame.close();
+      }
+  }
+}
+
 /** A board in another site's page: goes through its game, is turned, takes moves, opens the app; wrong addresses are told. */
 export async function embedded(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 500, height: 620 } });
@@ -102,6 +133,17 @@ export async function embedded(browser, address) {
   const snippet = await page.locator('dialog textarea').inputValue();
   const axeOfDialog = await new AxeBuilder({ page }).setLegacyMode().analyze();
   assert.deepEqual(axeOfDialog.violations.map(({ id }) => id), []);
+
+  // What may be chosen can be read.
+  const cut = await page.locator('dialog select').evaluateAll((all) => all.filter((one) => {
+    const free = one.cloneNode(true);
+    free.style.cssText = 'width:auto;position:absolute';
+    document.body.append(free);
+    const short = one.offsetWidth < free.offsetWidth - 1;
+    free.remove();
+    return short;
+  }).length);
+  assert.equal(cut, 0);
 
   await page.setContent(`<!doctype html><html lang="en"><title>Another page</title><main><h1>A game</h1>${snippet}</main>`);
   const frame = page.frameLocator('iframe');
@@ -123,6 +165,7 @@ export async function embedded(browser, address) {
   const link = await frame.getByRole('link', { name: 'Open in Merkhet' }).getAttribute('href');
   assert.equal(link, `./#/analysis?${game}`);
 
+  await framesFit(page, address);
   for (const [width, height] of [[280, 400], [480, 560], [900, 500]]) {
     await page.setViewportSize({ width, height });
     for (const query of [game, 'game=khepri:players=4', 'game=kechi:lines=3&theme=dark', 'game=egotzi&style=stone&theme=dark']) {

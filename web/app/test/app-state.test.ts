@@ -1,11 +1,11 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ComplaintError } from '../src/model/complaint.ts';
 import { archive, gameUnderWay, playFrom, presentGame, removeGame, replacing, resumeGame, session, startGame, store } from '../src/model/app-state.ts';
 import type { GameSetup } from '../src/model/game-setup.ts';
 import type { SavedGame } from '../src/model/saved-game.ts';
 import { loadStudy, openStudy, replaced, study, undoLoad } from '../src/model/study-state.ts';
-import { treeOfMoves } from '../src/model/line-cursor.ts';
-import { rules } from './modules.ts';
+import { rules, treeOfMoves } from './modules.ts';
 
 // The page fetches its modules; here they are read from files.
 vi.mock('@merkhet/engine', async (original) => {
@@ -149,5 +149,17 @@ describe('a study', () => {
     const before = study.value;
     expect(() => openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4_e4d4']]))).toThrow();
     expect(study.value).toBe(before);
+    expect(() => openStudy(all, new Map([['saved', 'nowhere']]))).toThrow(ComplaintError);
+    expect(study.value).toBe(before);
+    openStudy(all, new Map());
+    expect(study.value).toBe(before);
+  });
+
+  it('of a link is opened where whoever made it stood, with its variations', () => {
+    openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4_(f1g1_a8+)_a8+'], ['at', '2']]));
+    const { tree, view } = study.value!;
+    expect(tree.movesTo(view.value.cursor)).toEqual(['f1g1']);
+    expect(view.value.onMainLine).toBe(false);
+    expect(tree.mainLine().map(({ move }) => move)).toEqual(['e4d4', 'a8+']);
   });
 });

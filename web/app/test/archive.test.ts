@@ -56,6 +56,16 @@ describe('the games of a browser', () => {
     expect(movesOf(one.archive)).toEqual(['a b e', 'a c d']);
   });
 
+  it('are as old as they were when they are only looked at', () => {
+    const present = gameStore(memory(), memory());
+    present.archive.write('old', { ...game('a'), saved: 7 });
+    present.resume('old');
+    present.write({ ...game('a'), clocks: [1, 2] });
+    expect(present.read()).toMatchObject({ saved: 7, clocks: [1, 2] });
+    present.write(game('a', 'b'));
+    expect(present.read()!.saved).toBeGreaterThan(7);
+  });
+
   it('stay deleted while nobody plays on', () => {
     const present = gameStore(memory(), memory());
     present.write(game('a'));

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Line, PositionForm, Records, Rules } from '@merkhet/engine';
+import type { FormPart, Line, PositionForm, Records, Rules } from '@merkhet/engine';
 import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as englishFile from '../src/messages/en.ts';
@@ -103,7 +103,9 @@ describe('terms of the rules', () => {
   }
 
   function phrasesOfForm(form: PositionForm): Phrase[] {
-    const fields = form.fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.map((choice) => choice.name)]);
+    const partsOf = ({ name, help, choices = [] }: FormPart) => [name, help ?? '', ...choices.map((choice) => choice.name)];
+    const fields = form.fields.flatMap(({ name, help, choices = [] }) =>
+      [name, help ?? '', ...choices.flatMap((choice) => [choice.name, ...(choice.parts ?? []).flatMap(partsOf)])]);
     return [...form.stamps.map(({ name }) => name), ...fields];
   }
 

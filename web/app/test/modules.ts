@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { loadRecords, loadRules, type Analysis, type AnalysisRequest, type Records, type Rules } from '@merkhet/engine';
 import createEngine from '../../engine/modules/engine.mjs';
+import type { GameTree } from '../src/model/game-tree.ts';
+import { treeOfLink } from '../src/model/link-tree.ts';
 import type { Thinker } from '../src/model/thinker.ts';
 import type { TextStore } from '../src/model/storage.ts';
 
@@ -56,4 +58,9 @@ export function memory(capacity = Infinity): TextStore {
     },
     key: (index) => [...texts.keys()][index] ?? null,
   };
+}
+
+/** A game from its start by a list of moves. */
+export function treeOfMoves(rules: Rules, game: string, position: string, moves: readonly string[]): GameTree {
+  return treeOfLink(rules, { game, position, moves: [...moves] }).tree;
 }

@@ -81,9 +81,22 @@ describe('the position editor', () => {
     const games = ['khet:quiet=5', 'khepri:players=4', 'kechi:limit=die,goal=tokens', 'egotzi', 'egotzi:scoring=squared', 'egotzi:balance=none'];
     const names = games.flatMap((game) => {
       const { stamps, fields } = new PositionEditor(all, files, game).form;
-      return [...stamps.map(({ name }) => name), ...fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.map((one) => one.name)])];
+      return [...stamps.map(({ name }) => name), ...fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.flatMap((one) => [
+        one.name, ...(one.parts ?? []).flatMap((part) => [part.name, part.help ?? '', ...(part.choices ?? []).map((inner) => inner.name)]),
+      ])])];
     });
     expect([...new Set(names.flatMap(patternsOf))].filter((pattern) => !(pattern in terms))).toEqual([]);
+  });
+
+  it('says why nothing can be played in a composed position', () => {
+    const editor = new PositionEditor(all, files, 'khet', 'x29/0/0/0/0/0/0/4K4X0 s');
+    const { problem, state, notes } = editor.view.value;
+    expect([problem, state!.to_move]).toEqual([null, null]);
+    expect(notes).toEqual([['{0} has no Pharaoh: {1} wins.', ['Red'], ['Silver']]]);
+    editor.toStart();
+    expect(editor.view.value.notes).toEqual([]);
+    editor.setText('');
+    expect(editor.view.value.problem).toEqual({ message: '', place: null });
   });
 
   it('undoes what was typed at one go', () => {

@@ -1,11 +1,10 @@
 import type { Analysis, AnalysisRequest, Rules } from '@merkhet/engine';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { treeOfMoves } from '../src/model/line-cursor.ts';
 import type { JudgedTurn } from '../src/model/game-report.ts';
 import { Practice } from '../src/model/practice.ts';
 import { Study } from '../src/model/study.ts';
 import type { Thinker } from '../src/model/thinker.ts';
-import { rules } from './modules.ts';
+import { rules, treeOfMoves } from './modules.ts';
 
 let all: Rules;
 beforeAll(async () => {

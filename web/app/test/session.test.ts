@@ -5,13 +5,15 @@ import { judge, sizeOf, turnsOf } from '../src/model/game-report.ts';
 import type { GameSetup, Player } from '../src/model/game-setup.ts';
 import { GameTree } from '../src/model/game-tree.ts';
 import { PlaySession } from '../src/model/play-session.ts';
-import { checkTree, treeOfMoves } from '../src/model/line-cursor.ts';
+import { withMarks } from '../src/model/report-marks.ts';
+import { sureLine } from '../src/model/sure-line.ts';
+import { checkTree } from '../src/model/line-cursor.ts';
 import { savedStudy } from '../src/model/saved-game.ts';
 import { startsAbove, seenBy } from '../src/model/sides.ts';
 import { Study } from '../src/model/study.ts';
 import type { Thinker } from '../src/model/thinker.ts';
 import { turnScenes } from '../src/model/turn-scenes.ts';
-import { memory, rules, thinker } from './modules.ts';
+import { memory, rules, thinker, treeOfMoves } from './modules.ts';
 
 const human: Player = { kind: 'human' };
 const level1: Player = { kind: 'engine', level: 1 };
@@ -278,10 +280,30 @@ describe('reports', () => {
     const report = study.view.value.report!;
     expect(report).toHaveLength(moves.length);
     expect(report[5]).toMatchObject({ seat: 1, size: 'blunder', after: 0 });
+    // What is saved has its marks, once; what somebody said before stays.
+    tree.node(6).notes = { marks: [3, 14] };
+    const marked = withMarks(study.start, report).tree;
+    expect(marked.node(6).notes).toEqual({ marks: [3, 14] });
+    delete tree.node(6).notes;
+    const again = withMarks(withMarks(study.start, report), report).tree;
+    expect(again.node(6).notes).toEqual({ marks: [4] });
+    expect(tree.node(6).notes).toBe(undefined);
     expect(study.view.value.progress).toBe(null);
     expect(study.view.value.evaluations.get(6)).toEqual([1, 0]);
     study.dispose();
   }, 30_000);
+});
+
+describe('lines of best play', () => {
+  it('end before a die, behind which they are one of many', () => {
+    const dice = all.open('kechi:limit=die');
+    dice.play('roll=1');
+    expect(sureLine(dice, ['a13-a12', 'roll=3', 'a1-a2'])).toEqual({ moves: ['a13-a12'], chance: true });
+    expect(dice.moves()).toEqual(['roll=1']);
+    const khet = all.open('khet');
+    expect(sureLine(khet, ['e4d4', 'a8+', 'j1+'], 2)).toEqual({ moves: ['e4d4', 'a8+', 'j1+'], chance: false });
+    for (const line of [dice, khet]) line.dispose();
+  });
 });
 
 describe('sides', () => {

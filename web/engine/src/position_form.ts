@@ -10,14 +10,37 @@ export interface Stamp {
   ground?: Ground;
 }
 
+/** A value inside a field of several values: a number from 0 on, one of some choices, or else a text of its own. */
+export interface FormPart {
+  name: Phrase;
+  /** What to begin with. */
+  usual: string;
+  /** Of a number. */
+  highest?: number;
+  choices?: { text: string; name: Phrase }[];
+  /** How a text is written. */
+  help?: Phrase;
+}
+
+/** One way to write a field. */
+export interface FormChoice {
+  /** With a place {0}, {1} … for each part. */
+  text: string;
+  /** Empty where it is the only way. */
+  name: Phrase;
+  parts?: FormPart[];
+}
+
 /** A field of a position text behind the board. */
 export interface FormField {
   /** Names the field in any language. */
   key: string;
   name: Phrase;
   /** trays: for each tray of the scene, in their order, the stamps in it or `-`; separated by commas. */
-  kind: 'choice' | 'text' | 'trays';
-  choices?: { text: string; name: Phrase }[];
+  kind: 'choice' | 'number' | 'text' | 'trays';
+  choices?: FormChoice[];
+  /** Of a number, which begins at 0. */
+  highest?: number;
   /** How a text is written. */
   help?: Phrase;
 }

@@ -1,5 +1,5 @@
 import type { PositionForm } from './position_form.ts';
-import { parsed } from './rules.ts';
+import { parsed, type WrongText } from './rules.ts';
 import { fetchModule, startModule, type TextExports, type Texts } from './wasm_texts.ts';
 
 /** A move of a record. The first one behind a move goes on with its line; others are variations. */
@@ -39,6 +39,13 @@ interface Exports extends TextExports {
   position_form(game: number, bytes: number): number;
 }
 
+/** The place of a byte of a text, as editors count. */
+function placeIn(text: string, at: number): WrongText {
+  const before = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, at));
+  const lines = before.split('\n');
+  return { what: 'record', line: lines.length, column: [...lines.at(-1)!].length + 1 };
+}
+
 /** Reads and writes records: games as text, with comments and variations; and knows how position texts are made up. */
 export class Records {
   constructor(private readonly wasm: Exports, private readonly texts: Texts) {}
@@ -46,7 +53,8 @@ export class Records {
   /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
   read(text: string): GameRecord {
     const { wasm, texts } = this;
-    return parsed<GameRecord>(texts.taken(texts.given(text, (at, bytes) => wasm.read_record(at, bytes))));
+    const json = texts.taken(texts.given(text, (at, bytes) => wasm.read_record(at, bytes)));
+    return parsed<GameRecord>(json, (at) => placeIn(text, at));
   }
   /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
   print(record: GameRecord): string {
@@ -56,7 +64,8 @@ export class Records {
   /** How position texts of a game are made up. Throws a RulesError when the game's text is wrong. */
   positionForm(game: string): PositionForm {
     const { wasm, texts } = this;
-    return parsed<PositionForm>(texts.taken(texts.given(game, (at, bytes) => wasm.position_form(at, bytes))));
+    const json = texts.taken(texts.given(game, (at, bytes) => wasm.position_form(at, bytes)));
+    return parsed<PositionForm>(json, () => ({ what: 'game', text: game }));
   }
 }
 

@@ -77,10 +77,17 @@ export interface Suggestions {
   note: Phrase;
 }
 
+/** What a RulesError is about, for pages that say it in other languages: moves, lines and columns count from 1. */
+export type WrongText =
+  | { what: 'game'; text: string }
+  | { what: 'position' }
+  | { what: 'move'; number: number; text: string }
+  | { what: 'record'; line: number; column: number };
+
 /** Something that was asked for cannot be: a wrong text, an illegal move. */
 export class RulesError extends Error {
-  /** `at`: the place in the text, in bytes. */
-  constructor(message: string, readonly at: number) {
+  /** `message`: in English; `at`: the place in the text, in bytes. */
+  constructor(message: string, readonly at: number, readonly wrong: WrongText | null = null) {
     super(message);
     this.name = 'RulesError';
   }
@@ -106,12 +113,20 @@ export interface LineHandle {
   delete(): void;
 }
 
-/** A value as JSON, or an error, which is thrown. */
-export function parsed<T>(json: string): T {
-  const value = JSON.parse(json) as T & { error?: string; at?: number };
-  if (typeof value === 'object' && value !== null && value.error !== undefined)
-    throw new RulesError(value.error, value.at ?? 0);
-  return value;
+/** What a module answers where something is wrong. */
+interface ErrorJson {
+  error: string;
+  at?: number;
+  /** The move that it is about. */
+  move?: { number: number; text: string };
+}
+
+/** A value as JSON, or an error, which is thrown; `about` tells what the error is about, by its place in the text. */
+export function parsed<T>(json: string, about: (at: number) => WrongText | null = () => null): T {
+  const value = JSON.parse(json) as T | ErrorJson;
+  if (typeof value !== 'object' || value === null || !('error' in value)) return value as T;
+  const { error, at = 0, move } = value;
+  throw new RulesError(error, at, move ? { what: 'move', ...move } : about(at));
 }
 
 /** A game as it is played: a start position and the moves since. Call dispose() when it is no longer needed. */
@@ -173,6 +188,14 @@ export class Rules {
   /** The game from `position` on, or from its start. Throws a RulesError when a text is wrong. */
   open(game: string, position = ''): Line {
     const line = this.module.openLine(game, position);
-    return typeof line === 'string' ? parsed<Line>(line) : new Line(line);
+    return typeof line === 'string' ? parsed<Line>(line, () => this.wrongOf(game, position)) : new Line(line);
+  }
+
+  /** Which of the texts of a game that cannot be opened is wrong. */
+  private wrongOf(game: string, position: string): WrongText {
+    const line = position === '' ? '' : this.module.openLine(game, '');
+    if (typeof line === 'string') return { what: 'game', text: game };
+    line.delete();
+    return { what: 'position' };
   }
 }

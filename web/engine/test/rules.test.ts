@@ -100,4 +100,19 @@ describe('what is wrong', () => {
     expect(line.undo()).toBe(true);
     expect(line.undo()).toBe(false);
   });
+  it('is told of the text that it is about', () => {
+    const wrongOf = (act: () => unknown): unknown => {
+      try {
+        return act();
+      } catch (error) {
+        return error instanceof RulesError ? error.wrong : error;
+      }
+    };
+    expect(wrongOf(() => rules.open('chess', 'x'))).toEqual({ what: 'game', text: 'chess' });
+    expect(wrongOf(() => rules.open('khet', 'x'))).toEqual({ what: 'position' });
+    const line = rules.open('egotzi');
+    line.play('a1');
+    expect(wrongOf(() => line.play('b1 b1'))).toEqual({ what: 'move', number: 3, text: 'b1' });
+    expect(wrongOf(() => line.play('swap?'))).toEqual({ what: 'move', number: 3, text: 'swap?' });
+  });
 });

@@ -30,7 +30,9 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   const { about } = game.cursor.line;
   let flipped = options.flipped;
 
-  const place = element('section', { class: options.interactive ? 'board interactive' : 'board', 'aria-label': messages.board });
+  const place = element('section', { class: 'board', 'aria-label': messages.board });
+  const actions = element('div', { class: 'actions' });
+  actions.hidden = !options.interactive;
   const said = element('p', { class: 'said', role: 'status' });
   const walks = { first: () => game.first(), back: () => game.back(), forward: () => game.forward(), last: () => game.last() };
   const button = (name: IconName & keyof typeof messages, act: () => void) => {
@@ -55,11 +57,11 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
     said,
     element('div', { class: 'walk', role: 'toolbar', 'aria-label': messages.walk }, ...Object.values(buttons), flip),
     toGame, open);
-  parent.replaceChildren(element('h1', { class: 'hidden' }, about.title), place, bar);
+  parent.replaceChildren(element('h1', { class: 'hidden' }, about.title), place, actions, bar);
   document.title = `${about.title} · Merkhet`;
 
   const board = new Board(place, {
-    words: texts.board, style: options.style, flipped,
+    words: texts.board, style: options.style, flipped, actions,
     onMove: (move) => go(() => game.try(move, () => Math.floor(Math.random() * 2 ** 32))),
   });
 
@@ -89,6 +91,10 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
     go(act);
   });
   follow();
+  // The buttons may take several lines: the board leaves them room, and the frame needs no scrollbar.
+  const room = new ResizeObserver(() => parent.style.setProperty('--below', `${actions.offsetHeight + bar.offsetHeight}px`));
+  room.observe(actions);
+  room.observe(bar);
 }
 
 /** The shape of the board, by which its width follows from the height there is. */

@@ -1,4 +1,4 @@
-import { loadRules } from '@merkhet/engine';
+import { loadRules, RulesError } from '@merkhet/engine';
 import { filled } from '../messages/texts.ts';
 import { askedLanguage, EmbedError, readEmbedQuery } from './embed-query.ts';
 import { embedLanguages, embedTexts, englishTexts, type EmbedTexts } from './embed-texts.ts';
@@ -9,11 +9,26 @@ import './embed.css';
 
 const parent = document.getElementById('embed')!;
 
-function say(error: unknown, { messages }: EmbedTexts): void {
-  const why = error instanceof EmbedError ? filled(messages[error.key], error.values) : (error as Error).message;
+/** Why in the language of the page, and what the rules say of it, which is English. */
+function told(error: unknown, { messages }: EmbedTexts): { why: string; detail: string } {
+  if (error instanceof EmbedError) return { why: filled(messages[error.key], error.values), detail: '' };
+  const detail = (error as Error).message;
+  const wrong = error instanceof RulesError ? error.wrong : null;
+  if (!wrong || wrong.what === 'record') return { why: detail, detail: '' };
+  return { why: filled(messages[wrong.what], { ...wrong }), detail };
+}
+
+function say(error: unknown, texts: EmbedTexts): void {
+  const { why, detail } = told(error, texts);
   const line = document.createElement('p');
   line.role = 'alert';
-  line.textContent = filled(messages.failed, { why });
+  line.textContent = filled(texts.messages.failed, { why });
+  if (detail !== '') {
+    const small = document.createElement('small');
+    small.lang = 'en';
+    small.textContent = detail;
+    line.append(small);
+  }
   parent.replaceChildren(line);
 }
 

@@ -8,23 +8,23 @@ const files = import.meta.glob<{ default: LearnMessages }>(['./messages/??.ts', 
 
 const texts = new Observable<LearnMessages>(english);
 
-/** Follows the language of the page until the function that it returns is called. */
-export function followLanguage(): () => void {
-  return language.subscribe(({ code }) => {
-    const file = files[`./messages/${code}.ts`];
-    if (!file) {
-      texts.value = english;
-      return;
-    }
-    file().then(
-      (loaded) => {
-        if (language.value.code === code) texts.value = loaded.default;
-      },
-      // The texts stay as they are, in a language that can be read.
-      (error: unknown) => reportError(error),
-    );
-  });
+async function load(code: string): Promise<void> {
+  try {
+    const loaded = (await files[`./messages/${code}.ts`]?.())?.default ?? english;
+    if (language.value.code === code) texts.value = loaded;
+  } catch (error) {
+    // The texts stay as they are, in a language that can be read.
+    reportError(error);
+  }
 }
+
+/** Follows the language of the page; resolved once the texts in its present language are there. */
+function follow(): Promise<void> {
+  return new Promise((ready) => language.subscribe(({ code }) => void load(code).then(ready)));
+}
+
+// Whoever loads this module has the texts with it: nothing is first shown in another language.
+await follow();
 
 /** The message of the learn part under a key, with its parts filled in. */
 export const l = derived(

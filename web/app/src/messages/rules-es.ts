@@ -46,14 +46,17 @@ export const patterns: Terms = {
   '{0} has hit the other Pharaoh: {1} wins.': '{0} ha alcanzado al faraón contrario: gana {1}.',
   '{0} declares a draw: this arrangement has occurred three times.': '{0} reclama tablas: esta disposición se ha dado tres veces.',
   'Turns without a removal': 'Turnos sin retirar nada',
+  '{0} has no Pharaoh: {1} wins.': '{0} no tiene faraón: gana {1}.',
+  'Neither side has a Pharaoh: the game is drawn.': 'Ningún bando tiene faraón: tablas.',
 
   // Khepri.
   '{0}, Scarab': '{0}, escarabajo', '{0}, marked Scarab': '{0}, escarabajo marcado', Sectors: 'Sectores', Points: 'Puntos',
   NW: 'NO', N: 'N', NE: 'NE', E: 'E', SE: 'SE', S: 'S', SW: 'SO', W: 'O',
-  'the points of each seat, like 12:9': 'los puntos de cada jugador, como 12:9',
-  'Turn in progress': 'Turno en curso',
-  '- at the start of a turn; else points left, pieces used, moving piece, its steps, its run-up and the pieces done: 4:1:e5:2:n:-':
-    '- al empezar un turno; si no, puntos restantes, piezas usadas, pieza en marcha, sus pasos, su carrerilla y las piezas que han terminado: 4:1:e5:2:n:-',
+  'Turn in progress': 'Turno en curso', 'not begun': 'sin empezar', 'under way': 'empezado',
+  'Action points left': 'Puntos de acción restantes', 'Scarabs used': 'Escarabajos usados',
+  'Square of the moving Scarab': 'Casilla del escarabajo en marcha', 'a square, like e5': 'una casilla, como e5',
+  'Its steps': 'Sus pasos', 'Run-up, where it goes on': 'Carrerilla: hacia dónde', 'Scarabs done': 'Escarabajos que han terminado',
+  'their squares in a row, by file, like d4e7; - for none': 'sus casillas seguidas, por columnas, como d4e7; - si no hay',
   '{0}, {1} left': 'quedan {0} y {1}',
   '{0}, {1}, {2} of {3} left': 'quedan {0}, {1} y {2} de {3}',
   '{0} enters on {1}.': '{0} entra en {1}.',
@@ -83,14 +86,14 @@ export const patterns: Terms = {
   '{0} has no stone left': '{0} ya no tienen piedras',
   'the die is rolled': 'se tira el dado',
   'The die shows {0} for {1}.': 'El dado marca {0} para {1}.',
-  Taken: 'Botín', 'by White and by Black, like 12:9': 'por las blancas y por las negras, como 12:9',
+  Taken: 'Botín',
   '{0}. {1} has taken more and wins, {2} to {3} (White to Black).': '{0}. {1} se han llevado más y ganan, {2} a {3} (blancas a negras).',
   '{0}. White and Black have taken the same, {1} to {2}: a draw.': '{0}. Blancas y negras se han llevado lo mismo, {1} a {2}: tablas.',
 
   // Egotzi.
   'To place': 'Turno de', 'not taken': 'no hecho', Balance: 'Equilibrio', none: 'ninguno',
-  'k: komi is to be named; c6: komi 6 is named, a colour to be chosen; 6: agreed; 6s: agreed, seats swapped':
-    'k: falta proponer komi; c6: komi 6 propuesto, falta elegir color; 6: acordado; 6s: acordado, con los colores cambiados',
+  'komi is to be named': 'falta proponer komi', 'a colour is to be chosen': 'falta elegir color', agreed: 'acordada',
+  'agreed, seats swapped': 'acordada, con los colores cambiados', 'an even number': 'un número par',
   '{0} placed, {1} to go': 'colocadas {0}, faltan {1}',
   'Groups now': 'Grupos ahora', 'Points now': 'Puntos ahora', 'all cancel': 'todos se anulan', 'Black {0}, White {1}': 'negras {0}, blancas {1}',
   '1 pair cancels': '1 par se anula', '{0} pairs cancel': '{0} pares se anulan',

@@ -119,10 +119,14 @@ export class GameKeeper {
   write(saved: SavedGame): boolean {
     const there = this.archive.text(this.id);
     const elsewhere = this.last !== null && there !== this.last;
+    const before = this.last === null ? null : (JSON.parse(this.last) as SavedGame);
+    const same = before !== null && contentOf(saved) === contentOf(before);
     // Nothing of its own is lost: another page has gone on with the game, or removed it.
-    if (elsewhere && contentOf(saved) === contentOf(JSON.parse(this.last!) as SavedGame)) return true;
+    if (elsewhere && same) return true;
     if (elsewhere && there !== null) this.id = newId();
-    const written = this.archive.write(this.id, { ...saved, saved: Date.now() });
+    // A game that was only looked at is as old as it was.
+    const time = (same ? before.saved : undefined) ?? Date.now();
+    const written = this.archive.write(this.id, { ...saved, saved: time });
     this.last = this.archive.text(this.id);
     return written;
   }

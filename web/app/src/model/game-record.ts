@@ -47,20 +47,13 @@ export function recordOfStudy({ game, position, tree, tags, result, comments }: 
   return { game, position, result: result ?? null, tags: tags ?? [], ...(comments && { comments }), moves };
 }
 
-/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError that names the wrong one. */
+/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError at the first that is wrong. */
 function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, '', tree);
   try {
     const words = text.split(/\s+/).map((word) => word.replace(/^\d+\.+/, '')).filter((word) => word !== '');
-    for (const [index, move] of words.entries()) {
-      try {
-        cursor.play(move);
-      } catch (error) {
-        if (!(error instanceof RulesError)) throw error;
-        throw new RulesError(`move ${index + 1}: ${error.message}`, error.at);
-      }
-    }
+    for (const move of words) cursor.play(move);
   } finally {
     cursor.dispose();
   }
@@ -72,9 +65,10 @@ function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
  * RulesError that says what is wrong.
  */
 export function readGame(rules: Rules, records: Records, text: string, game: string): StudyStart {
-  const trimmed = text.replace(/^\uFEFF/, '').trim();
+  const given = text.replace(/^\uFEFF/, '');
+  const trimmed = given.trim();
   if (trimmed === '') throw new RulesError('there is nothing in it', 0);
-  if (trimmed.startsWith('[')) return studyOfRecord(records.read(trimmed));
+  if (trimmed.startsWith('[')) return studyOfRecord(records.read(given));
   try {
     rules.open(game, trimmed).dispose();
   } catch (error) {

@@ -1,13 +1,14 @@
 import type { AnalysisRequest } from '@merkhet/engine';
 import type { TreeNode } from './game-tree.ts';
 import type { LineCursor } from './line-cursor.ts';
+import { sureLine } from './sure-line.ts';
 import type { Thinker } from './thinker.ts';
 
 /** What an engine holds of a position. */
 export interface Evaluation {
   /** The expected score of each seat. */
   win: number[];
-  /** The line of best play; empty where the game is over or chance decides. */
+  /** The line of best play up to a die; empty where the game is over or chance decides. */
   line: string[];
 }
 
@@ -91,7 +92,8 @@ export async function evaluate(
       after.dispose();
     }
     const found = await thinker.analyse({ ...request, moves: [...request.moves, ...more] }, undefined, signal);
-    return found && !signal?.aborted ? { win: found.win, line: found.pv } : null;
+    if (!found || signal?.aborted) return null;
+    return { win: found.win, line: more.length > 0 ? [] : sureLine(line, found.pv).moves };
   };
   if (state.to_move !== 'chance') return ask([]);
   const faces = line.suggest('').next.filter(({ whole }) => whole);

@@ -86,15 +86,3 @@ export function checkTree(rules: Rules, game: string, position: string, tree: Ga
     cursor.dispose();
   }
 }
-
-/** A game from its start by a list of moves. Throws a RulesError at the first that is not legal. */
-export function treeOfMoves(rules: Rules, game: string, position: string, moves: readonly string[]): GameTree {
-  const tree = new GameTree();
-  const cursor = new LineCursor(rules, game, position, tree);
-  try {
-    for (const move of moves) cursor.play(move);
-  } finally {
-    cursor.dispose();
-  }
-  return tree;
-}

@@ -2,7 +2,10 @@
 export interface LinkedGame {
   game: string;
   position: string;
+  /** With parentheses where variations begin and end: link-tree.ts. */
   moves: string[];
+  /** The number of the move to stand behind, counted as they are written; without it the end of the main line. */
+  at?: number;
 }
 
 /** No game writes it in a move. */
@@ -45,11 +48,12 @@ export function printQuery(values: Iterable<readonly [string, string]>): string 
 }
 
 /** The parts of a query that linkedGame() reads back. */
-export function gameQuery({ game, position, moves }: LinkedGame): [string, string][] {
+export function gameQuery({ game, position, moves, at }: LinkedGame): [string, string][] {
   return [
     ['game', game],
     ['position', position],
     ['moves', moves.join(separator)],
+    ['at', at === undefined ? '' : String(at)],
   ];
 }
 
@@ -58,9 +62,11 @@ export function linkedGame(query: Map<string, string>): LinkedGame | null {
   const game = query.get('game');
   if (!game) return null;
   const moves = query.get('moves') ?? '';
+  const at = query.get('at') ?? '';
   return {
     game,
     position: query.get('position') ?? '',
     moves: moves.split(separator).filter((move) => move !== ''),
+    ...(/^\d+$/.test(at) && { at: Number(at) }),
   };
 }

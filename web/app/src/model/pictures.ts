@@ -14,13 +14,15 @@ export function isDark(): boolean {
 }
 
 /** What is drawn of a game: as the first seat sees it, like the board it plays on. */
-function shownOf(rules: Rules, game: string, moves: string): { scene: Scene; flipped: boolean } {
-  const line = rules.open(game);
-  const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
-  line.play(moves);
-  const scene = line.scene();
-  line.dispose();
-  return { scene, flipped };
+function shownOf(rules: Rules, game: string, moves: string, position: string): { scene: Scene; flipped: boolean } {
+  const line = rules.open(game, position);
+  try {
+    const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
+    line.play(moves);
+    return { scene: line.scene(), flipped };
+  } finally {
+    line.dispose();
+  }
 }
 
 function draw(scene: Scene, flipped: boolean, style: BoardStyle): string {
@@ -40,19 +42,19 @@ function draw(scene: Scene, flipped: boolean, style: BoardStyle): string {
 const later = () => new Promise((wait) => setTimeout(wait));
 
 /**
- * A picture of a game after some moves, as SVG text. Each is drawn once, and one after another with time for the page
- * between them. Rejects with a RulesError when a text is wrong.
+ * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, and one after
+ * another with time for the page between them. Rejects with a RulesError when a text is wrong.
  */
-export function picture(rules: Rules, game: string, moves = ''): Promise<string> {
+export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
   const style = settings.value.board;
-  const key = [style, game, moves, isDark()].join('|');
+  const key = [style, game, position, moves, isDark()].join('|');
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
   const next = queue.then(async () => {
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const { scene, flipped } = shownOf(rules, game, moves);
+    const { scene, flipped } = shownOf(rules, game, moves, position);
     await later();
     const svg = draw(scene, flipped, style);
     known.set(key, svg);

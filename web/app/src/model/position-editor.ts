@@ -1,4 +1,4 @@
-import { RulesError, type GameAbout, type PositionForm, type Records, type Rules, type Scene, type State } from '@merkhet/engine';
+import { RulesError, type GameAbout, type Phrase, type PositionForm, type Records, type Rules, type Scene, type State } from '@merkhet/engine';
 import { Observable } from './observable.ts';
 import { sceneOf } from './position-scene.ts';
 import {
@@ -8,6 +8,7 @@ import {
 
 /** What is wrong with a position, and where. */
 export interface Problem {
+  /** As the rules say it, in English; empty where there is no text. */
   message: string;
   place: TextPlace | null;
 }
@@ -20,9 +21,14 @@ export interface EditorView {
   problem: Problem | null;
   /** The position as the rules see it; null while something is wrong. */
   state: State | null;
+  /** What the rules say of it, such as why the game is over. */
+  notes: Phrase[];
   canUndo: boolean;
   canRedo: boolean;
 }
+
+/** What the rules say of a text; its scene only where they accept it. */
+type Judged = Pick<EditorView, 'problem' | 'state' | 'notes'> & { scene: Scene | null };
 
 /** Steps that undo() leads back over. */
 const longestHistory = 500;
@@ -141,23 +147,25 @@ export class PositionEditor {
       scene: judged.scene ?? sceneOf(this.form, this.start.scene, this.arrangement),
       problem: judged.problem,
       state: judged.state,
+      notes: judged.notes,
       canUndo: this.at > 0,
       canRedo: this.at < this.texts.length - 1,
     };
   }
 
-  private judge(text: string): { problem: Problem | null; state: State | null; scene: Scene | null } {
+  private judge(text: string): Judged {
+    const wrong = (problem: Problem): Judged => ({ problem, state: null, notes: [], scene: null });
     // An empty text would stand for the start.
-    if (text.trim() === '') return { problem: { message: 'the position is empty', place: null }, state: null, scene: null };
+    if (text.trim() === '') return wrong({ message: '', place: null });
     try {
       const line = this.rules.open(this.game, text);
-      const found = { problem: null, state: line.state(), scene: { ...line.scene(), lines: [], notes: [] } };
+      const scene = line.scene();
+      const found = { problem: null, state: line.state(), notes: scene.notes, scene: { ...scene, lines: [], notes: [] } };
       line.dispose();
       return found;
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
-      const place = textPlace(this.form, text, error.at);
-      return { problem: { message: error.message, place }, state: null, scene: null };
+      return wrong({ message: error.message, place: textPlace(this.form, text, error.at) });
     }
   }
 }

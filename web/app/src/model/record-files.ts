@@ -1,4 +1,5 @@
 import { RulesError, type Records, type Rules } from '@merkhet/engine';
+import { ComplaintError } from './complaint.ts';
 import { studyOfRecord } from './game-record.ts';
 import { savedOfStudy, type SavedGame } from './saved-game.ts';
 
@@ -22,7 +23,7 @@ export function splitRecords(text: string): string[] {
   return starts.length < 2 ? [text] : starts.map((start, index) => text.slice(index === 0 ? 0 : start, starts[index + 1]));
 }
 
-/** Games of a file, to be kept. Throws a RulesError that names the first that is wrong. */
+/** Games of a file, to be kept. Throws a ComplaintError that names the first that is wrong. */
 export function gamesOf(rules: Rules, records: Records, texts: readonly string[]): SavedGame[] {
   return texts.map((text, index) => {
     try {
@@ -32,8 +33,9 @@ export function gamesOf(rules: Rules, records: Records, texts: readonly string[]
       line.dispose();
       return savedOfStudy(start, seats);
     } catch (error) {
-      if (!(error instanceof RulesError)) throw error;
-      throw new RulesError(`game ${index + 1}: ${error.message}`, error.at);
+      if (!(error instanceof RulesError) || error.wrong?.what !== 'record') throw error;
+      const { line, column } = error.wrong;
+      throw new ComplaintError({ key: 'wrong.recordOf', values: { game: index + 1, line, column }, detail: error.message });
     }
   });
 }

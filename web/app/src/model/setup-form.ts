@@ -39,7 +39,7 @@ export function usualForm(): SetupForm {
 }
 
 /** Options as the game text wants them: those that are as usual are left out. */
-export function formGame(info: GameInfo, form: SetupForm): string {
+export function formGame(info: GameInfo, form: Pick<SetupForm, 'options'>): string {
   const given = info.options.map(({ name, default: usual }): [string, string] => {
     const value = (form.options[name] ?? '').trim();
     return [name, value === usual ? '' : value];
@@ -52,16 +52,21 @@ export function optionBounds({ lowest = 0, highest = Number.MAX_SAFE_INTEGER }: 
   return { lowest, highest };
 }
 
-/** The fields that do not hold a number that they may: options by their names, and the clock's. */
-export function wrongFields(info: GameInfo, form: SetupForm): string[] {
-  const options = info.options.filter((option) => {
+/** The options that do not hold a number that they may. */
+export function wrongOptions(info: GameInfo, form: Pick<SetupForm, 'options'>): string[] {
+  const wrong = info.options.filter((option) => {
     const text = form.options[option.name];
     return option.kind === 'number' && text !== undefined && wholeNumber(text, optionBounds(option)) === null;
   });
+  return wrong.map(({ name }) => name);
+}
+
+/** The fields that do not hold a number that they may: options by their names, and the clock's. */
+export function wrongFields(info: GameInfo, form: SetupForm): string[] {
   const clock = (['minutes', 'increment'] as const).filter(
     (name) => form.clocked && wholeNumber(form[name], clockBounds[name]) === null,
   );
-  return [...options.map(({ name }) => name), ...clock];
+  return [...wrongOptions(info, form), ...clock];
 }
 
 /** Whether the default of an option is described rather than one of its values. */

@@ -1,8 +1,9 @@
 import type { Rules } from '@merkhet/engine';
 import { archive, engineSize, store } from './app-state.ts';
+import { ComplaintError } from './complaint.ts';
 import { contentOf } from './game-archive.ts';
 import { GameTree } from './game-tree.ts';
-import { treeOfMoves } from './line-cursor.ts';
+import { treeOfLink } from './link-tree.ts';
 import { linkedGame } from './links.ts';
 import { Observable } from './observable.ts';
 import { savedStudy, studyOfSaved } from './saved-game.ts';
@@ -40,12 +41,11 @@ export function undoLoad(rules: Rules): void {
 /** The game of a link, a game of the archive, the present game, or the start of Khet. */
 function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   const linked = linkedGame(query);
-  if (linked) {
-    const tree = treeOfMoves(rules, linked.game, linked.position, linked.moves);
-    return { game: linked.game, position: linked.position, tree, node: tree.leaf(0) };
-  }
-  const archived = archive.read(query.get('saved') ?? '');
+  if (linked) return { game: linked.game, position: linked.position, ...treeOfLink(rules, linked) };
+  const id = query.get('saved');
+  const archived = archive.read(id ?? '');
   if (archived) return studyOfSaved(rules, archived);
+  if (id) throw new ComplaintError({ key: 'wrong.notKept', detail: '' });
   return savedStudy(rules, store) ?? { game: 'khet', position: '', tree: new GameTree(), node: 0 };
 }
 
@@ -55,7 +55,8 @@ let opened = { asked: '', kept: '' };
 /**
  * Opens what the address of the analysis page asks for: a linked game, (`saved=…`) a game of the archive, or
  * (`from=game`) the game being played; without any what was studied before. What the same address opened before stays,
- * with all that was tried in it, unless the game was played on. Throws a RulesError when a game is against the rules.
+ * with all that was tried in it, unless the game was played on. Throws a RulesError when a game is against the rules, a
+ * ComplaintError when it is not in the archive; what was studied stays then.
  */
 export function openStudy(rules: Rules, query: Map<string, string>): void {
   const asked = JSON.stringify([...query]);

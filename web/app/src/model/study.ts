@@ -4,6 +4,7 @@ import { GameTree, root } from './game-tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import { askedByPage } from './offers.ts';
 import { Observable } from './observable.ts';
+import { sureLine, type SureLine } from './sure-line.ts';
 import type { Thinker } from './thinker.ts';
 
 /** What is studied: a game, from a position on, with the moves and variations of a tree. */
@@ -89,6 +90,10 @@ export class Study {
   }
   preview(move: string) {
     return this.cursor.line.preview(move);
+  }
+  /** What is sure of a line of best play from the position looked at. */
+  sure(moves: readonly string[], longest: number): SureLine {
+    return sureLine(this.cursor.line, moves, longest);
   }
   goTo(node: number): void {
     this.cursor.goTo(node);

@@ -8,14 +8,19 @@ export function embedAddress(page: string, shown: EmbedOptions): string {
   return url.href;
 }
 
-/** What stands below the board, in pixels, and the buttons of moves where they can be tried. */
-const below = 104;
-const buttons = 48;
+/** What embed.css has round the board, in pixels: left and right of it; below and above it; the buttons of moves. */
+const beside = 13;
+const below = 86;
+const buttons = 53;
+/** In a narrower frame the link to the app stands in a line of its own. */
+const narrow = 400;
+const line = 26;
 
 /** How high a frame of this width is, so that the board fills it. */
 export function embedHeight(width: number, { files, ranks, trays }: Scene, interactive: boolean): number {
   const around = trays.length > 0 ? 3 : 1;
-  return Math.round((width * (ranks + around)) / (files + around)) + below + (interactive ? buttons : 0);
+  const board = ((width - beside) * (ranks + around)) / (files + around);
+  return Math.ceil(board) + below + (width < narrow ? line : 0) + (interactive ? buttons : 0);
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };

@@ -22,6 +22,9 @@ const messages = {
   missing: 'The parameter {name} is missing.',
   choice: '{name}={value}: it may be {allowed}.',
   number: '{name}={value}: it may be a number from 0 to {highest}.',
+  game: 'there is no such game, or its options do not go together: {text}.',
+  position: 'the position cannot be read.',
+  move: 'move {number}, {text}, cannot be played.',
 };
 
 export type EmbedKey = keyof typeof messages;

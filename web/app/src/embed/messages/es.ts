@@ -23,6 +23,9 @@ const messages: EmbedMessages = {
   missing: 'Falta el parámetro {name}.',
   choice: '{name}={value}: puede ser {allowed}.',
   number: '{name}={value}: puede ser un número de 0 a {highest}.',
+  game: 'no hay tal juego, o sus opciones no van juntas: {text}.',
+  position: 'la posición no se puede leer.',
+  move: 'la jugada {number}, {text}, no se puede hacer.',
 };
 
 export default messages;

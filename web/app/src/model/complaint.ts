@@ -1,0 +1,39 @@
+import { RulesError } from '@merkhet/engine';
+import type { MessageKey } from '../messages/en.ts';
+
+/** What is wrong, as a message of the page with its parts, and what the rules say of it: that is English everywhere. */
+export interface Complaint {
+  key: MessageKey;
+  values?: Record<string, string | number>;
+  detail: string;
+}
+
+/** Something is wrong that the page itself knows how to say. */
+export class ComplaintError extends Error {
+  constructor(readonly complaint: Complaint) {
+    super(complaint.detail || complaint.key);
+    this.name = 'ComplaintError';
+  }
+}
+
+function complaintOfRules({ message: detail, wrong }: RulesError): Complaint {
+  switch (wrong?.what) {
+    case 'game':
+      return { key: 'wrong.game', values: { game: wrong.text }, detail };
+    case 'position':
+      return { key: 'wrong.position', detail };
+    case 'move':
+      return { key: 'wrong.move', values: { number: wrong.number, move: wrong.text }, detail };
+    case 'record':
+      return { key: 'wrong.record', values: { line: wrong.line, column: wrong.column }, detail };
+    default:
+      return { key: 'wrong.text', detail };
+  }
+}
+
+/** How to speak of an error. */
+export function complaintOf(error: unknown): Complaint {
+  if (error instanceof ComplaintError) return error.complaint;
+  if (error instanceof RulesError) return complaintOfRules(error);
+  return { key: 'wrong.failed', detail: error instanceof Error ? error.message : String(error) };
+}
