@@ -14,11 +14,13 @@ constexpr std::uint64_t combinations(int n, int k) {
     if (k < 0 || k > n) return 0;
     std::uint64_t result = 1;
     // Every step is a number of combinations itself, so that the division leaves nothing.
-    for (int i = 1; i <= k; ++i) result = result * static_cast<std::uint64_t>(n - k + i) / static_cast<std::uint64_t>(i);
+    for (int i = 1; i <= k; ++i)
+        result = result * static_cast<std::uint64_t>(n - k + i) / static_cast<std::uint64_t>(i);
     return result;
 }
 
-/// Numbers the words of `bits` bits (0 … 32) of which `set` are set. A word is cut in two, and a table asked for each half.
+/// Numbers the words of `bits` bits (0 … 32) of which `set` are set. A word is cut in two, and a table asked for each
+/// half.
 class CombinationRanks {
 public:
     CombinationRanks(int bits, int set) : low_bits_(bits / 2), set_(set), first_(std::size_t{1} << (bits - low_bits_)) {
@@ -56,8 +58,8 @@ private:
     int low_bits_;
     int set_;
     std::uint32_t count_ = 0;
-    std::vector<std::uint32_t> first_;                ///< [high]: how many words have a smaller high half
-    std::vector<std::uint32_t> low_rank_;             ///< [low]: its number among those with as many bits set
+    std::vector<std::uint32_t> first_;                  ///< [high]: how many words have a smaller high half
+    std::vector<std::uint32_t> low_rank_;               ///< [low]: its number among those with as many bits set
     std::vector<std::vector<std::uint32_t>> by_count_;  ///< [bits set]: such low halves
 };
 

@@ -14,8 +14,7 @@ void serve_ugi(const std::string& tables, Console& console) {
     // Reading would flush the output beside the search that writes to it.
     console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;
-    if (!tables.empty())
-        find_oracle = [&](const auto& game) { return lab::open_layer_oracle(game, tables); };
+    if (!tables.empty()) find_oracle = [&](const auto& game) { return lab::open_layer_oracle(game, tables); };
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
     for (std::string line; std::getline(console.in, line);) {
         try {

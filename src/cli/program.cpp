@@ -54,7 +54,9 @@ void add_number(CLI::App& command, const std::string& name, int& value, int lowe
 }
 
 void add_tables(CLI::App& command, std::string& folder) {
-    command.add_option("--tables", folder, "a folder of solved positions (merkhet solve --folder): known ones are looked up")
+    command
+        .add_option("--tables", folder,
+                    "a folder of solved positions (merkhet solve --folder): known ones are looked up")
         ->type_name("FOLDER")
         ->check(CLI::ExistingDirectory);
 }

@@ -8,8 +8,8 @@
 
 namespace merkhet {
 
-/// What an oracle says of the end of `line`, as a search would report it, with at most so many lines; nothing where it does
-/// not know. The first line follows its best moves to the end.
+/// What an oracle says of the end of `line`, as a search would report it, with at most so many lines; nothing where it
+/// does not know. The first line follows its best moves to the end.
 std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const Line<AnyGame>& line, int lines);
 
 }  // namespace merkhet

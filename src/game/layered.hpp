@@ -14,7 +14,7 @@ namespace merkhet {
 /// How a layer of positions is kept: blocks of equally many values.
 struct LayerShape {
     std::uint64_t blocks = 0;
-    std::uint64_t values = 0;         ///< in a block
+    std::uint64_t values = 0;          ///< in a block
     std::uint64_t bits_per_value = 0;  ///< 1 or 8
     std::uint64_t positions = 0;       ///< in the whole layer, images under symmetries counted
 
@@ -41,7 +41,7 @@ inline std::uint8_t layer_value(const std::byte* at_byte, const LayerShape& shap
 /// What was found in a layer, of all its positions, images under symmetries counted.
 struct LayerCounts {
     std::uint64_t positions = 0;
-    std::uint64_t wins = 0;   ///< for who is to move, or, in the last layer, would be
+    std::uint64_t wins = 0;  ///< for who is to move, or, in the last layer, would be
     std::uint64_t draws = 0;
 
     LayerCounts& operator+=(const LayerCounts& other) {
@@ -67,8 +67,8 @@ public:
     virtual LayerCounts solve(std::uint64_t number, const BlockSource& next, std::byte* block) = 0;
 };
 
-/// A game all of whose positions can be solved backwards: they fall into layers 0 … last_layer(), and every move leads from
-/// a layer into the next.
+/// A game all of whose positions can be solved backwards: they fall into layers 0 … last_layer(), and every move leads
+/// from a layer into the next.
 class LayeredGame {
 public:
     LayeredGame() = default;
@@ -87,8 +87,8 @@ public:
     virtual double work(int layer) const = 0;
 };
 
-/// What a value of the layers means for a position: what the seats get under perfect play, and where points are scored how
-/// many seat 0 gets more than the other.
+/// What a value of the layers means for a position: what the seats get under perfect play, and where points are scored
+/// how many seat 0 gets more than the other.
 struct LayerOutcome {
     Outcome outcome;
     std::optional<int> margin;

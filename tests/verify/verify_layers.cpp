@@ -1,7 +1,7 @@
 // Holds solved layers against an alpha-beta search that knows nothing but the rules: no tables, no symmetries.
 //   merkhet_verify_layers GAME FOLDER [POSITIONS] [SEED]
-// Positions are drawn from all layers alike. With few squares empty the game is searched to its end; with more, two plies deep,
-// to values of a layer that was checked itself.
+// Positions are drawn from all layers alike. With few squares empty the game is searched to its end; with more, two
+// plies deep, to values of a layer that was checked itself.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -115,7 +115,8 @@ int verify(int argc, char** argv) {
             return Verifier<std::decay_t<decltype(rules)>>(rules, argv[2], seed).run(positions);
         throw std::runtime_error("this game has no layers");
     });
-    std::printf("%llu positions, %llu wrong\n", static_cast<unsigned long long>(positions), static_cast<unsigned long long>(wrong));
+    std::printf("%llu positions, %llu wrong\n", static_cast<unsigned long long>(positions),
+                static_cast<unsigned long long>(wrong));
     return wrong == 0 ? 0 : 1;
 }
 

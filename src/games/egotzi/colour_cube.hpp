@@ -13,12 +13,13 @@
 
 /// Sets of colourings, 64 of them at a time.
 ///
-/// A colouring of n stones is a number of n bits: bit i says whether stone i is black. All colourings span a cube with n
-/// directions, one a stone; a set of them is 2^n bits, `cube[colouring]`. When stones slide, or the board is turned, their
-/// order changes, and the cube changes directions: for 64 colourings at a time that takes a few shifts, where looking
-/// them up one by one would take hundreds of loads.
+/// A colouring of n stones is a number of n bits: bit i says whether stone i is black. All colourings span a cube with
+/// n directions, one a stone; a set of them is 2^n bits, `cube[colouring]`. When stones slide, or the board is turned,
+/// their order changes, and the cube changes directions: for 64 colourings at a time that takes a few shifts, where
+/// looking them up one by one would take hundreds of loads.
 ///
-/// Only colourings with a given number of black stones occur. Packed, a set is one bit for each of those, in rising order.
+/// Only colourings with a given number of black stones occur. Packed, a set is one bit for each of those, in rising
+/// order.
 namespace merkhet::egotzi {
 
 /// How many of a cube's directions lie within a word.
@@ -39,13 +40,15 @@ inline constexpr auto masks_by_count = [] {
 }();
 inline constexpr auto counts_by_count = [] {
     std::array<std::uint8_t, masks_by_count.size()> counts{};
-    for (std::size_t i = 0; i < counts.size(); ++i) counts[i] = static_cast<std::uint8_t>(std::popcount(masks_by_count[i]));
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        counts[i] = static_cast<std::uint8_t>(std::popcount(masks_by_count[i]));
     return counts;
 }();
 
 /// The bits of a word whose number has bit `direction` (0 … 5) set.
-inline constexpr std::array<std::uint64_t, word_directions> direction_set = {
-    0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
+inline constexpr std::array<std::uint64_t, word_directions> direction_set = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc,
+                                                                             0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00,
+                                                                             0xffff0000ffff0000, 0xffffffff00000000};
 
 /// Where packed bits are read from or written to, bit by bit. Up to 8 bytes behind the last bit are read.
 inline std::uint64_t read_bits(const std::byte* data, std::uint64_t at) {
@@ -56,9 +59,10 @@ inline std::uint64_t read_bits(const std::byte* data, std::uint64_t at) {
 
 }  // namespace cube
 
-/// From the packed set of colourings of `directions` stones (at least 7), `black` of them black, the half in which stone
-/// `fixed` has the colour `is_black`, as a cube of the other stones in their order: 2^(directions - 1) bits.
-inline void unpack_half(const std::byte* packed, int directions, int black, int fixed, bool is_black, std::uint64_t* half) {
+/// From the packed set of colourings of `directions` stones (at least 7), `black` of them black, the half in which
+/// stone `fixed` has the colour `is_black`, as a cube of the other stones in their order: 2^(directions - 1) bits.
+inline void unpack_half(const std::byte* packed, int directions, int black, int fixed, bool is_black,
+                        std::uint64_t* half) {
     const std::uint32_t words = 1U << (directions - word_directions);
     std::uint64_t at = 0;
     const auto next = [&](std::uint32_t high) {
@@ -116,7 +120,8 @@ public:
             at[holds[a]] = a;
             at[holds[b]] = b;
         };
-        // What must come into the words goes to its own place where a direction sits that must leave them, else anywhere.
+        // What must come into the words goes to its own place where a direction sits that must leave them, else
+        // anywhere.
         for (const bool at_home : {true, false})
             for (std::uint8_t i = 0; i < word_directions; ++i) {
                 if (at[i] < word_directions) continue;
@@ -148,7 +153,8 @@ public:
         const int low = high / 2;
         std::array<std::uint32_t, std::size_t{1} << (most_directions - word_directions) / 2> places{};
         for (int i = 0; i < low; ++i)
-            for (std::size_t n = 0; n < std::size_t{1} << i; ++n) places[n | std::size_t{1} << i] = places[n] | bit_at(i);
+            for (std::size_t n = 0; n < std::size_t{1} << i; ++n)
+                places[n | std::size_t{1} << i] = places[n] | bit_at(i);
         for (std::size_t upper = 0; upper < std::size_t{1} << (high - low); ++upper) {
             std::uint32_t base = 0;
             for (int i = low; i < high; ++i)

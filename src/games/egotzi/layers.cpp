@@ -106,7 +106,9 @@ template <int size>
 class Lookup {
 public:
     explicit Lookup(int stones)
-        : here_(stones, black_among(stones)), next_(stones + 1, black_among(stones + 1)), black_moves_(stones % 2 == 0) {
+        : here_(stones, black_among(stones)),
+          next_(stones + 1, black_among(stones + 1)),
+          black_moves_(stones % 2 == 0) {
         lows_.resize(std::size_t{1} << here_.low_bits());
         highs_.resize(here_.highs());
     }
@@ -135,7 +137,7 @@ private:
     CombinationRanks here_;
     CombinationRanks next_;
     bool black_moves_;
-    std::vector<std::uint32_t> lows_;   ///< [low half]: its stones in the next block, with the placed one
+    std::vector<std::uint32_t> lows_;  ///< [low half]: its stones in the next block, with the placed one
     std::vector<std::uint32_t> highs_;
 };
 
@@ -190,7 +192,8 @@ public:
     LayerCounts solve(std::uint64_t number, const BlockSource& next, std::byte* block) override {
         const auto occupied = layers_.here[number];
         if (layers_.next == nullptr)
-            visit_colourings(stones_, [&](auto rank, auto black) { put_bit(block, rank, black_has_biggest<size>(black)); });
+            visit_colourings(stones_,
+                             [&](auto rank, auto black) { put_bit(block, rank, black_has_biggest<size>(black)); });
         else if (lookup_)
             look_up(occupied, next, block);
         else
@@ -264,7 +267,9 @@ public:
     LayerCounts solve(std::uint64_t number, const BlockSource& next, std::byte* block) override {
         auto* leads = reinterpret_cast<std::int8_t*>(block);
         if (layers_.next == nullptr)
-            visit_colourings(stones_, [&](auto rank, auto black) { leads[rank] = static_cast<std::int8_t>(half_lead<size>(black)); });
+            visit_colourings(stones_, [&](auto rank, auto black) {
+                leads[rank] = static_cast<std::int8_t>(half_lead<size>(black));
+            });
         else if (stones_ % 2 == 0)
             look_up<true>(layers_.here[number], next, leads);
         else
@@ -281,7 +286,8 @@ private:
             const auto p = passage<size>(occupied, square);
             const auto* values = reinterpret_cast<const std::int8_t*>(next(layers_.next->block_of(p.occupied)));
             lookup_->visit(p, [&](auto rank, auto next_rank) {
-                leads[rank] = black_moves ? std::max(leads[rank], values[next_rank]) : std::min(leads[rank], values[next_rank]);
+                leads[rank] =
+                    black_moves ? std::max(leads[rank], values[next_rank]) : std::min(leads[rank], values[next_rank]);
             });
         });
     }
@@ -321,7 +327,8 @@ public:
         const int stones = static_cast<int>(p.stones);
         std::uint64_t rank = 0;
         int set = 0;
-        for (std::uint32_t rest = colouring; rest != 0; rest &= rest - 1) rank += combinations(std::countr_zero(rest), ++set);
+        for (std::uint32_t rest = colouring; rest != 0; rest &= rest - 1)
+            rank += combinations(std::countr_zero(rest), ++set);
         return LayerPlace{stones, occupancies_[static_cast<std::size_t>(stones)].block_of(smallest.squares), rank};
     }
     Position position(const LayerPlace& place) const override {
@@ -351,7 +358,8 @@ public:
     }
 
     std::string text() const override {
-        return std::string(Rules::name) + "-" + std::to_string(size) + (scoring_ == Scoring::squared ? "-squared" : "-biggest");
+        return std::string(Rules::name) + "-" + std::to_string(size) +
+               (scoring_ == Scoring::squared ? "-squared" : "-biggest");
     }
     int last_layer() const override { return size * size; }
     LayerShape shape(int layer) const override {

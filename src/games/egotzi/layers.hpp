@@ -7,9 +7,9 @@
 /// All positions of a small board, solved layer by layer: layer n has those with n stones.
 ///
 /// Slides do not look at colours. So a block is one set of occupied squares, the smallest of its eight images, with all
-/// its colourings; on it a placement is one fixed change of the order of the stones. Whose seat is which colour, komi and
-/// the swap do not matter to the values, which are Black's: scoring `biggest` has a bit, set where Black wins; `squared`
-/// a byte, half of Black's lead in points (rounded down), a signed number. Rules::layers() makes them.
+/// its colourings; on it a placement is one fixed change of the order of the stones. Whose seat is which colour, komi
+/// and the swap do not matter to the values, which are Black's: scoring `biggest` has a bit, set where Black wins;
+/// `squared` a byte, half of Black's lead in points (rounded down), a signed number. Rules::layers() makes them.
 namespace merkhet::egotzi {
 
 /// The sets of n occupied squares that are the smallest of their images, in rising order.
@@ -27,7 +27,7 @@ public:
     std::size_t block_of(std::uint32_t smallest) const;
 
 private:
-    static constexpr int bucket_bits = size * size > 12 ? size * size - 12 : 0;
+    static constexpr int bucket_bits = size * size > 12 ? size* size - 12 : 0;
 
     int stones_;
     std::vector<std::uint32_t> sets_;

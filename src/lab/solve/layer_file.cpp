@@ -26,8 +26,12 @@ constexpr std::array<char, 8> magic = {'M', 'E', 'R', 'K', 'L', 'A', 'Y', '1'};
 constexpr int compression = 1;
 constexpr std::size_t longest_head = 65536;
 
-[[noreturn]] void fail(const std::string& path, const std::string& what) { throw std::runtime_error(path + " " + what); }
-[[noreturn]] void fail_writing(const std::string& path) { fail(path, std::string("cannot be written: ") + std::strerror(errno)); }
+[[noreturn]] void fail(const std::string& path, const std::string& what) {
+    throw std::runtime_error(path + " " + what);
+}
+[[noreturn]] void fail_writing(const std::string& path) {
+    fail(path, std::string("cannot be written: ") + std::strerror(errno));
+}
 
 void write_at(int descriptor, const std::string& path, const void* data, std::size_t bytes, std::uint64_t at) {
     const auto* from = static_cast<const char*>(data);
@@ -103,7 +107,8 @@ PackedShare pack_share(const LayerPieces& pieces, const LayerPieces::Share& shar
                     ZSTD_compress2(context->zstd, context->room.data(), context->room.size(), data, piece.bytes);
                 if (ZSTD_isError(size) != 0) throw std::runtime_error(ZSTD_getErrorName(size));
                 packed.sizes[n] = size;
-                room.insert(room.end(), context->room.begin(), context->room.begin() + static_cast<std::ptrdiff_t>(size));
+                room.insert(room.end(), context->room.begin(),
+                            context->room.begin() + static_cast<std::ptrdiff_t>(size));
             }
             return true;
         };
@@ -221,7 +226,9 @@ LayerPieces::Share LayerPieces::share(int rank, int ranks) const {
             std::min(count(), first * pieces_in_segment_), std::min(count(), end * pieces_in_segment_)};
 }
 
-std::string layer_file_name(const std::string& game, int layer) { return fmt::format("{}-layer-{:02}.values", game, layer); }
+std::string layer_file_name(const std::string& game, int layer) {
+    return fmt::format("{}-layer-{:02}.values", game, layer);
+}
 
 LayerValues::LayerValues(const LayerShape& shape, const LayerPieces::Share& share)
     : first_(share.first_block), end_(share.end_block), block_bytes_(shape.block_bytes()) {
@@ -240,8 +247,8 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
     return head;
 }
 
-Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& folder, const std::string& game, int layer,
-                                                 const LayerShape& shape) {
+Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& folder, const std::string& game,
+                                                 int layer, const LayerShape& shape) {
     LayerFile file;
     file.path_ = (folder / layer_file_name(game, layer)).string();
     const auto wrong = [&](const std::string& what) { return TextError{file.path_ + " " + what, 0}; };
@@ -252,7 +259,8 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& fo
     }
     std::array<unsigned char, magic.size() + 4> front{};
     if (!read_at(file.descriptor_, front.data(), front.size(), 0) ||
-        !std::equal(magic.begin(), magic.end(), front.begin(), [](char a, unsigned char b) { return a == static_cast<char>(b); }))
+        !std::equal(magic.begin(), magic.end(), front.begin(),
+                    [](char a, unsigned char b) { return a == static_cast<char>(b); }))
         return wrong("is no solved layer");
     std::string text(std::min<std::size_t>(longest_head, from_four_bytes(front.data() + magic.size())), '\0');
     if (!read_at(file.descriptor_, text.data(), text.size(), front.size())) return wrong("is cut off");
@@ -261,7 +269,9 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& fo
     head.game = game;
     head.layer = layer;
     const auto number = [&](const char* name) -> std::uint64_t {
-        return json.is_object() && json.contains(name) && json[name].is_number_unsigned() ? json[name].get<std::uint64_t>() : 0;
+        return json.is_object() && json.contains(name) && json[name].is_number_unsigned()
+                   ? json[name].get<std::uint64_t>()
+                   : 0;
     };
     head.counts = {number("positions"), number("wins"), number("draws")};
     if (json.is_object() && json.contains("checksum") && json["checksum"].is_string())

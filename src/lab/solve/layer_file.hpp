@@ -53,8 +53,8 @@ struct LayerHead {
     std::string game;  ///< LayeredGame::text()
     int layer = 0;
     LayerCounts counts;
-    /// Of the values before they were compressed: XXH3 (64 bits) of the pieces' XXH3, each 8 bytes, lowest first. It does not
-    /// depend on the number of threads or ranks.
+    /// Of the values before they were compressed: XXH3 (64 bits) of the pieces' XXH3, each 8 bytes, lowest first. It
+    /// does not depend on the number of threads or ranks.
     std::uint64_t checksum = 0;
 };
 
@@ -90,8 +90,8 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
 class LayerFile {
 public:
     /// Nothing where there is no such file; an error when it is something else, of another game, or cut off.
-    static Result<std::optional<LayerFile>> open(const std::filesystem::path& folder, const std::string& game, int layer,
-                                                 const LayerShape& shape);
+    static Result<std::optional<LayerFile>> open(const std::filesystem::path& folder, const std::string& game,
+                                                 int layer, const LayerShape& shape);
 
     LayerFile(LayerFile&&) noexcept;
     LayerFile& operator=(LayerFile&&) noexcept;

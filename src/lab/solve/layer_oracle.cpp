@@ -77,7 +77,9 @@ private:
     }
 
     void order(const Position& p, int mover, std::vector<Candidate>& candidates) const {
-        const auto better = [&](const Candidate& a, const Candidate& b) { return compare_for(mover, a.value, b.value) > 0; };
+        const auto better = [&](const Candidate& a, const Candidate& b) {
+            return compare_for(mover, a.value, b.value) > 0;
+        };
         std::stable_sort(candidates.begin(), candidates.end(), better);
         const auto end = std::find_if(candidates.begin(), candidates.end(),
                                       [&](const Candidate& one) { return better(candidates.front(), one); });

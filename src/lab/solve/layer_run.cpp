@@ -95,7 +95,8 @@ private:
         if (run_.folder.empty()) return std::nullopt;
         auto file = LayerFile::open(run_.folder, game_.text(), layer, game_.shape(layer));
         const bool bad = !file;
-        if (ranks_.any(bad)) throw std::runtime_error(bad ? file.error().message : "another rank cannot read its layers");
+        if (ranks_.any(bad))
+            throw std::runtime_error(bad ? file.error().message : "another rank cannot read its layers");
         if (ranks_.any(file->has_value()) != file->has_value())
             throw std::runtime_error("the folder does not hold the same layers for all ranks");
         return std::move(*file);
@@ -122,7 +123,8 @@ private:
         layer_done_ = 0;
         counts_ = {};
         const bool alone = ranks_.count() == 1 || layer == game_.last_layer();
-        const bool whole = alone ? solve_blocks(here, share.first_block, share.end_block, nullptr) : solve_in_batches(here);
+        const bool whole =
+            alone ? solve_blocks(here, share.first_block, share.end_block, nullptr) : solve_in_batches(here);
         if (ranks_.any(!whole)) return false;
         LayerHead head{game_.text(), layer, counts_, 0};
         std::array<std::uint64_t, 3> sums = {counts_.positions, counts_.wins, counts_.draws};
@@ -163,10 +165,12 @@ private:
     bool solve_blocks(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const Sources* sources) {
         // Enough to be worth handing out, and little enough to share fairly and to be stopped soon.
         constexpr std::uint64_t most_in_task = 64;
-        const auto in_task = std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most_in_task);
+        const auto in_task =
+            std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most_in_task);
         const auto bytes = here.shape.block_bytes();
-        const BlockSource source = sources != nullptr ? BlockSource([sources](auto n) { return sources->block(n); })
-                                                      : BlockSource([this](auto n) { return std::as_const(next_.values).block(n); });
+        const BlockSource source = sources != nullptr
+                                       ? BlockSource([sources](auto n) { return sources->block(n); })
+                                       : BlockSource([this](auto n) { return std::as_const(next_.values).block(n); });
         share_tasks((end - first + in_task - 1) / in_task, run_.threads, [&] {
             std::shared_ptr<LayerWorker> worker = game_.worker(layer_);
             return [&, worker, room = std::vector<std::byte>(bytes + 8)](std::size_t task) mutable {
@@ -242,6 +246,8 @@ private:
 
 }  // namespace
 
-LayerResult solve_layers(const LayeredGame& game, const LayerRun& run, Ranks& ranks) { return Run(game, run, ranks).solve(); }
+LayerResult solve_layers(const LayeredGame& game, const LayerRun& run, Ranks& ranks) {
+    return Run(game, run, ranks).solve();
+}
 
 }  // namespace merkhet::lab

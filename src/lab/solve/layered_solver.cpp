@@ -27,7 +27,9 @@ public:
     void want(const LayerPlace& place) { values_.emplace(key(place), 0); }
     std::uint8_t at(const LayerPlace& place) const { return static_cast<std::uint8_t>(values_.at(key(place))); }
     /// The lowest layer that one lies in, or `other` where that is lower.
-    int first_layer(int other) const { return values_.empty() ? other : std::min(other, std::get<0>(values_.begin()->first)); }
+    int first_layer(int other) const {
+        return values_.empty() ? other : std::min(other, std::get<0>(values_.begin()->first));
+    }
 
     /// Takes those of a layer from the rank's share; ranks share what they found.
     void take(int layer, const LayerShape& shape, const LayerValues& values, Ranks& ranks) {
@@ -36,7 +38,8 @@ public:
         std::vector<std::uint64_t> found;
         for (auto it = first; it != end; ++it) {
             const auto [at, block, value] = it->first;
-            found.push_back(values.has(block) ? layer_value(values.block(block) + shape.byte_of(value), shape, value) : 0);
+            found.push_back(values.has(block) ? layer_value(values.block(block) + shape.byte_of(value), shape, value)
+                                              : 0);
         }
         ranks.add_up(found);
         std::size_t n = 0;
@@ -82,7 +85,9 @@ public:
         solution.position = any_.print_position(at);
         std::vector<std::pair<typename G::Move, Position>> children;
         if (settings_.each_move && !game_.outcome(position))
-            visit_children(game_, position, [&](const auto& move, const Position& child) { children.push_back({move, child}); });
+            visit_children(game_, position, [&](const auto& move, const Position& child) {
+                children.push_back({move, child});
+            });
         want(position);
         for (const auto& [move, child] : children) want(child);
         if (settings_.folder.empty() || !wanted_.look_up(*layers_, settings_.folder)) {
@@ -175,7 +180,8 @@ private:
                 if (!layers_->place(p)) continue;
                 checked_.push_back(place);
                 wanted_.want(place);
-                if (!game_.outcome(p)) visit_children(game_, p, [&](const auto&, const Position& child) { want(child); });
+                if (!game_.outcome(p))
+                    visit_children(game_, p, [&](const auto&, const Position& child) { want(child); });
             }
         }
     }
@@ -205,7 +211,9 @@ private:
 };
 
 template <class G>
-constexpr bool may_have_layers = requires(const G& game) { game.layers(); };
+constexpr bool may_have_layers = requires(const G& game) {
+    game.layers();
+};
 
 class LayeredSolver final : public Solver {
 public:

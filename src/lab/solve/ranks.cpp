@@ -58,7 +58,8 @@ public:
         return value != 0;
     }
     void add_up(std::span<std::uint64_t> values) override {
-        MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), MPI_UINT64_T, MPI_SUM, MPI_COMM_WORLD);
+        MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), MPI_UINT64_T, MPI_SUM,
+                      MPI_COMM_WORLD);
     }
     std::vector<std::uint64_t> gather(std::span<const std::uint64_t> values) override {
         const int mine = static_cast<int>(values.size());

@@ -35,8 +35,8 @@ public:
     }
     std::uint8_t value(const LayerPlace& place) const {
         const auto shape = layers_->shape(place.layer);
-        return layer_value(&values_.at(place.layer)[place.block * shape.block_bytes() + shape.byte_of(place.value)], shape,
-                           place.value);
+        return layer_value(&values_.at(place.layer)[place.block * shape.block_bytes() + shape.byte_of(place.value)],
+                           shape, place.value);
     }
     LayerOutcome operator()(const Position& p) const { return layers_->outcome(p, value(*layers_->place(p))); }
     const LayerResult& result() const { return result_; }
@@ -49,8 +49,8 @@ private:
     LayerResult result_;
 };
 
-/// All positions of a board once more: backwards too, but one by one by the rules, without symmetries, and kept by stones
-/// and colours as two words.
+/// All positions of a board once more: backwards too, but one by one by the rules, without symmetries, and kept by
+/// stones and colours as two words.
 class OneByOne {
 public:
     explicit OneByOne(const Rules& rules) : rules_(rules), squares_(rules.size() * rules.size()) {
@@ -249,8 +249,8 @@ TEST(LayerFile, RefusesWhatIsDamaged) {
 }
 
 TEST(LayerPieces, CoverALayerForAnyNumberOfRanks) {
-    for (const LayerShape shape : {LayerShape{652048, 924, 1, 0}, LayerShape{6, 2704156, 1, 0}, LayerShape{1, 5200300, 8, 0},
-                                   LayerShape{1, 1, 1, 0}, LayerShape{77, 1716, 8, 0}}) {
+    for (const LayerShape shape : {LayerShape{652048, 924, 1, 0}, LayerShape{6, 2704156, 1, 0},
+                                   LayerShape{1, 5200300, 8, 0}, LayerShape{1, 1, 1, 0}, LayerShape{77, 1716, 8, 0}}) {
         const LayerPieces pieces(shape);
         std::uint64_t at = 0;
         for (std::uint64_t n = 0; n < pieces.count(); ++n) {
