@@ -143,8 +143,8 @@ private:
     /// With other ranks: what they have of the next layer is fetched for so many blocks at a time.
     bool solve_in_batches(SolvedLayer& here) {
         const auto share = share_of(here);
-        const auto each = next_.shape.block_bytes() * static_cast<std::uint64_t>(game_.last_layer() - layer_);
-        const auto batch = std::max<std::uint64_t>(1, fetched_bytes / each);
+        const auto moves = static_cast<std::uint64_t>(game_.last_layer() - layer_);
+        const auto batch = fetched_bytes / std::max<std::uint64_t>(1, next_.shape.block_bytes() * moves) + 1;
         Sources sources(next_, ranks_);
         std::vector<std::uint64_t> needed;
         bool whole = true;

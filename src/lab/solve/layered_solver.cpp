@@ -226,8 +226,8 @@ public:
         return with_rules(*game_, [&](const auto& rules) -> Result<Solution> {
             using G = std::decay_t<decltype(rules)>;
             if constexpr (may_have_layers<G>) {
-                const auto alone = settings.ranks == nullptr ? single_rank() : nullptr;
-                auto& ranks = alone ? *alone : *settings.ranks;
+                const auto alone = single_rank();
+                auto& ranks = settings.ranks != nullptr ? *settings.ranks : *alone;
                 return LayeredRun<G>(*game_, rules, settings, ranks).solve(line.position(), stop, on_progress);
             }
             return TextError{"this game has no layers", 0};

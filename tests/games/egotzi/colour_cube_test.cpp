@@ -12,6 +12,7 @@ namespace {
 
 std::vector<std::uint8_t> random_order(int count, Random& random) {
     std::vector<std::uint8_t> order;
+    order.reserve(static_cast<std::size_t>(count));
     for (int i = 0; i < count; ++i) order.push_back(static_cast<std::uint8_t>(i));
     for (std::size_t i = order.size() - 1; i > 0; --i)
         std::swap(order[i], order[random.below(static_cast<std::uint32_t>(i) + 1)]);

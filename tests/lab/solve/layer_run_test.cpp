@@ -23,7 +23,7 @@ using egotzi::Rules;
 class Solved {
 public:
     explicit Solved(const Rules& rules, const std::filesystem::path& folder = {}, int threads = 2)
-        : rules_(rules), layers_(rules.layers()) {
+        : layers_(rules.layers()) {
         LayerRun run;
         run.folder = folder;
         run.threads = threads;
@@ -43,7 +43,6 @@ public:
     const Layers<Position>& layers() const { return *layers_; }
 
 private:
-    const Rules& rules_;
     std::unique_ptr<Layers<Position>> layers_;
     std::map<int, std::vector<std::byte>> values_;
     LayerResult result_;
