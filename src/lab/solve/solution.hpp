@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "game/outcome.hpp"
+
+namespace merkhet::lab {
+
+/// A legal move and what the game comes to after it under perfect play; nothing where that is not known.
+struct SolvedMove {
+    std::string move;
+    std::optional<Outcome> outcome;
+    std::optional<int> margin;
+};
+
+/// What a solver found of a position. What it did not come to is missing; what is there is proven.
+struct Solution {
+    std::string game;      ///< the canonical text
+    std::string position;  ///< its text
+    int seats = 2;
+    std::optional<Outcome> outcome;  ///< under perfect play
+    std::optional<int> margin;       ///< of point scorings: the first seat's points less the second's
+    /// How many moves the game still has when, among all perfect play, the winner hurries and the loser delays. Of a
+    /// shared point there is none.
+    std::optional<int> moves_to_end;
+    /// The same, as far as it is known: at most so many.
+    std::optional<int> most_moves_to_end;
+    std::vector<SolvedMove> moves;  ///< each legal one, in the game's order
+    std::vector<std::string> line;  ///< perfect play to the end, where it is known
+    std::uint64_t checked = 0;    ///< positions in which the winner's play was followed under the rules; 0: not checked
+    std::uint64_t positions = 0;  ///< looked at, those of earlier runs that were resumed not counted
+    double seconds = 0;
+    std::string missing;  ///< why not all that was asked for is here; empty: it is
+
+    bool complete() const { return missing.empty(); }
+};
+
+}  // namespace merkhet::lab

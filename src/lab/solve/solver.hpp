@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "lab/solve/solution.hpp"
+
+namespace merkhet::lab {
+
+/// What a solver may use, and what it is asked.
+struct SolveSettings {
+    int threads = 1;
+    int mebibytes = 256;          ///< of memory for tables
+    std::string folder;           ///< for what is to be found again, and gone on with; empty: nothing is kept
+    std::uint64_t positions = 0;  ///< stop after so many; 0: no limit
+    bool each_move = true;        ///< also what each legal move comes to
+    bool count_moves = true;      ///< also how many moves perfect play takes
+    bool check = true;            ///< follow the proven play under the rules themselves
+};
+
+/// How far a solver is.
+struct SolveProgress {
+    std::string_view doing;          ///< "the outcome"
+    std::uint64_t positions = 0;     ///< looked at so far
+    double seconds = 0;              ///< so far
+    std::uint64_t bytes = 0;         ///< of tables
+    double filled = 0;               ///< the share of them that is in use
+    std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
+};
+
+using OnSolveProgress = std::function<void(const SolveProgress&)>;
+
+/// A method to prove what positions of one game are worth.
+class Solver {
+public:
+    Solver() = default;
+    Solver(const Solver&) = delete;
+    Solver& operator=(const Solver&) = delete;
+    virtual ~Solver() = default;
+
+    /// What it does, in a few words for people.
+    virtual std::string_view method() const = 0;
+    /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
+    /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
+    /// goes on. `on_progress` is called in this thread, some ten times a second. Errors: a folder that cannot be used.
+    virtual Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings,
+                                   const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
+};
+
+/// The solver for a game. Errors: there is none.
+Result<std::unique_ptr<Solver>> make_solver(std::shared_ptr<const AnyGame> game);
+
+}  // namespace merkhet::lab
