@@ -64,10 +64,10 @@ std::string solve_progress(const lab::SolveProgress& progress) {
         text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
     text += fmt::format(", {:.0f} MiB {:.0f} % full", static_cast<double>(progress.bytes) / mebibyte,
                         100 * progress.filled);
-    if (!progress.fraction) return text + ", " + span_of(progress.seconds);
+    if (!progress.fraction) return text + ", for " + span_of(progress.doing_seconds);
     text += fmt::format(", {:.1f} % done", 100 * *progress.fraction);
     if (*progress.fraction > 0)
-        text += fmt::format(", {} left at most", span_of(progress.seconds * (1 / *progress.fraction - 1)));
+        text += fmt::format(", about {} left", span_of(progress.doing_seconds * (1 / *progress.fraction - 1)));
     return text;
 }
 

@@ -9,7 +9,7 @@
 
 namespace merkhet::cli {
 
-/// "the outcome: 1200000 positions, 800000 a second, 256 MiB 12 % full, 34 %, about 2 min left".
+/// "who wins: 1200000 positions, 800000 a second, 256 MiB 12 % full, 34 % done, about 2 min left".
 std::string solve_progress(const lab::SolveProgress& progress);
 
 /// game, position, outcome (a score a seat, null where unknown), margin (of point scorings), moves (the outcome after

@@ -73,9 +73,14 @@ public:
 
 private:
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
-    SolveProgress progress(const ForwardPhase& phase) const {
+    SolveProgress progress(const ForwardPhase& phase) {
+        if (phase.name != doing_) {
+            doing_ = phase.name;
+            doing_since_ = seconds();
+        }
         SolveProgress now;
         now.doing = phase.name;
+        now.doing_seconds = seconds() - doing_since_;
         now.positions = shared_.positions;
         now.seconds = seconds();
         now.bytes = shared_.table.bytes();
@@ -90,6 +95,8 @@ private:
     std::string path_;
     Clock::time_point begin_ = Clock::now();
     Clock::time_point saved_ = Clock::now();
+    std::string_view doing_;
+    double doing_since_ = 0;
 };
 
 class ForwardSolver final : public Solver {

@@ -32,6 +32,7 @@ struct SolveProgress {
     std::string_view doing;          ///< "the outcome"
     std::uint64_t positions = 0;     ///< looked at so far
     double seconds = 0;              ///< so far
+    double doing_seconds = 0;        ///< those of what it is doing
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
     std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
