@@ -45,7 +45,7 @@ public:
             show(progress);
         });
         clear_line();
-        if (!solution) throw std::runtime_error(solution.error().message);
+        if (!solution) throw UserError("--folder: " + solution.error().message);
         return *std::move(solution);
     }
 

@@ -20,7 +20,9 @@ TEST(SolveCommand, EndsWithOneObject) {
     EXPECT_EQ(json.at("outcome"), Json::parse("[1,0]"));
     EXPECT_EQ(json.at("moves").size(), 243U);
     EXPECT_EQ(json.at("moves").at("a5-a1,e5-e3"), Json::parse("[1,0]"));
-    EXPECT_EQ(json.at("moves").at("a5-b5,c5-c3,e5-c1"), Json::parse("[0,1]"));
+    int winning = 0;
+    for (const auto& outcome : json.at("moves")) winning += outcome == Json::parse("[1,0]") ? 1 : 0;
+    EXPECT_EQ(winning, 2);
     EXPECT_EQ(json.at("moves_to_end"), 5);
     EXPECT_EQ(json.at("line").size(), 5U);
     EXPECT_GT(json.at("positions"), 0);
@@ -30,8 +32,9 @@ TEST(SolveCommand, EndsWithOneObject) {
 
 TEST(SolveCommand, SaysItForPeopleFromAnyPosition) {
     const Sandbox sandbox;
-    const auto solved = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=4 --moves a3-b1,c3-c2 --memory 1");
-    EXPECT_EQ(solved.status, 2) << "no legal move";
+    const auto later = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=3 --moves a3-b1 --memory 1 --no-check");
+    ASSERT_EQ(later.status, 0) << later.err;
+    EXPECT_NE(later.out.find(" b\nBlack wins in "), std::string::npos) << later.out;
     const auto start = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=4 --memory 1");
     ASSERT_EQ(start.status, 0) << start.err;
     EXPECT_NE(start.out.find("White wins in 1 move\n1 of 9 moves come to that: "), std::string::npos) << start.out;
@@ -69,11 +72,11 @@ TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {
 
 TEST(SolveCommand, CanBeInterruptedAndGoesOn) {
     const Sandbox sandbox;
-    const std::string command = "merkhet solve kechi:lines=4,gap=1,cells=3 --folder . --memory 4";
-    const auto cut = sandbox.run("timeout -s INT 0.5 " + command);
+    const std::string command = " solve kechi:lines=4,gap=1,cells=3 --folder . --memory 4";
+    const auto cut = sandbox.run("timeout -s INT 1 '" MERKHET_PROGRAM "'" + command);
     EXPECT_NE(cut.err.find("not solved: the outcome is not known"), std::string::npos) << cut.err;
     EXPECT_FALSE(std::filesystem::is_empty(sandbox.folder()));
-    const auto soon = sandbox.run(command + " --time 0.2");
+    const auto soon = sandbox.run("merkhet" + command + " --time 0.2");
     EXPECT_EQ(soon.status, 1);
     EXPECT_NE(soon.err.find("the same command goes on"), std::string::npos) << soon.err;
 }

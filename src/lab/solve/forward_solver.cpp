@@ -1,8 +1,10 @@
 #include "lab/solve/forward_solver.hpp"
 
 #include <chrono>
+#include <filesystem>
 #include <future>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 #include "base/hash.hpp"
@@ -41,6 +43,9 @@ public:
     }
 
     std::optional<std::string> load() {
+        std::error_code problem;
+        if (!path_.empty()) std::filesystem::create_directories(settings_.folder, problem);
+        if (problem) return settings_.folder + " cannot be made: " + problem.message();
         return path_.empty() ? std::nullopt : load_table(shared_.table, path_, line_.game().text());
     }
     std::optional<std::string> save() {
@@ -49,7 +54,7 @@ public:
     }
 
     template <Game G>
-    Result<Solution> solve(const G& game, const std::stop_token& stop, const OnSolveProgress& on_progress) {
+    Solution solve(const G& game, const std::stop_token& stop, const OnSolveProgress& on_progress) {
         Solution solution;
         std::optional<std::string> problem;
         forward::with_form(game, [&](const auto& form) {
@@ -67,7 +72,7 @@ public:
         solution.positions = shared_.positions;
         solution.seconds = seconds();
         if (!problem) problem = save();
-        if (problem) return TextError{*problem};
+        if (problem) solution.missing += (solution.complete() ? "" : "; ") + *problem;
         return solution;
     }
 

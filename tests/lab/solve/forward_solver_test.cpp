@@ -199,9 +199,13 @@ TEST_F(ForwardSolverFolder, RefusesADamagedTable) {
     EXPECT_NE(problem(game).find("is not the table of kechi:"), std::string::npos) << problem(game);
 }
 
-TEST_F(ForwardSolverFolder, SaysThatItCannotWrite) {
+TEST_F(ForwardSolverFolder, MakesTheFolderOrSaysWhyNot) {
     std::filesystem::remove_all(folder_);
-    EXPECT_NE(problem("kechi:lines=2,gap=1,cells=1").find("cannot be written"), std::string::npos);
+    EXPECT_EQ(problem("kechi:lines=2,gap=1,cells=1"), "");
+    EXPECT_TRUE(std::filesystem::exists(file()));
+    std::filesystem::remove_all(folder_);
+    std::ofstream(folder_) << "no folder";
+    EXPECT_NE(problem("kechi:lines=2,gap=1,cells=1").find("cannot be made"), std::string::npos);
 }
 
 }  // namespace
