@@ -23,6 +23,7 @@
 #include "cli/position_commands.hpp"
 #include "cli/replay_command.hpp"
 #include "cli/serve_command.hpp"
+#include "cli/solve_command.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/tune_command.hpp"
 #include "cli/user_error.hpp"
@@ -350,6 +351,37 @@ void add_match(CLI::App& app, Console& console) {
     command->callback([arguments, &console] { run_match(*arguments, console); });
 }
 
+void add_solve(CLI::App& app, Console& console) {
+    constexpr int most_threads = 256;
+    constexpr int most_mebibytes = 1 << 20;
+    constexpr double longest = 1e9;
+    auto* command = app.add_subcommand("solve", "Prove what a position is worth, move by move");
+    auto arguments = std::make_shared<SolveArguments>();
+    auto& settings = arguments->settings;
+    arguments->at.add_to(*command);
+    command
+        ->add_option("--grid", arguments->grids,
+                     "the starts of variants, as a table: option=2..5,option=a|b; may be given several times")
+        ->type_name("OPTION=VALUES,…")
+        ->allow_extra_args(false)
+        ->check(not_empty());
+    add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
+    add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");
+    command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")
+        ->type_name("FOLDER")
+        ->check(not_empty());
+    command->add_option("--time", arguments->seconds, "stop after so many seconds, for each position")
+        ->type_name("SECONDS")
+        ->check(number_between(0.001, longest));
+    command->add_option("--nodes", settings.positions, "stop after looking at so many positions")
+        ->type_name("N")
+        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+    command->add_flag("--only-outcome", arguments->only_outcome, "neither what each move comes to nor how fast");
+    command->add_flag("--no-check", arguments->unchecked, "do not play the proof through at the end");
+    command->add_flag("--json", arguments->json, "as JSON");
+    command->callback([arguments, &console] { run_solve(*arguments, console); });
+}
+
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
 /// What is wrong with the first argument, when it is neither a command nor a call for help.
@@ -382,6 +414,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_bench(app, console);
     add_tune(app, console);
     add_match(app, console);
+    add_solve(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);
         return bad_input;

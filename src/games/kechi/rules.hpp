@@ -81,6 +81,9 @@ public:
     /// Each turn uses up a cell at least, and the last one leaves a cell under the stone that moved.
     int decisions_left(const Position& p) const { return lattice_->cell_count() - p.used.count(); }
     std::uint64_t proof_effort(const Position& p) const;
+    /// See compact.hpp.
+    template <class F>
+    bool visit_compact(F&& f) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
@@ -158,4 +161,5 @@ private:
 }  // namespace merkhet::kechi
 
 #include "games/kechi/candidates.hpp"  // IWYU pragma: export
+#include "games/kechi/compact.hpp"     // IWYU pragma: export
 #include "games/kechi/evaluate.hpp"    // IWYU pragma: export

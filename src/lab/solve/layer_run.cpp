@@ -207,11 +207,10 @@ private:
         p.layer = layer_;
         const auto done =
             done_work_ + game_.work(layer_) * static_cast<double>(layer_done_) / static_cast<double>(layer_blocks_);
-        p.share = done / whole_work_;
+        p.share = (done - begun_with_) / (whole_work_ - begun_with_);
         p.values = values_;
         p.bytes = bytes_;
         p.seconds = seconds();
-        p.seconds_left = p.seconds / (done - begun_with_) * (whole_work_ - done);
         return p;
     }
 

@@ -16,11 +16,10 @@ namespace merkhet::lab {
 /// How far a run has come.
 struct LayerProgress {
     int layer = 0;
-    double share = 0;          ///< of the whole work, 0 … 1
+    double share = 0;          ///< of this run's work, 0 … 1
     std::uint64_t values = 0;  ///< worked out by this rank
     std::uint64_t bytes = 0;   ///< of the layers in this rank's memory
     double seconds = 0;        ///< since the run began
-    double seconds_left = 0;   ///< estimated
 };
 
 struct LayerRun {

@@ -155,7 +155,7 @@ private:
             progress.positions = at.values;
             progress.seconds = at.seconds;
             progress.bytes = at.bytes;
-            progress.filled = 1;
+            progress.doing_seconds = at.seconds;
             progress.fraction = at.share;
             on_progress(progress);
         };
@@ -164,6 +164,7 @@ private:
             solution.checked += check(head.layer);
         };
         const auto result = solve_layers(*layers_, run, ranks_);
+        for (const auto& head : result.layers) solution.layers.push_back({head.layer, head.counts, head.checksum});
         solution.positions = result.values;
         solution.seconds = result.seconds;
         return result.complete;

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "game/layered.hpp"
 #include "game/outcome.hpp"
 
 namespace merkhet::lab {
@@ -14,6 +15,13 @@ struct SolvedMove {
     std::string move;
     std::optional<Outcome> outcome;
     std::optional<int> margin;
+};
+
+/// A whole layer that was solved on the way (game/layered.hpp).
+struct SolvedLayer {
+    int layer = 0;
+    LayerCounts counts;
+    std::uint64_t checksum = 0;  ///< of its values: lab/solve/layer_file.hpp
 };
 
 /// What a solver found of a position. What it did not come to is missing; what is there is proven.
@@ -30,7 +38,8 @@ struct Solution {
     std::optional<int> most_moves_to_end;
     std::vector<SolvedMove> moves;  ///< each legal one, in the game's order
     std::vector<std::string> line;  ///< perfect play to the end, where it is known
-    std::uint64_t checked = 0;    ///< positions in which the winner's play was followed under the rules; 0: not checked
+    std::vector<SolvedLayer> layers;
+    std::uint64_t checked = 0;    ///< positions whose values were held against the rules; 0: not checked
     std::uint64_t positions = 0;  ///< looked at, those of earlier runs that were resumed not counted
     double seconds = 0;
     std::string missing;  ///< why not all that was asked for is here; empty: it is

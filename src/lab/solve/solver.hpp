@@ -20,7 +20,7 @@ namespace merkhet::lab {
 /// What a solver may use, and what it is asked.
 struct SolveSettings {
     int threads = 1;
-    int mebibytes = 256;          ///< of memory for tables
+    int mebibytes = 1024;         ///< of memory for tables
     std::string folder;           ///< for what is to be found again, and gone on with; empty: nothing is kept
     std::uint64_t positions = 0;  ///< stop after so many; 0: no limit
     bool each_move = true;        ///< also what each legal move comes to
@@ -34,6 +34,7 @@ struct SolveProgress {
     std::string_view doing;          ///< "the outcome"
     std::uint64_t positions = 0;     ///< looked at so far
     double seconds = 0;              ///< so far
+    double doing_seconds = 0;        ///< those of what it is doing
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
     std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
@@ -53,7 +54,7 @@ public:
     virtual std::string_view method() const = 0;
     /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
     /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
-    /// goes on. `on_progress` is called some ten times a second, by one
+    /// goes on (if it could not be written, `missing` says so). `on_progress` is called some ten times a second, by one
     /// thread at a time. Errors: a folder that cannot be used.
     virtual Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings,
                                    const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "search/forward_table.hpp"
+
+namespace merkhet::lab {
+
+/// Writes what the table knows into a file, which `game` is put into the head of: whole, or not at all (a new file
+/// takes the old one's place at the end). Others may use the table meanwhile. Returns what went wrong, beginning with
+/// the path.
+std::optional<std::string> save_table(forward::Table& table, const std::string& path, const std::string& game);
+
+/// Adds what is in the file to the table; a file that is not there is empty. Errors: it cannot be read, is of another
+/// game, or damaged; then the table may hold part of it, and must not be used.
+std::optional<std::string> load_table(forward::Table& table, const std::string& path, const std::string& game);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/sandbox.hpp"
+
+namespace merkhet::test {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(SolveCommand, EndsWithOneObject) {
+    const Sandbox sandbox;
+    const auto solved = sandbox.run("merkhet solve kechi:lines=3,gap=1,cells=6 --json --threads 2 --memory 8");
+    ASSERT_EQ(solved.status, 0) << solved.err;
+    const auto json = Json::parse(solved.out);
+    EXPECT_EQ(json.at("game"), "kechi:lines=3,gap=1");
+    EXPECT_EQ(json.at("position"), "W.W.W/.-.-./...../.-.-./B.B.B w");
+    EXPECT_EQ(json.at("outcome"), Json::parse("[1,0]"));
+    EXPECT_EQ(json.at("moves").size(), 243U);
+    EXPECT_EQ(json.at("moves").at("a5-a1,e5-e3"), Json::parse("[1,0]"));
+    int winning = 0;
+    for (const auto& outcome : json.at("moves")) winning += outcome == Json::parse("[1,0]") ? 1 : 0;
+    EXPECT_EQ(winning, 2);
+    EXPECT_EQ(json.at("moves_to_end"), 5);
+    EXPECT_EQ(json.at("line").size(), 5U);
+    EXPECT_GT(json.at("positions"), 0);
+    EXPECT_GT(json.at("checked"), 0);
+    EXPECT_TRUE(json.at("complete"));
+}
+
+TEST(SolveCommand, SaysItForPeopleFromAnyPosition) {
+    const Sandbox sandbox;
+    const auto later = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=3 --moves a3-b1 --memory 1 --no-check");
+    ASSERT_EQ(later.status, 0) << later.err;
+    EXPECT_NE(later.out.find(" b\nBlack wins in "), std::string::npos) << later.out;
+    const auto start = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=4 --memory 1");
+    ASSERT_EQ(start.status, 0) << start.err;
+    EXPECT_NE(start.out.find("White wins in 1 move\n1 of 9 moves come to that: "), std::string::npos) << start.out;
+}
+
+TEST(SolveCommand, MakesATableOfVariants) {
+    const Sandbox sandbox;
+    const std::string grid =
+        "merkhet solve kechi --grid lines=2,gap=1..2,cells=2..3 --grid lines=3,gap=1,cells=5 --memory 1";
+    const auto table = sandbox.run(grid);
+    ASSERT_EQ(table.status, 0) << table.err;
+    EXPECT_NE(table.out.find("| lines | gap | cells | result |"), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find("\n| 2 | 2 | 3 | Black wins | 4 | 8 of 8 | "), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find("\n| 3 | 1 | 5 | Black wins | 8 | 131 of 131 | "), std::string::npos) << table.out;
+    const auto json = Json::parse(sandbox.run(grid + " --json").out);
+    ASSERT_EQ(json.at("grid").size(), 5U);
+    EXPECT_EQ(json.at("grid").at(0).at("moves_to_end"), 4);
+}
+
+TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {
+    const Sandbox sandbox;
+    const std::string command =
+        "mkdir -p kept && merkhet solve kechi:lines=3,gap=1,cells=3 --folder kept --memory 4 --json ";
+    const auto part = sandbox.run(command + "--nodes 2000");
+    EXPECT_EQ(part.status, 1);
+    EXPECT_NE(part.err.find("not solved: the outcome is not known after "), std::string::npos) << part.err;
+    const auto json = Json::parse(part.out);
+    EXPECT_TRUE(json.at("outcome").is_null());
+    EXPECT_FALSE(json.at("complete"));
+    EXPECT_EQ(json.at("missing"), "the outcome is not known");
+    const auto rest = sandbox.run(command);
+    ASSERT_EQ(rest.status, 0) << rest.err;
+    EXPECT_EQ(Json::parse(rest.out).at("outcome"), Json::parse("[0,1]"));
+}
+
+TEST(SolveCommand, CanBeInterruptedAndGoesOn) {
+    const Sandbox sandbox;
+    const std::string command = " solve kechi:lines=4,gap=1,cells=3 --folder . --memory 4";
+    const auto cut = sandbox.run("timeout -s INT 1 '" MERKHET_PROGRAM "'" + command);
+    EXPECT_NE(cut.err.find("not solved: the outcome is not known"), std::string::npos) << cut.err;
+    EXPECT_FALSE(std::filesystem::is_empty(sandbox.folder()));
+    const auto soon = sandbox.run("merkhet" + command + " --time 0.2");
+    EXPECT_EQ(soon.status, 1);
+    EXPECT_NE(soon.err.find("the same command goes on"), std::string::npos) << soon.err;
+}
+
+}  // namespace
+}  // namespace merkhet::test
