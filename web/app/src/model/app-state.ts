@@ -1,6 +1,7 @@
 import { loadRecords, loadRules, RulesError, type Records, type Rules } from '@merkhet/engine';
 import { gameStore, type GameArchive } from './game-archive.ts';
 import { usualLevel, type GameSetup, type Player } from './game-setup.ts';
+import { later } from './later.ts';
 import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
 import type { SavedGame } from './saved-game.ts';
@@ -144,6 +145,28 @@ export function removeGame(id: string): SavedGame | null {
   const saved = archive.read(id);
   archive.remove(id);
   return saved;
+}
+
+/**
+ * Makes the present game of the one left on the last visit, if there is none. What answers a question in WebAssembly is
+ * compiled when it is first asked: each kind is asked in a task of its own before.
+ */
+export async function makePresentGame(rules: Rules): Promise<void> {
+  const left = session.value ? null : store.read();
+  if (!left) return;
+  try {
+    const line = rules.open(left.setup.game);
+    for (const ask of [() => line.state(), () => line.scene(), () => line.suggest('')]) {
+      await later();
+      ask();
+    }
+    line.dispose();
+  } catch (error) {
+    // Of which more is said when it is really opened.
+    if (!(error instanceof RulesError)) throw error;
+  }
+  await later();
+  presentGame(rules);
 }
 
 /** The present game, or the one left on the last visit. */

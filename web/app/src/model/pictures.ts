@@ -1,6 +1,6 @@
-import { language } from '../messages/messages.ts';
-import { Board, type BoardStyle } from '@merkhet/board';
+import { pictureOfScene } from '@merkhet/board/picture';
 import type { Rules, Scene } from '@merkhet/engine';
+import { later } from './later.ts';
 import { settings } from './settings.ts';
 
 const known = new Map<string, string>();
@@ -20,22 +20,6 @@ function sceneOf(rules: Rules, game: string, moves: string): Scene {
   return scene;
 }
 
-function draw(scene: Scene, style: BoardStyle): string {
-  const place = document.createElement('div');
-  // Its colours come from the page.
-  place.style.cssText = 'position:absolute;visibility:hidden;width:300px';
-  document.body.append(place);
-  const board = new Board(place, { words: language.value.board, style, animate: false, coordinates: false });
-  void board.show(scene, { animate: false });
-  const svg = board.toSvg();
-  board.destroy();
-  place.remove();
-  return svg;
-}
-
-/** Gives the page time for what is more urgent. */
-const later = () => new Promise((wait) => setTimeout(wait));
-
 /**
  * A picture of a game after some moves, as SVG text. Each is drawn once, and one after another with time for the page
  * between them. Rejects with a RulesError when a text is wrong.
@@ -51,8 +35,10 @@ export function picture(rules: Rules, game: string, moves = ''): Promise<string>
     if (before !== undefined) return before;
     const scene = sceneOf(rules, game, moves);
     await later();
-    const svg = draw(scene, style);
+    const svg = pictureOfScene(scene, style, isDark());
     known.set(key, svg);
+    // To read it as an image takes as long again.
+    await later();
     return svg;
   });
   queue = next.catch(() => undefined);
