@@ -1,6 +1,7 @@
 import { pictureOfScene } from '@merkhet/board/picture';
 import type { Rules, Scene } from '@merkhet/engine';
 import { later } from './later.ts';
+import { openingMoves } from './opening-moves.ts';
 import { settings } from './settings.ts';
 
 const known = new Map<string, string>();
@@ -12,7 +13,13 @@ export function isDark(): boolean {
   return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
 }
 
-function sceneOf(rules: Rules, game: string, moves: string): Scene {
+/** Pages that show every game do not load the rules of all of them: known scenes come with the page. */
+async function sceneOf(rules: Rules, game: string, moves: string): Promise<Scene> {
+  if (!rules.has(game) && moves === (openingMoves[game] ?? '')) {
+    const known = (await import('virtual:openings')).default[game];
+    if (known) return known;
+  }
+  await rules.load(game);
   const line = rules.open(game);
   line.play(moves);
   const scene = line.scene();
@@ -33,7 +40,7 @@ export function picture(rules: Rules, game: string, moves = ''): Promise<string>
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const scene = sceneOf(rules, game, moves);
+    const scene = await sceneOf(rules, game, moves);
     await later();
     const svg = pictureOfScene(scene, style, isDark());
     known.set(key, svg);
