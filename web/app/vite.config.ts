@@ -4,6 +4,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { startRules } from '../engine/node_rules.mjs';
+import { openingMoves } from './src/model/opening-moves.ts';
+import { seenBy } from './src/model/sides.ts';
 
 const threadedEngine = fileURLToPath(new URL('../engine/modules/engine_threads.mjs', import.meta.url));
 
@@ -19,17 +22,26 @@ function withoutThreads(): Plugin {
   };
 }
 
-/** The rules are fetched at once, and not only when the script that wants them has come and run. */
-function rulesAtOnce(): Plugin {
+/** The scenes of the start page's pictures, so that it needs no rules: see src/openings.d.ts. */
+function openings(): Plugin {
+  const name = 'virtual:openings';
   return {
-    name: 'rules-at-once',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_, { bundle }) {
-        const rules = Object.keys(bundle ?? {}).find((name) => /rules.*\.wasm$/.test(name));
-        if (!rules) return;
-        return [{ tag: 'link', attrs: { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: true, href: `./${rules}` }, injectTo: 'head' }];
-      },
+    name: 'openings',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      const rules = await startRules();
+      const scenes: Record<string, unknown> = {};
+      for (const game of rules.names) {
+        const line = rules.openLine(game, '');
+        if (typeof line === 'string') throw new Error(line);
+        const { flipped } = seenBy(JSON.parse(line.scene()), JSON.parse(line.state()).names, 0, false);
+        const error = line.play(openingMoves[game] ?? '');
+        if (error !== '') throw new Error(error);
+        scenes[game] = { scene: JSON.parse(line.scene()), flipped };
+        line.delete();
+      }
+      return `export default ${JSON.stringify(scenes)}`;
     },
   };
 }
@@ -67,7 +79,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), rulesAtOnce(), pwa],
+  plugins: [withoutThreads(), svelte(), openings(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

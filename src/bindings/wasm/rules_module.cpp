@@ -2,7 +2,7 @@
 #include "bindings/wasm/line_door.hpp"
 #include "json/games_json.hpp"
 
-/// The rules of all games as a WebAssembly module: small, and quick enough to be asked by a page directly. Its other
+/// The rules of one game as a WebAssembly module: small, and quick enough to be asked by a page directly. Its other
 /// half is web/engine/src/rules_module.ts.
 namespace {
 
@@ -16,6 +16,7 @@ using OpenedLine = merkhet::Result<std::shared_ptr<LineDoor>>;
 
 extern "C" {
 
+/// What is there without a page: games_json.mjs asks it when the module is built.
 EMSCRIPTEN_KEEPALIVE char* games() { return given(merkhet::json_line(merkhet::games_json())); }
 
 /// To be closed also when there is an error.

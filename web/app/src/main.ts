@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadLanguage } from './messages/messages.ts';
+import { archive, needGames, rules, store } from './model/app-state.ts';
+import { neededGames } from './model/needed-games.ts';
 import { startRouting } from './model/router.ts';
 import { settings } from './model/settings.ts';
 import './styles/base.css';
@@ -10,7 +12,8 @@ settings.subscribe(({ theme }) => {
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
 });
-startRouting();
+const names = rules.games().map(({ name }) => name);
+startRouting((route) => needGames(neededGames(route, { archive, store, names })));
 await loadLanguage();
 mount(App, { target: document.getElementById('app')! });
 // Without service workers (an old browser, a page not served safely) the site needs its server.

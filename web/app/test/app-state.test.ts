@@ -7,13 +7,6 @@ import type { SavedGame } from '../src/model/saved-game.ts';
 import { loadStudy, openStudy, replaced, study, undoLoad } from '../src/model/study-state.ts';
 import { rules, treeOfMoves } from './modules.ts';
 
-// The page fetches its modules; here they are read from files.
-vi.mock('@merkhet/engine', async (original) => {
-  const engine = await original<typeof import('@merkhet/engine')>();
-  const loadRules = (bytes?: BufferSource) => (bytes ? engine.loadRules(bytes) : new Promise(() => undefined));
-  return { ...engine, loadRules };
-});
-
 let all: Rules;
 beforeAll(async () => {
   all = await rules();

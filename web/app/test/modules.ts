@@ -10,7 +10,7 @@ const bytes = (name: string) => readFileSync(new URL(`../../engine/modules/${nam
 
 /** The real rules, under node. */
 export function rules(): Promise<Rules> {
-  return loadRules(bytes('rules.wasm'));
+  return loadRules((game) => bytes(`rules_${game}.wasm`));
 }
 
 /** The real module of records and forms, under node. */

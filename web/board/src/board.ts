@@ -11,6 +11,7 @@ import { wantsCalm } from './motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
 import { Panels } from './panels.ts';
+import { coloursOf } from './palette.ts';
 import { pictureOf } from './picture.ts';
 import { Pointer } from './pointer.ts';
 import type { Gestures } from './pointer.ts';
@@ -113,7 +114,7 @@ export class Board {
   /** A picture of what is shown, with nothing outside it; as wide as asked, or in its own units. */
   toSvg(width?: number): string {
     this.#view.finish();
-    return pictureOf(this.#view.svg, this.#root, this.#options.style ?? 'papyrus', width);
+    return pictureOf(this.#view.svg, coloursOf(this.#root, this.#options.style ?? 'papyrus'), width);
   }
 
   /** Moves the keyboard focus to the board. */

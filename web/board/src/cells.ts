@@ -54,7 +54,7 @@ export class Cells {
     });
   }
 
-  /** Makes the cells of a board anew if its shape has changed. */
+  /** Arranges the cells of a board anew if its shape has changed. */
   build(scene: Scene, layout: Layout): void {
     const absent = new Set(scene.squares.filter(({ ground }) => ground === 'absent').map(({ square }) => squareKey(square)));
     const key = [layout.key, ...absent, ...scene.trays.map(({ name }) => name)].join();
@@ -63,23 +63,24 @@ export class Cells {
     const place = this.#active?.place;
     const hadFocus = this.hasFocus();
     this.node.replaceChildren();
-    this.#cells.clear();
+    const before = this.#cells;
+    this.#cells = new Map();
     this.#byPosition.clear();
     for (let rank = 0; rank < scene.ranks; ++rank)
       for (let file = 0; file < scene.files; ++file)
-        if (!absent.has(squareKey([file, rank]))) this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout);
-    for (const tray of scene.trays) this.#add(trayKey(tray.name), layout.trayCentre(tray), traySide, layout);
+        if (!absent.has(squareKey([file, rank]))) this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout, before);
+    for (const tray of scene.trays) this.#add(trayKey(tray.name), layout.trayCentre(tray), traySide, layout, before);
     this.#addRows([...this.#cells.values()]);
     this.#activate(this.#cells.get(place ?? '') ?? this.#cells.get('0,0') ?? [...this.#cells.values()][0] ?? null);
     if (hadFocus) this.focus();
   }
 
-  /** Trays are one column or row outside of the squares. */
-  #add(place: PlaceKey, middle: Point, side: number, { origin, files, ranks }: Layout): void {
-    const node = svgNode('rect', {
-      role: 'gridcell', class: 'mk-cell', tabindex: -1, 'data-place': place,
-      x: middle.x - side / 2, y: middle.y - side / 2, width: side, height: side,
+  /** A place keeps its node. Trays are one column or row outside of the squares. */
+  #add(place: PlaceKey, middle: Point, side: number, { origin, files, ranks }: Layout, before: ReadonlyMap<PlaceKey, Cell>): void {
+    const node = before.get(place)?.node ?? svgNode('rect', {
+      role: 'gridcell', class: 'mk-cell', tabindex: -1, 'data-place': place, width: side, height: side,
     });
+    setAttributes(node, { x: middle.x - side / 2, y: middle.y - side / 2 });
     const within = (offset: number, count: number): number => Math.max(-1, Math.min(count, Math.floor(offset / unit)));
     const cell = {
       place, middle, side, node, column: within(middle.x - origin.x, files), row: within(middle.y - origin.y, ranks),

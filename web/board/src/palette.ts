@@ -107,6 +107,11 @@ export function paletteCss(): string {
     `.style-${style}{${colours(style).map(([name, light, dark]) => `${name}:light-dark(${light},${dark})`).join(';')}}`).join('');
 }
 
+/** A style's colours on one side. */
+export function paletteOf(style: BoardStyle, dark: boolean): Map<string, string> {
+  return new Map(colours(style).map(([name, ...sides]) => [name, sides[dark ? 1 : 0]!]));
+}
+
 /** The colours in force on a board, page overrides included. */
 export function coloursOf(root: HTMLElement, style: BoardStyle): Map<string, string> {
   const computed = getComputedStyle(root);

@@ -1,13 +1,11 @@
-import { coloursOf } from './palette.ts';
 import { pictureCss } from './style.ts';
 import { setAttributes, svgNode } from './svg.ts';
-import type { BoardStyle } from './types.ts';
 
 /** What is on the screen only to play with. */
 const screenOnly = '.mk-hints,.mk-ghosts,.mk-ghost,.mk-effects,.mk-focus,[role=grid]';
 
 /** A copy of the board's picture that needs nothing around it: its colours are written out. */
-export function pictureOf(svg: SVGSVGElement, root: HTMLElement, style: BoardStyle, width?: number): string {
+export function pictureOf(svg: SVGSVGElement, colours: ReadonlyMap<string, string>, width?: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   for (const node of copy.querySelectorAll(screenOnly)) node.remove();
   for (const node of copy.querySelectorAll('[aria-hidden],[style]')) {
@@ -16,7 +14,6 @@ export function pictureOf(svg: SVGSVGElement, root: HTMLElement, style: BoardSty
   }
   const [, , wide = '0', high = '0'] = (svg.getAttribute('viewBox') ?? '').split(' ');
   const scale = width ? width / Number(wide) : 1;
-  const colours = coloursOf(root, style);
   const css = pictureCss.replace(/var\((--mk-[\w-]+)\)/g, (all, name: string) => colours.get(name) ?? all);
   setAttributes(copy, {
     class: `mk-board ${svg.getAttribute('class') ?? ''}`.trim(), role: 'img', focusable: null,

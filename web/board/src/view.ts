@@ -73,7 +73,7 @@ export class View {
     if (other) this.#size(layout);
     for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout, this.#called));
     const next = standings(scene, layout);
-    if (other || !previous) {
+    if (!previous || (other && scene !== previous)) {
       this.#pieces.reset(next, this.#flipped);
       this.#dim();
       return Promise.resolve();

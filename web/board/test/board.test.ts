@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
+import { pictureOfScene } from '../src/scene_picture.ts';
 import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
 
 let home: HTMLElement;
@@ -311,6 +312,32 @@ describe('drawing', () => {
     await board.show(pyramid(0));
     await board.show(pyramid(3));
     expect(home.querySelector('.mk-pieces .mk-turning')!.getAttribute('transform')).toBe('rotate(-90)');
+  });
+
+  it('keeps its nodes when it is turned round, and then looks like a board that was always so', () => {
+    const inside = (node: Element, layer: string) => node.querySelector(layer)!;
+    const nodes = [cell('0,0'), ...['.mk-grounds > g', '.mk-pieces > .mk-piece'].map((one) => inside(home, one))];
+    board.configure({ flipped: true });
+    for (const node of nodes) expect(home.contains(node)).toBe(true);
+    const fresh = document.createElement('div');
+    const other = new Board(fresh, { words: englishWords, flipped: true });
+    void other.show(scene);
+    for (const layer of ['.mk-grounds', '.mk-coordinates', '[role=grid]'])
+      expect(inside(home, layer).querySelectorAll('*').length).toBe(inside(fresh, layer).querySelectorAll('*').length);
+    expect(inside(home, '.mk-grounds').innerHTML).toBe(inside(fresh, '.mk-grounds').innerHTML);
+    const places = (board: Element) => [...board.querySelectorAll('.mk-cell')].map((one) =>
+      ['data-place', 'x', 'y', 'width', 'aria-colindex'].map((name) => one.getAttribute(name)).join());
+    expect(places(home)).toEqual(places(fresh));
+    const stands = (board: Element) => [...board.querySelectorAll('.mk-piece')].map((one) => one.getAttribute('transform')).sort();
+    expect(stands(home)).toEqual(stands(fresh));
+    other.destroy();
+  });
+
+  it('gives the same picture of a scene without a board', () => {
+    make({ coordinates: false });
+    void board.show(scene);
+    board.accept(null);
+    expect(pictureOfScene(scene, 'papyrus', false)).toBe(board.toSvg());
   });
 
   it('gives a picture that needs nothing else', () => {

@@ -5,7 +5,7 @@ import type { MoveSource } from '../src/index.ts';
 
 /** The real rules, as the page has them. */
 export function realRules(): Promise<Rules> {
-  return loadRules(readFileSync(join(import.meta.dirname, '../../engine/modules/rules.wasm')));
+  return loadRules((game) => readFileSync(join(import.meta.dirname, `../../engine/modules/rules_${game}.wasm`)));
 }
 
 export function sceneOf(parts: Partial<Scene> = {}): Scene {

@@ -1,4 +1,5 @@
-import { Rules } from './rules.ts';
+import games from '../modules/games.json';
+import { Rules, type GameInfo } from './rules.ts';
 import { startRules } from './rules_module.ts';
 import { fetchModule } from './wasm_texts.ts';
 
@@ -10,7 +11,19 @@ export * from './records.ts';
 export * from './rules.ts';
 export * from './scene.ts';
 
-/** The rules of all games, on the calling thread. Outside a page (in node), the bytes of rules.wasm have to be given. */
-export async function loadRules(wasm?: BufferSource): Promise<Rules> {
-  return new Rules(await startRules(wasm ?? (await fetchModule(new URL('../modules/rules.wasm', import.meta.url)))));
+const fetchRules = (game: string): Promise<BufferSource> => fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
+
+/**
+ * The games, whose rules load() starts on the calling thread. Outside a page (in node), `read` has to give the bytes of
+ * rules_GAME.wasm.
+ */
+export function gameRules(read: (game: string) => BufferSource | Promise<BufferSource> = fetchRules): Rules {
+  return new Rules(games as GameInfo[], async (game) => startRules(await read(game)));
+}
+
+/** The same with the rules of all games loaded. */
+export async function loadRules(read?: (game: string) => BufferSource | Promise<BufferSource>): Promise<Rules> {
+  const rules = gameRules(read);
+  await rules.load(...rules.games().map(({ name }) => name));
+  return rules;
 }

@@ -5,3 +5,8 @@ declare module '*/modules/engine.mjs' {
 declare module '*/modules/engine_threads.mjs' {
   export default function create(module?: { wasmBinary?: Uint8Array }): Promise<import('./engine_module.ts').EngineModule>;
 }
+/** Every game with its options, as the modules of rules tell of them. */
+declare module '*/modules/games.json' {
+  const games: unknown;
+  export default games;
+}

@@ -93,9 +93,8 @@ export class RulesError extends Error {
   }
 }
 
-/** What the WebAssembly module offers: rules_module.ts. */
+/** What the WebAssembly module of a game's rules offers: rules_module.ts. */
 export interface RulesModule {
-  games(): string;
   openLine(game: string, position: string): LineHandle | string;
 }
 
@@ -178,24 +177,58 @@ export class Line {
   }
 }
 
-/** The rules of all games. */
+/** The name in a game text. */
+export function gameName(game: string): string {
+  return game.split(':', 1)[0]!;
+}
+
+/** Which of the texts of a game that cannot be opened is wrong. */
+function wrongOf(module: RulesModule, game: string, position: string): WrongText {
+  const line = position === '' ? '' : module.openLine(game, '');
+  if (typeof line === 'string') return { what: 'game', text: game };
+  line.delete();
+  return { what: 'position' };
+}
+
+/** All games, and the rules of those that were loaded: each game's come as a module of their own. */
 export class Rules {
-  constructor(private readonly module: RulesModule) {}
+  private readonly modules = new Map<string, RulesModule>();
+  private readonly loading = new Map<string, Promise<void>>();
+
+  constructor(private readonly infos: readonly GameInfo[], private readonly start: (name: string) => Promise<RulesModule>) {}
 
   games(): GameInfo[] {
-    return parsed<GameInfo[]>(this.module.games());
+    return [...this.infos];
   }
-  /** The game from `position` on, or from its start. Throws a RulesError when a text is wrong. */
+  /** Whether open() can be asked for a game. */
+  has(game: string): boolean {
+    return this.modules.has(gameName(game));
+  }
+  /** Loads the rules of games, by their texts or names, once; those that there are not are left to open(). */
+  async load(...games: string[]): Promise<void> {
+    await Promise.all(this.infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.loaded(name)] : [])));
+  }
+  /**
+   * The game from `position` on, or from its start. Throws a RulesError when a text is wrong, another error when the
+   * game's rules were not loaded.
+   */
   open(game: string, position = ''): Line {
-    const line = this.module.openLine(game, position);
-    return typeof line === 'string' ? parsed<Line>(line, () => this.wrongOf(game, position)) : new Line(line);
+    const name = gameName(game);
+    const module = this.modules.get(name);
+    if (!module) {
+      const names = this.infos.map((info) => info.name);
+      if (names.includes(name)) throw new Error(`the rules of ${name} are not loaded`);
+      throw new RulesError(`unknown game '${name}'; games: ${names.join(', ')}`, 0, { what: 'game', text: game });
+    }
+    const line = module.openLine(game, position);
+    return typeof line === 'string' ? parsed<Line>(line, () => wrongOf(module, game, position)) : new Line(line);
   }
 
-  /** Which of the texts of a game that cannot be opened is wrong. */
-  private wrongOf(game: string, position: string): WrongText {
-    const line = position === '' ? '' : this.module.openLine(game, '');
-    if (typeof line === 'string') return { what: 'game', text: game };
-    line.delete();
-    return { what: 'position' };
+  private loaded(name: string): Promise<void> {
+    const loading = this.loading.get(name) ?? this.start(name).then((module) => void this.modules.set(name, module));
+    this.loading.set(name, loading);
+    // What failed to load is asked for again.
+    loading.catch(() => this.loading.delete(name));
+    return loading;
   }
 }

@@ -1,9 +1,8 @@
 import type { LineHandle, RulesModule } from './rules.ts';
 import { startModule, type TextExports, type Texts } from './wasm_texts.ts';
 
-/** What rules.wasm exports: the other half is src/bindings/wasm/rules_module.cpp in the repository's root. */
+/** What rules_GAME.wasm exports: the other half is src/bindings/wasm/rules_module.cpp in the repository's root. */
 interface Exports extends TextExports {
-  games(): number;
   open_line(game: number, gameBytes: number, position: number, positionBytes: number): number;
   close_line(line: number): void;
   line_error(line: number): number;
@@ -57,11 +56,10 @@ class WasmLine implements LineHandle {
   }
 }
 
-/** Starts rules.wasm; `bytes` is all of it. */
+/** Starts the rules of a game; `bytes` is all of rules_GAME.wasm. */
 export async function startRules(bytes: BufferSource): Promise<RulesModule> {
   const { wasm, texts } = await startModule<Exports>(bytes);
   return {
-    games: () => texts.taken(wasm.games()),
     openLine(game, position) {
       const line = texts.given(game, (at, size) =>
         texts.given(position, (positionAt, positionSize) => wasm.open_line(at, size, positionAt, positionSize)),

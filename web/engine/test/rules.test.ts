@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RulesError, type Line } from '../src/index.ts';
-import { rules } from './modules.ts';
+import { gameRules, RulesError, type Line } from '../src/index.ts';
+import { bytesOf, rules } from './modules.ts';
 
 const games = ['khet', 'khet:setup=imhotep', 'khepri', 'khepri:players=4', 'kechi', 'kechi:limit=die', 'egotzi', 'egotzi:scoring=squared'];
 const longestGame = 2000;
@@ -30,6 +30,38 @@ describe('games()', () => {
   it('tells of every game and its options', () => {
     expect(rules.games().map((game) => game.name)).toEqual(['egotzi', 'kechi', 'khepri', 'khet']);
     for (const game of rules.games()) expect(game.options.length).toBeGreaterThan(0);
+  });
+});
+
+describe('load()', () => {
+  it('makes the rules of one game a module of its own, and is asked once', async () => {
+    const read: string[] = [];
+    const some = gameRules((game) => {
+      read.push(game);
+      return bytesOf(`rules_${game}`);
+    });
+    expect(some.games()).toEqual(rules.games());
+    expect(some.has('khet')).toBe(false);
+    expect(() => some.open('khet')).toThrow(/^the rules of khet are not loaded$/);
+    expect(() => some.open('khet')).not.toThrow(RulesError);
+    await Promise.all([some.load('khet:setup=imhotep'), some.load('khet', 'chess')]);
+    expect(read).toEqual(['khet']);
+    expect(some.has('khet:setup=dynasty')).toBe(true);
+    expect(some.open('khet:setup=imhotep').about).toEqual(rules.open('khet:setup=imhotep').about);
+    expect(() => some.open('kechi')).toThrow(/not loaded/);
+    expect(() => some.open('chess:a=b')).toThrow(new RulesError("unknown game 'chess'; games: egotzi, kechi, khepri, khet", 0));
+  });
+
+  it('can be asked again after it failed', async () => {
+    let there = false;
+    const some = gameRules((game) => {
+      if (!there) throw new Error('away');
+      return bytesOf(`rules_${game}`);
+    });
+    await expect(some.load('kechi')).rejects.toThrow('away');
+    there = true;
+    await some.load('kechi');
+    expect(some.has('kechi')).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { loadRules, RulesError } from '@merkhet/engine';
+import { gameRules, RulesError } from '@merkhet/engine';
 import { filled } from '../messages/texts.ts';
 import { askedLanguage, EmbedError, readEmbedQuery } from './embed-query.ts';
 import { embedLanguages, embedTexts, englishTexts, type EmbedTexts } from './embed-texts.ts';
@@ -33,7 +33,8 @@ function say(error: unknown, texts: EmbedTexts): void {
 }
 
 async function start(): Promise<void> {
-  const loading = loadRules();
+  const rules = gameRules();
+  const loading = rules.load(new URLSearchParams(location.search).get('game') ?? '');
   // Told below, once there are texts to tell it in.
   loading.catch(() => undefined);
   let texts = englishTexts;
@@ -41,7 +42,8 @@ async function start(): Promise<void> {
     texts = await embedTexts([askedLanguage(location.search), ...navigator.languages]);
     document.documentElement.lang = texts.code;
     const options = readEmbedQuery(location.search, embedLanguages);
-    showGame(parent, await loading, options, texts);
+    await loading;
+    showGame(parent, rules, options, texts);
   } catch (error) {
     say(error, texts);
   }

@@ -1,6 +1,7 @@
-import { loadRecords, loadRules, RulesError, type Records, type Rules } from '@merkhet/engine';
+import { gameName, gameRules, loadRecords, RulesError, type Records, type Rules } from '@merkhet/engine';
 import { gameStore, type GameArchive } from './game-archive.ts';
 import { usualLevel, type GameSetup, type Player } from './game-setup.ts';
+import { later } from './later.ts';
 import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
 import type { SavedGame } from './saved-game.ts';
@@ -8,8 +9,26 @@ import { settings } from './settings.ts';
 import { soundOfMove } from './sounds.ts';
 import { LazyEngine } from './thinker.ts';
 
-/** The rules, loaded once for the page. */
-export const rulesReady: Promise<Rules> = loadRules();
+/** The games of the page; needGames() loads their rules. */
+export const rules: Rules = gameRules();
+
+/**
+ * Loads the rules of games, by their texts. What answers a question in WebAssembly is compiled when it is first asked:
+ * each kind is asked once in a task of its own, so that none keeps the page still for long.
+ */
+export async function needGames(games: readonly string[]): Promise<void> {
+  const fresh = [...new Set(games.map(gameName))].filter((name) => !rules.has(name));
+  await rules.load(...fresh);
+  for (const name of fresh.filter((one) => rules.has(one))) {
+    await later();
+    const line = rules.open(name);
+    for (const ask of [() => line.state(), () => line.scene(), () => line.suggest('')]) {
+      await later();
+      ask();
+    }
+    line.dispose();
+  }
+}
 
 /** How much an engine of the page may use, by the settings. */
 export const engineSize = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });

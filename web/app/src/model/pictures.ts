@@ -1,6 +1,7 @@
-import { language } from '../messages/messages.ts';
-import { Board, type BoardStyle } from '@merkhet/board';
+import { pictureOfScene } from '@merkhet/board/picture';
 import type { Rules, Scene } from '@merkhet/engine';
+import { later } from './later.ts';
+import { openingMoves } from './opening-moves.ts';
 import { settings } from './settings.ts';
 import { seenBy } from './sides.ts';
 
@@ -14,7 +15,15 @@ export function isDark(): boolean {
 }
 
 /** What is drawn of a game: as the first seat sees it, like the board it plays on. */
-function shownOf(rules: Rules, game: string, moves: string, position: string): { scene: Scene; flipped: boolean } {
+type Shown = { scene: Scene; flipped: boolean };
+
+/** Pages that show every game do not load the rules of all of them: known scenes come with the page. */
+async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
+  if (!rules.has(game) && position === '' && moves === (openingMoves[game] ?? '')) {
+    const known = (await import('virtual:openings')).default[game];
+    if (known) return known;
+  }
+  await rules.load(game);
   const line = rules.open(game, position);
   try {
     const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
@@ -24,22 +33,6 @@ function shownOf(rules: Rules, game: string, moves: string, position: string): {
     line.dispose();
   }
 }
-
-function draw(scene: Scene, flipped: boolean, style: BoardStyle): string {
-  const place = document.createElement('div');
-  // Its colours come from the page.
-  place.style.cssText = 'position:absolute;visibility:hidden;width:300px';
-  document.body.append(place);
-  const board = new Board(place, { words: language.value.board, style, animate: false, coordinates: false, flipped });
-  void board.show(scene, { animate: false });
-  const svg = board.toSvg();
-  board.destroy();
-  place.remove();
-  return svg;
-}
-
-/** Gives the page time for what is more urgent. */
-const later = () => new Promise((wait) => setTimeout(wait));
 
 /**
  * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, and one after
@@ -54,10 +47,12 @@ export function picture(rules: Rules, game: string, moves = '', position = ''): 
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const { scene, flipped } = shownOf(rules, game, moves, position);
+    const { scene, flipped } = await shownOf(rules, game, moves, position);
     await later();
-    const svg = draw(scene, flipped, style);
+    const svg = pictureOfScene(scene, style, isDark(), flipped);
     known.set(key, svg);
+    // To read it as an image takes as long again.
+    await later();
     return svg;
   });
   queue = next.catch(() => undefined);

@@ -25,11 +25,27 @@ export function addressOfGame(game: LinkedGame): string {
 
 export const route = new Observable<Route>({ path: [], query: new Map() });
 
-/** Follows the address bar from now on. */
-export function startRouting(): void {
-  const follow = () => (route.value = parseRoute(location.hash));
-  addEventListener('hashchange', follow);
-  follow();
+/** Whether the page of the address is ready to be shown, or why it cannot be. */
+export const arrival = new Observable<{ ready: boolean; error: unknown }>({ ready: false, error: null });
+
+/** Follows the address bar from now on: `prepare` gets ready what a route needs before anything is told of it. */
+export function startRouting(prepare: (route: Route) => Promise<void>): void {
+  let latest: Route;
+  const follow = async () => {
+    const next = (latest = parseRoute(location.hash));
+    let error: unknown = null;
+    try {
+      await prepare(next);
+    } catch (why) {
+      error = why ?? 'unknown';
+    }
+    // Gone on to somewhere else meanwhile.
+    if (latest !== next) return;
+    route.value = next;
+    arrival.value = { ready: error === null, error };
+  };
+  addEventListener('hashchange', () => void follow());
+  void follow();
 }
 
 export function goTo(path: string, query: Iterable<readonly [string, string]> = []): void {

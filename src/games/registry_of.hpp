@@ -1,0 +1,56 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/scanner.hpp"
+#include "base/words.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet {
+
+/// What a registry answers, for any list of games: of all of them in registry.cpp, of one in a page's module of rules.
+template <Game... Rules>
+struct RegistryOf {
+    static std::span<const GameInfo> games() {
+        static const std::vector<GameInfo> infos = {
+            {Rules::name, Rules::title, Rules::summary, Rules::option_specs()}...};
+        return infos;
+    }
+
+    static Result<std::shared_ptr<const AnyGame>> make(std::string_view game_text) {
+        const auto text = split_game_text(game_text);
+        using Make = Result<std::shared_ptr<const AnyGame>> (*)(const GameText&);
+        static constexpr std::array<std::pair<std::string_view, Make>, sizeof...(Rules)> entries = {
+            {{Rules::name, &make_one<Rules>}...}};
+        std::vector<std::string_view> names;
+        for (const auto& [name, make_it] : entries) {
+            if (name == text.name) {
+                if (text.options.empty() && text.options_at == game_text.size() && game_text.ends_with(':'))
+                    return TextError{"expected an option after the colon", text.options_at};
+                return make_it(text);
+            }
+            names.push_back(name);
+        }
+        return TextError{"unknown game " + quoted(text.name) + "; games: " + joined(names), 0};
+    }
+
+private:
+    template <class G>
+    static Result<std::shared_ptr<const AnyGame>> make_one(const GameText& text) {
+        const auto given = parse_options(G::option_specs(), text.options, text.options_at);
+        if (!given) return given.error();
+        auto rules = G::from_options(*given);
+        if (!rules) return rules.error();
+        return std::shared_ptr<const AnyGame>(std::make_shared<ErasedGame<G>>(*std::move(rules)));
+    }
+};
+
+template <class... Rules>
+RegistryOf<Rules...> registry_of(GameList<Rules...>);
+
+}  // namespace merkhet
