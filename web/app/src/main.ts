@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadLanguage } from './messages/messages.ts';
 import { archive, needGames, rules, store } from './model/app-state.ts';
+import { later } from './model/later.ts';
 import { neededGames } from './model/needed-games.ts';
 import { startRouting } from './model/router.ts';
 import { settings } from './model/settings.ts';
@@ -15,6 +16,8 @@ settings.subscribe(({ theme }) => {
 const names = rules.games().map(({ name }) => name);
 startRouting((route) => needGames(neededGames(route, { archive, store, names })));
 await loadLanguage();
+// Not in the task in which the scripts are read and run.
+await later();
 mount(App, { target: document.getElementById('app')! });
 // Without service workers (an old browser, a page not served safely) the site needs its server.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('./sw.js').catch(() => undefined);

@@ -1,4 +1,5 @@
 import type { Scene } from '@merkhet/engine';
+import { Layout } from './geometry.ts';
 import { paletteOf } from './palette.ts';
 import { pictureOf } from './picture.ts';
 import type { BoardStyle } from './types.ts';
@@ -10,4 +11,10 @@ export function pictureOfScene(scene: Scene, style: BoardStyle, dark: boolean, f
   view.arrange(flipped, false, (tray) => tray);
   void view.show(scene, false);
   return pictureOf(view.svg, paletteOf(style, dark));
+}
+
+/** The width of a board with this scene, without its bar of buttons, by its height: to keep its room free. */
+export function shapeOf(scene: Scene, coordinates: boolean): number {
+  const { width, height } = new Layout(scene, false, coordinates);
+  return width / height;
 }
