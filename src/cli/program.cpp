@@ -8,7 +8,6 @@
 #include <new>
 #include <ostream>
 
-#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "cli/analyze_command.hpp"
 #include "cli/bench_endgames.hpp"
@@ -17,12 +16,13 @@
 #include "cli/engine_command.hpp"
 #include "cli/games_command.hpp"
 #include "cli/match_command.hpp"
+#include "cli/number_option.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/replay_command.hpp"
-#include "cli/report_command.hpp"
+#include "cli/report_options.hpp"
 #include "cli/serve_command.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/tune_command.hpp"
@@ -34,25 +34,6 @@ namespace {
 
 constexpr int failed = 1;
 constexpr int bad_input = 2;
-
-/// Refuses anything but a number from `lowest` to `highest`, in words.
-template <class Number>
-CLI::Validator number_between(Number lowest, Number highest) {
-    CLI::Validator validator;
-    validator.operation([lowest, highest](const std::string& text) -> std::string {
-        // CLI11 would read 010 as eight.
-        if (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
-            return fmt::format("expected a number without zeros in front, found {}", merkhet::quoted(text));
-        if (merkhet::read_number(text, lowest, highest)) return {};
-        return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
-    });
-    return validator;
-}
-
-void add_number(CLI::App& command, const std::string& name, int& value, int lowest, int highest,
-                const std::string& help) {
-    command.add_option(name, value, help)->type_name("N")->check(number_between(lowest, highest));
-}
 
 void add_games(CLI::App& app, Console& console) {
     auto* command = app.add_subcommand("games", "Every game, its options, allowed values and defaults");
@@ -340,82 +321,6 @@ void add_match(CLI::App& app, Console& console) {
     command->callback([arguments, &console] { run_match(*arguments, console); });
 }
 
-/// How the games of a report are played.
-void add_study(CLI::App& command, StudyArguments& study) {
-    constexpr int most_games = 10'000'000;
-    constexpr int most = 1'000'000;
-    constexpr int longest = 1'000'000'000;
-    add_number(command, "--games", study.games, 1, most_games, "of the engine against itself (default 200)");
-    auto* time =
-        command.add_option("--movetime", study.milliseconds, "milliseconds the engine has for a decision (default 20)")
-            ->type_name("MS")
-            ->check(number_between(1, longest));
-    command.add_option("--nodes", study.nodes, "nodes it has instead: the same games on every machine")
-        ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()))
-        ->excludes(time);
-    add_number(command, "--varied", study.varied, 0, most,
-               "decisions at the start drawn from the engine's best lines (default 8)");
-    add_number(command, "--longest", study.longest, 0, most,
-               "moves after which a game is ended, points shared (default 2000; 0: never)");
-    add_number(command, "--concurrency", study.concurrency, 1, 256, "games at a time (default 1)");
-    command.add_option("--seed", study.seed, "of dice and of all that is drawn (default 1)")
-        ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
-}
-
-/// What of a report may be left out.
-void add_report_parts(CLI::App& command, StudyArguments& study) {
-    constexpr int most_games = 10'000'000;
-    add_number(command, "--random-games", study.random_games, 0, most_games, "(default: as many as of the engine)");
-    add_number(command, "--skill-games", study.skill_games, 0, most_games,
-               "for each doubling of its time (default: a tenth of the games, at least 20; 0: none)");
-}
-
-void add_report(CLI::App& app, Console& console) {
-    auto* command = app.add_subcommand("report", "Measure a game: balance, length, drama, skill, size; as a page");
-    auto arguments = std::make_shared<ReportArguments>();
-    command->add_option("GAME", arguments->game, "a game text: NAME or NAME:option=value,…")->required();
-    command->add_option("--out", arguments->out, "the folder (default: report-GAME); the same command goes on in it")
-        ->type_name("FOLDER")
-        ->check(not_empty());
-    command->add_flag("--json", arguments->json, "print the report as JSON");
-    add_study(*command, arguments->study);
-    add_report_parts(*command, arguments->study);
-    command->callback([arguments, &console] { run_report(*arguments, console); });
-}
-
-void add_sweep(CLI::App& app, Console& console) {
-    auto* command = app.add_subcommand("sweep", "Reports of a game's variants side by side, or the fair one of them");
-    auto arguments = std::make_shared<SweepArguments>();
-    command->add_option("GAME", arguments->game, "a game text: NAME or NAME:option=value,…")->required();
-    command->add_option("OPTION=VALUES", arguments->options,
-                        "size=4..8, komi=0..20/2 (every second), or values with commas; several: all combinations");
-    command
-        ->add_option(
-            "--fair", arguments->fair,
-            "find the value at which the first seat has its share, as in komi=0..40/2; --games is for one value")
-        ->type_name("OPTION=VALUES")
-        ->check(not_empty());
-    command->add_option("--out", arguments->out, "the folder (default: sweep-GAME); the same command goes on in it")
-        ->type_name("FOLDER")
-        ->check(not_empty());
-    add_study(*command, arguments->study);
-    add_report_parts(*command, arguments->study);
-    command->callback([arguments, &console] { run_sweep(*arguments, console); });
-}
-
-void add_compare(CLI::App& app, Console& console) {
-    auto* command = app.add_subcommand("compare", "Reports side by side");
-    auto arguments = std::make_shared<CompareArguments>();
-    command->add_option("REPORT", arguments->reports, "folders of reports, or their report.json; two or more")
-        ->required();
-    command->add_option("--out", arguments->out, "the page (default comparison.html)")
-        ->type_name("FILE")
-        ->check(not_empty());
-    command->callback([arguments, &console] { run_compare(*arguments, console); });
-}
-
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
 /// What is wrong with the first argument, when it is neither a command nor a call for help.
@@ -448,9 +353,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_bench(app, console);
     add_tune(app, console);
     add_match(app, console);
-    add_report(app, console);
-    add_sweep(app, console);
-    add_compare(app, console);
+    add_report_commands(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);
         return bad_input;

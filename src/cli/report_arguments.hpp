@@ -17,7 +17,7 @@ struct StudyArguments {
     int skill_games = -1;   ///< in each match of the skill trace; below 0: a tenth of the games, at least 20
     int milliseconds = 0;   ///< for a decision; without it and nodes 20
     std::uint64_t nodes = 0;
-    int varied = 8;
+    int varied = 4;
     int longest = 2000;
     int concurrency = 1;
     std::uint64_t seed = 1;

@@ -36,7 +36,8 @@ lab::OptionValues read_values(const std::string& source, const std::string& text
             if (spec.name == option->name) return std::move(*option);
             known.append(known.empty() ? "" : ", ").append(spec.name);
         }
-        throw UserError(fmt::format("{}: {} has no option {}; options: {}", source, name, quoted(option->name), known));
+        throw UserError(
+            fmt::format("{}: {} has no option {}; options: {}", source, name, merkhet::quoted(option->name), known));
     }
     return std::move(*option);
 }

@@ -37,9 +37,9 @@ Axis::Axis(double low, double high, bool logarithmic, bool fixed) : low_(low), h
         low_ = std::floor(low_ / step + rounding) * step;
         high_ = std::ceil(high_ / step - rounding) * step;
     }
-    // Counted in whole steps, so that 0 is 0.
+    // Counted in whole steps, so that 0 is 0; adding it takes away its sign.
     const auto last = std::floor(high_ / step + rounding);
-    for (double at = std::ceil(low_ / step - rounding); at <= last; ++at) ticks_.push_back(at * step);
+    for (double at = std::ceil(low_ / step - rounding); at <= last; ++at) ticks_.push_back(at * step + 0.0);
 }
 
 double Axis::place(double value) const { return ((logarithmic_ ? std::log10(value) : value) - low_) / (high_ - low_); }

@@ -133,6 +133,19 @@ void add_maps(Section& section, const BoardUse& use) {
         if (shares.contains(std::string(known.kind))) add(std::string(known.kind), known.title, known.text);
 }
 
+/// What the kinds of arrows, marks and lines of scenes tell of a move.
+std::string effect_text(const std::string& kind) {
+    constexpr std::pair<std::string_view, std::string_view> texts[] = {
+        {"move", "a piece moves"},         {"slide", "a piece slides"},      {"transfer", "a piece is transferred"},
+        {"capture", "a piece captures"},   {"push", "a piece is pushed"},    {"swap", "two pieces swap"},
+        {"removed", "a piece is removed"}, {"stays", "a piece has to stay"}, {"beam", "a beam is shot"},
+        {"score", "a line scores"},
+    };
+    for (const auto& [name, text] : texts)
+        if (name == kind) return std::string(text);
+    return kind;
+}
+
 /// Rows of a chart, the largest first.
 void sort_rows(Chart& chart) {
     std::stable_sort(chart.rows.begin(), chart.rows.end(),
@@ -161,7 +174,7 @@ void add_kinds(Section& section, const BoardUse& use) {
                   true,
                   {}};
     for (const auto& [kind, occurrences] : use.effects())
-        effects.rows.push_back({kind, proportion(occurrences.moves, use.moves()),
+        effects.rows.push_back({effect_text(kind), proportion(occurrences.moves, use.moves()),
                                 written(double(occurrences.times) / use.moves(), Unit::number) + " a move"});
     sort_rows(effects);
     if (!effects.rows.empty()) section.charts.push_back(std::move(effects));

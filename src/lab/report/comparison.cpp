@@ -54,7 +54,7 @@ std::string figures_markup(const Reports& reports) {
             for (const auto& named : reports) {
                 const auto* other = named.report.find(figure.id);
                 out += fmt::format("<td class=\"value\">{}</td>",
-                                   other == nullptr ? "–" : written(other->value, other->unit));
+                                   other == nullptr ? "–" : with_powers(written(other->value, other->unit)));
             }
             if (const auto* second = reports.back().report.find(figure.id); two)
                 out += second == nullptr ? "<td></td>" : difference_cell(figure, *second);

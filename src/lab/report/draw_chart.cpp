@@ -38,10 +38,10 @@ public:
     std::string draw() const {
         std::string out = R"(<div class="scroll"><table class="chart"><tbody>)";
         for (const auto& row : chart_.rows)
-            out +=
-                fmt::format(R"(<tr><th scope="row">{}</th><td class="track" aria-hidden="true"><div>{}</div></td>)"
-                            R"(<td class="value">{}</td><td class="aside">{}</td></tr>)",
-                            escaped(row.name), track(row.value), written(row.value, chart_.unit), escaped(row.aside));
+            out += fmt::format(R"(<tr><th scope="row">{}</th><td class="track" aria-hidden="true"><div>{}</div></td>)"
+                               R"(<td class="value">{}</td><td class="aside">{}</td></tr>)",
+                               escaped(row.name), track(row.value), with_powers(written(row.value, chart_.unit)),
+                               escaped(row.aside));
         return out + "</tbody>" + scale() + "</table></div>";
     }
 
@@ -67,7 +67,8 @@ private:
         const auto& ticks = axis_.ticks();
         std::string out = R"(<tfoot aria-hidden="true"><tr><td></td><td class="scale"><div>)";
         for (const double tick : ticks)
-            out += fmt::format(R"(<i style="left:{:.2f}%">{}</i>)", percent(tick), written(tick, chart_.unit));
+            out += fmt::format(R"(<i style="left:{:.2f}%">{}</i>)", percent(tick),
+                               with_powers(written(tick, chart_.unit)));
         return out + "</div></td><td></td><td></td></tr></tfoot>";
     }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -16,6 +17,20 @@ inline std::string escaped(std::string_view text) {
             case '"': result += "&quot;"; break;
             default: result += c;
         }
+    }
+    return result;
+}
+
+/// As escaped(), with powers of ten written as such: "10^23.4".
+inline std::string with_powers(std::string_view text) {
+    constexpr std::string_view power = "10^";
+    auto result = escaped(text);
+    for (auto at = result.find(power); at != std::string::npos; at = result.find(power, at)) {
+        const auto end = std::min(result.find_first_not_of("0123456789.", at + power.size()), result.size());
+        // A full stop behind the number ends the sentence.
+        const auto stop = result[end - 1] == '.' ? end - 1 : end;
+        result.insert(stop, "</sup>");
+        result.replace(at + 2, 1, "<sup>");
     }
     return result;
 }

@@ -42,9 +42,10 @@ std::map<std::string, std::vector<double>> by_first_move(const AnyGame& game, St
 
 std::string games_text(std::size_t games) { return std::to_string(games) + (games == 1 ? " game" : " games"); }
 
-/// The `most` openings played most often, the best score first.
+/// The openings played most often, the best score first; from fewer games than five nothing is learned.
 Chart opening_chart(const AnyGame& game, StudiedGames games) {
     constexpr std::size_t most = 20;
+    constexpr std::size_t least = 5;
     Chart chart;
     chart.reference = 1.0 / game.seats();
     const auto by_move = by_first_move(game, games);
@@ -53,7 +54,7 @@ Chart opening_chart(const AnyGame& game, StudiedGames games) {
                      [](const auto& a, const auto& b) { return a.second.size() > b.second.size(); });
     if (openings.size() > most) openings.resize(most);
     for (const auto& [move, scores] : openings)
-        chart.rows.push_back({move, mean_score(scores), games_text(scores.size())});
+        if (scores.size() >= least) chart.rows.push_back({move, mean_score(scores), games_text(scores.size())});
     std::stable_sort(chart.rows.begin(), chart.rows.end(),
                      [](const Chart::Row& a, const Chart::Row& b) { return a.value.value > b.value.value; });
     return chart;
@@ -65,7 +66,7 @@ Section measure_openings(const Studied& studied) {
     Section section{"openings",
                     "First moves",
                     "What whoever began scored, by the first move. Moves that the symmetry of the start makes the same "
-                    "count as one. At most 20, those played most often.",
+                    "count as one. At most 20, those played most often, and at least five times.",
                     {},
                     {},
                     {},

@@ -16,7 +16,7 @@ std::string figures_table(const std::vector<Figure>& figures) {
     for (const auto& figure : figures)
         out += fmt::format(R"(<tr><th scope="row">{}</th><td class="value">{}</td><td class="note">{}</td></tr>)"
                            "\n",
-                           escaped(figure.name), written(figure.value, figure.unit), escaped(figure.note));
+                           escaped(figure.name), with_powers(written(figure.value, figure.unit)), escaped(figure.note));
     return out + "</tbody></table>\n";
 }
 
@@ -48,7 +48,7 @@ std::string page_of(const Report& report) {
     auto body = fmt::format("<header>\n<h1>{}</h1>\n<p class=\"soft\"><code>{}</code></p>\n</header>\n",
                             escaped(report.title), escaped(report.game));
     body += "<div class=\"summary\"><ul>";
-    for (const auto& sentence : report.summary) body += "<li>" + escaped(sentence) + "</li>\n";
+    for (const auto& sentence : report.summary) body += "<li>" + with_powers(sentence) + "</li>\n";
     body += "</ul></div>\n<nav aria-label=\"Sections\">";
     for (const auto& section : report.sections)
         body += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escaped(section.title));

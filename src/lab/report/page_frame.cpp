@@ -53,6 +53,7 @@ table.figures { width: 100%; margin: 0.7rem 0 1.1rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); gap: 1.1rem; }
 figure { margin: 0; padding: 0.8rem 1rem; min-width: 0; background: var(--raised); border: 1px solid var(--line); border-radius: 0.75rem; }
 figure.wide { grid-column: 1 / -1; }
+figure:only-child:not(.wide) { grid-column: 1 / -1; max-width: 46rem; }
 figcaption p { color: var(--ink-soft); font-size: 0.9rem; margin: 0.15rem 0 0.5rem; }
 svg { display: block; width: 100%; height: auto; margin: 0 auto; }
 svg text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: var(--ink-soft); font-variant-numeric: tabular-nums; }
@@ -80,6 +81,7 @@ svg .name { fill: var(--ink); }
 .reference { width: 0; border-left: 2px dotted var(--line-strong); transform: translateX(-1px); }
 .range { top: 36% !important; bottom: 36% !important; background: var(--c0); opacity: 0.55; border-radius: 2px; min-width: 2px; }
 .point { width: 0.7rem; height: 0.7rem; margin: auto 0; transform: translateX(-50%); border-radius: 50%; background: var(--c0); }
+.track div:has(.fill) { background: none; }
 .fill { left: 0; background: var(--c0); opacity: 0.75; border-radius: 0 2px 2px 0; min-width: 1px; }
 .scale div { position: relative; height: 1.4rem; font-size: 0.8rem; color: var(--ink-soft); }
 .scale i { position: absolute; transform: translateX(-50%); font-style: normal; white-space: nowrap; }

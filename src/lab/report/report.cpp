@@ -18,12 +18,14 @@ std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& s
     setup.emplace_back("Engine", budget(settings));
     setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
     setup.emplace_back("Random games", std::to_string(studied.random.size()));
-    setup.emplace_back("So that games differ",
-                       settings.varied == 0
-                           ? "nothing is done"
-                           : fmt::format("the first {} decisions are drawn from the engine's four best lines, those "
-                                         "that are as good equally often, worse ones seldom",
-                                         settings.varied));
+    setup.emplace_back(
+        "So that games differ",
+        settings.varied == 0
+            ? "nothing is done"
+            : fmt::format("the first move of each of a seat's first {} turns is drawn from the engine's four "
+                          "best lines, those as good equally often, worse ones seldom; it thinks four "
+                          "times as long about it",
+                          settings.varied));
     setup.emplace_back("Seed", std::to_string(settings.seed));
     return setup;
 }

@@ -72,8 +72,8 @@ void ReportRun::play_games(Kind kind, const std::stop_source& stop) {
     std::vector<StudiedGame> played;
     play_study(settings_, kind, log_.games(), stop, [&](StudiedGame&& game) {
         if (!log_.append(game)) throw std::runtime_error((folder_ / "games.jsonl").string() + " could not be written");
+        if (kind == Kind::engine) note(1, game.seconds);
         played.push_back(std::move(game));
-        if (kind == Kind::engine) note(1);
         return true;
     });
     std::move(played.begin(), played.end(), std::back_inserter(log_.games()));
@@ -87,7 +87,7 @@ void ReportRun::play_match_of(std::size_t number, const std::stop_source& stop) 
         if (!skill_logs_[number]->append(game))
             throw std::runtime_error("the log of the match " + match.name + " could not be written");
         match.games.push_back(game);
-        note(match.cost);
+        note(match.cost, 0);
         return true;
     });
 }
@@ -97,14 +97,21 @@ void ReportRun::set_stage(std::string stage) {
     progress_.stage = std::move(stage);
 }
 
-void ReportRun::note(double cost) {
-    constexpr double least = 10;
-    constexpr double part = 0.03;
+bool ReportRun::can_tell() const {
+    constexpr double sure = 0.12;  // of the mean, so that what comes after it has room within a fifth
+    constexpr std::size_t least = 10;
+    if (done_ >= whole_ / 2) return true;
+    if (seconds_.size() < least) return false;
+    const auto mean = mean_value(seconds_);
+    return mean.high - mean.value <= sure * mean.value;
+}
+
+void ReportRun::note(double cost, double seconds) {
     const std::lock_guard lock(mutex_);
     done_ += cost;
     ++progress_.games;
-    // A few games say nothing yet.
-    if (done_ < std::max(least, part * whole_) && done_ < whole_ / 2) return;
+    if (cost == 1) seconds_.push_back(seconds);
+    if (!can_tell()) return;
     progress_.left = since(engine_began_) / done_ * (whole_ - done_);
     if (!(progress_.expected == progress_.expected)) progress_.expected = since(began_) + progress_.left;
 }

@@ -43,8 +43,10 @@ private:
     void play_games(Kind kind, const std::stop_source& stop);
     void play_match_of(std::size_t number, const std::stop_source& stop);
     void set_stage(std::string stage);
-    /// A game ended that takes about `cost` games of the engine.
-    void note(double cost);
+    /// A game ended that took so long, and takes about `cost` games of the engine.
+    void note(double cost, double seconds);
+    /// Whether the games so far tell how long the others will take.
+    bool can_tell() const;
     void write(const std::string& name, const std::string& text) const;
 
     StudySettings settings_;
@@ -55,8 +57,9 @@ private:
 
     mutable std::mutex mutex_;  ///< guards what follows
     ReportProgress progress_;
-    double done_ = 0;   ///< cost of what this run played
-    double whole_ = 0;  ///< cost of what this run has to play
+    double done_ = 0;              ///< cost of what this run played
+    std::vector<double> seconds_;  ///< of the games of the engine in this run
+    double whole_ = 0;             ///< cost of what this run has to play
     std::chrono::steady_clock::time_point began_;
     std::chrono::steady_clock::time_point engine_began_;
 };

@@ -1,6 +1,7 @@
 #include "lab/report/study.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <mutex>
@@ -15,8 +16,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// How many lines the engine looks at where one is chosen by lot.
+/// How many lines the engine looks at where one is chosen by lot, and how much longer it then thinks: several lines
+/// take their time, and a bad choice here would count for the whole game.
 constexpr int varied_lines = 4;
+constexpr int varied_patience = 4;
 
 /// Games of different kinds and numbers have different luck.
 Random random_of(const StudySettings& settings, Kind kind, int number) {
@@ -109,21 +112,27 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
                                             const std::stop_token& stop) {
     auto random = random_of(settings, Kind::engine, number);
     SearchLimits limits;
-    limits.seconds = settings.move_seconds;
-    limits.nodes = settings.nodes;
     auto options = options_of(settings);
     options.seed = random.next();
     engine.set_options(options);
     engine.clear();
     Recorder recorder(settings, Kind::engine, number);
     const std::stop_callback on_stop(stop, [&] { engine.stop(); });
-    for (int decisions = 0; !recorder.over();) {
+    std::array<int, max_seats> turns{};
+    auto last = Mover::nobody;
+    while (!recorder.over()) {
         const auto& line = recorder.line();
         if (line.to_move() == Mover::chance) {
             recorder.play(settings.game->random_move(line.position(), random));
             continue;
         }
-        options.lines = decisions++ < settings.varied ? varied_lines : 1;
+        const auto seat = seat_number(line.to_move());
+        // Only the first decision of a turn, so that a seat with long turns is not drawn for more often than the next.
+        const bool varied = line.to_move() != last && turns[static_cast<std::size_t>(seat)]++ < settings.varied;
+        last = line.to_move();
+        options.lines = varied ? varied_lines : 1;
+        limits.seconds = settings.move_seconds * (varied ? varied_patience : 1);
+        limits.nodes = settings.nodes * (varied ? varied_patience : 1);
         engine.set_options(options);
         engine.set_line(line);
         // Who asked to stop before the search had begun is heard at its first report.
@@ -132,8 +141,7 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
         });
         if (stop.stop_requested()) return std::nullopt;
         if (report.lines.empty()) throw std::runtime_error("the engine gave no line");
-        const auto seat = seat_number(line.to_move());
-        const auto chosen = options.lines > 1 ? choose_varied(report, seat, random) : 0;
+        const auto chosen = varied ? choose_varied(report, seat, random) : 0;
         recorder.expect(report.lines.front().scores);
         recorder.play(report.lines[chosen].moves.front());
     }

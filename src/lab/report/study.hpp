@@ -23,9 +23,9 @@ struct StudySettings {
     int random_games = 200;  ///< with moves drawn uniformly
     double move_seconds = 0;
     std::uint64_t nodes = 0;  ///< for each decision
-    /// An engine would play one game over and over. So in the first decisions of a game (of all seats together) it
-    /// takes one of its best lines by lot, a worse one seldom: see choose_varied().
-    int varied = 8;
+    /// An engine would play one game over and over. So the first move of each of a seat's first turns is drawn from its
+    /// best lines, a worse one seldom (see choose_varied()), and the engine thinks longer about it.
+    int varied = 4;
     int longest_game = 2000;  ///< decisions and rolls; then the point is shared
     int hash_mebibytes = 16;
     std::uint64_t seed = 1;
@@ -36,7 +36,7 @@ struct StudySettings {
 std::string study_header(const StudySettings& settings);
 
 /// Which of a report's lines is played, for `seat`: each with chances in proportion to exp(expected score / 0.02), so
-/// that what is equally good is equally likely, and a loss of 0.1 points 150 times less than none.
+/// that what is equally good is equally likely, and a loss of 0.1 points 150 times less likely than none.
 std::size_t choose_varied(const EngineReport& report, int seat, Random& random);
 
 /// Plays game `number` of the engine; nothing when `stop` was requested meanwhile. `engine` is of the study's game.
