@@ -28,7 +28,7 @@ void add_study(CLI::App& command, StudyArguments& study) {
         ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()))
         ->excludes(time);
     add_number(command, "--varied", study.varied, 0, most,
-               "of each seat's first turns, so many begin with one of the engine's best lines by lot (default 4)");
+               "of each seat's first turns, so many are drawn from the engine's best lines (default 4)");
     add_number(command, "--longest", study.longest, 0, most,
                "moves after which a game is ended, points shared (default 2000; 0: never)");
     add_number(command, "--concurrency", study.concurrency, 1, 256, "games at a time (default 1)");

@@ -22,6 +22,7 @@ constexpr double synthetic_mean_length() { return synthetic_least + (1 - synthet
 
 inline double unit_random(Random& random) { return static_cast<double>(random.below(1U << 30)) / double{1U << 30}; }
 
+/// Who moved in each and how it ended; nothing else.
 inline std::vector<lab::StudiedGame> synthetic_games(const SyntheticChances& chances, int count, Random& random) {
     std::vector<lab::StudiedGame> games;
     for (int number = 0; number < count; ++number) {
@@ -33,11 +34,7 @@ inline std::vector<lab::StudiedGame> synthetic_games(const SyntheticChances& cha
                                                                    : Outcome::win(1);
         int length = synthetic_least;
         while (unit_random(random) >= synthetic_end) ++length;
-        for (int i = 0; i < length; ++i) {
-            game.movers.push_back(i % 2);
-            game.moves.emplace_back("m");
-            game.choices.push_back(2);
-        }
+        for (int i = 0; i < length; ++i) game.movers.push_back(i % 2);
         games.push_back(std::move(game));
     }
     return games;

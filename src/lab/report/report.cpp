@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 namespace merkhet::lab {
 
 namespace {
@@ -12,19 +14,25 @@ std::string budget(const StudySettings& settings) {
     return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
 }
 
+std::size_t different_games(const Studied& studied) {
+    std::set<std::vector<std::string>> games;
+    for (const auto& game : studied.engine) games.insert(game.moves);
+    return games.size();
+}
+
 std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& settings, const Studied& studied) {
     std::vector<std::pair<std::string, std::string>> setup;
     for (const auto& option : settings.game->settings()) setup.emplace_back(option.name, option.value);
     setup.emplace_back("Engine", budget(settings));
     setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
+    setup.emplace_back("Different ones among them", std::to_string(different_games(studied)));
     setup.emplace_back("Random games", std::to_string(studied.random.size()));
     setup.emplace_back(
         "So that games differ",
         settings.varied == 0
             ? "nothing is done"
-            : fmt::format("the first move of each of a seat's first {} turns is drawn from the engine's four "
-                          "best lines, those as good equally often, worse ones seldom; it thinks four "
-                          "times as long about it",
+            : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, those as "
+                          "good equally often, worse ones seldom; it thinks four times as long about them",
                           settings.varied));
     setup.emplace_back("Seed", std::to_string(settings.seed));
     return setup;
@@ -110,6 +118,13 @@ Report make_report(const StudySettings& settings, const Studied& studied, const 
     report.sections.push_back(measure_board_use(studied));
     report.sections.push_back(measure_complexity(studied, limits));
     report.summary = summarise(report, *settings.game);
+    constexpr double enough = 0.9;
+    if (const auto different = different_games(studied);
+        static_cast<double>(different) < enough * static_cast<double>(studied.engine.size()))
+        report.summary.push_back(
+            fmt::format("Only {} of the {} games differ: intervals are narrower than they should be. "
+                        "Let more turns vary.",
+                        different, studied.engine.size()));
     return report;
 }
 

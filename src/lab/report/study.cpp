@@ -52,6 +52,16 @@ public:
     }
     void expect(const Scores& scores) { game_.expected.push_back(scores); }
 
+    /// Plays the line as far as the turn goes.
+    void play_turn(const SearchLine<AnyMove>& best) {
+        const auto mover = line_.to_move();
+        for (std::size_t i = 0; i < best.moves.size(); ++i) {
+            if (i > 0 && (over() || line_.to_move() != mover || !line_.is_legal(best.moves[i]))) break;
+            if (i > 0) expect(best.scores);
+            play(best.moves[i]);
+        }
+    }
+
     StudiedGame finished() {
         const auto outcome = line_.outcome();
         game_.ending = outcome ? Ending::rules : Ending::longest_game;
@@ -127,7 +137,7 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
             continue;
         }
         const auto seat = seat_number(line.to_move());
-        // Only the first decision of a turn, so that a seat with long turns is not drawn for more often than the next.
+        // Whole turns, so that a seat with long turns is not drawn for more often than the next.
         const bool varied = line.to_move() != last && turns[static_cast<std::size_t>(seat)]++ < settings.varied;
         last = line.to_move();
         options.lines = varied ? varied_lines : 1;
@@ -141,9 +151,11 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
         });
         if (stop.stop_requested()) return std::nullopt;
         if (report.lines.empty()) throw std::runtime_error("the engine gave no line");
-        const auto chosen = varied ? choose_varied(report, seat, random) : 0;
         recorder.expect(report.lines.front().scores);
-        recorder.play(report.lines[chosen].moves.front());
+        if (varied)
+            recorder.play_turn(report.lines[choose_varied(report, seat, random)]);
+        else
+            recorder.play(report.lines.front().moves.front());
     }
     return recorder.finished();
 }

@@ -23,8 +23,8 @@ struct StudySettings {
     int random_games = 200;  ///< with moves drawn uniformly
     double move_seconds = 0;
     std::uint64_t nodes = 0;  ///< for each decision
-    /// An engine would play one game over and over. So the first move of each of a seat's first turns is drawn from its
-    /// best lines, a worse one seldom (see choose_varied()), and the engine thinks longer about it.
+    /// An engine would play one game over and over. So each of a seat's first turns is drawn from its best lines, a
+    /// worse one seldom (see choose_varied()), and the engine thinks longer about it.
     int varied = 4;
     int longest_game = 2000;  ///< decisions and rolls; then the point is shared
     int hash_mebibytes = 16;

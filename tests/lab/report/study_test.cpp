@@ -79,13 +79,16 @@ TEST(Study, GamesSurviveTheirLog) {
 }
 
 TEST(Study, GamesDifferAndComeAgain) {
-    const auto settings = small_study("khet");
-    Engine engine(settings.game, {.hash_mebibytes = 1});
-    std::set<std::vector<std::string>> games;
-    for (int i = 0; i < 4; ++i) games.insert(lab::play_engine_game(engine, settings, i, {})->moves);
-    EXPECT_EQ(games.size(), 4U);
-    EXPECT_EQ(lab::play_engine_game(engine, settings, 0, {})->moves,
-              lab::play_engine_game(engine, settings, 0, {})->moves);
+    for (const auto* text : {"khet", "kechi", "khepri", "egotzi:size=5"}) {
+        auto settings = small_study(text);
+        settings.nodes = 100;
+        Engine engine(settings.game, {.hash_mebibytes = 1});
+        std::set<std::vector<std::string>> games;
+        for (int i = 0; i < 6; ++i) games.insert(lab::play_engine_game(engine, settings, i, {})->moves);
+        EXPECT_GE(games.size(), 5U) << text;
+        const auto again = [&] { return lab::play_engine_game(engine, settings, 0, {})->moves; };
+        EXPECT_EQ(again(), again()) << text;
+    }
 }
 
 TEST(Study, DrawsGoodLinesMoreOften) {
