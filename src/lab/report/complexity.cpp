@@ -22,7 +22,7 @@ std::vector<double> counts_within(double first, double most, F&& count) {
     double last = 1;
     while (last > 0 && last * growth <= most && counts.size() < deepest) {
         counts.push_back(static_cast<double>(count(static_cast<int>(counts.size()) + 1)));
-        growth = std::max(growth, counts.back() / last);
+        growth = counts.back() / last;
         last = counts.back();
     }
     return counts;

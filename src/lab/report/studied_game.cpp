@@ -16,8 +16,14 @@ using Json = nlohmann::ordered_json;
 constexpr double parts = 1000;
 constexpr double milliseconds = 1000;
 
+/// The last seat has what the others leave.
+void give_rest(Scores& scores, std::size_t seats) {
+    float left = 1;
+    for (std::size_t s = 0; s + 1 < seats; ++s) left -= scores[s];
+    scores[seats - 1] = std::max(0.0F, left);
+}
+
 Json expected_json(const StudiedGame& game) {
-    // The last seat has what the others leave.
     auto json = Json::array();
     for (const auto& scores : game.expected)
         for (std::size_t s = 0; s + 1 < static_cast<std::size_t>(game.seats); ++s)
@@ -30,12 +36,8 @@ bool read_expected(const Json& json, StudiedGame& game) {
     if (json.size() % others != 0) return false;
     for (std::size_t i = 0; i < json.size(); i += others) {
         Scores scores{};
-        float left = 1;
-        for (std::size_t s = 0; s < others; ++s) {
-            scores[s] = static_cast<float>(json[i + s].get<int>() / parts);
-            left -= scores[s];
-        }
-        scores[others] = std::max(0.0F, left);
+        for (std::size_t s = 0; s < others; ++s) scores[s] = static_cast<float>(json[i + s].get<int>() / parts);
+        give_rest(scores, others + 1);
         game.expected.push_back(scores);
     }
     return game.expected.empty() || static_cast<int>(game.expected.size()) == game.decisions();
@@ -74,6 +76,15 @@ int StudiedGame::turns() const {
         ++turns;
     }
     return turns;
+}
+
+Scores as_kept(const Scores& scores, int seats) {
+    Scores kept{};
+    const auto count = static_cast<std::size_t>(seats);
+    for (std::size_t s = 0; s + 1 < count; ++s)
+        kept[s] = static_cast<float>(static_cast<double>(std::lround(double{scores[s]} * parts)) / parts);
+    give_rest(kept, count);
+    return kept;
 }
 
 std::string print_studied_game(const StudiedGame& game) {

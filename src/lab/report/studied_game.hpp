@@ -37,6 +37,9 @@ struct StudiedGame {
     int turns() const;
 };
 
+/// Expected scores as they are kept, in thousandths, so that a game is the same from its log.
+Scores as_kept(const Scores& scores, int seats);
+
 /// One line of JSON, and back; the error says what is wrong with the line.
 std::string print_studied_game(const StudiedGame& game);
 Result<StudiedGame> parse_studied_game(const std::string& line);

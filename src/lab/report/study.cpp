@@ -50,7 +50,7 @@ public:
         game_.moves.push_back(line_.game().print_move(line_.position(), move));
         line_.play(move);
     }
-    void expect(const Scores& scores) { game_.expected.push_back(scores); }
+    void expect(const Scores& scores) { game_.expected.push_back(as_kept(scores, game_.seats)); }
 
     /// Plays the line as far as the turn goes.
     void play_turn(const SearchLine<AnyMove>& best) {

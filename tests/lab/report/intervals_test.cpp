@@ -105,8 +105,8 @@ TEST(Intervals, HoldTheTruthInNineteenOfTwentyStudies) {
     constexpr double least = 0.93;
     constexpr double most = 0.97;
     for (const auto& chances :
-         {SyntheticChances{0.55, 0.10}, SyntheticChances{0.30, 0.40}, SyntheticChances{0.62, 0.05}})
-        for (const int games : {100, 400}) {
+         {SyntheticChances{0.55, 0.10}, SyntheticChances{0.30, 0.40}, SyntheticChances{0.62, 0.25}})
+        for (const int games : {200, 500}) {
             const auto note = std::to_string(chances.first_wins) + ", " + std::to_string(games) + " games";
             const auto held = coverage(chances, games);
             for (const double share : {held.score, held.draws, held.length}) {
