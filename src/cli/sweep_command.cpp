@@ -127,13 +127,28 @@ public:
         std::vector<double> scores;
         for (const auto& played : games)
             if (played.number < count) scores.push_back(played.outcome.score(0));
-        console_.out << fmt::format("{}: the first seat scores {} in {} games\n", game->text(),
-                                    lab::written(lab::mean_score(scores), lab::Unit::percent), scores.size())
-                     << std::flush;
+        say(value, fmt::format("{}: the first seat scores {} in {} games", game->text(),
+                               lab::written(lab::mean_score(scores), lab::Unit::percent), scores.size()));
         return scores;
     }
 
+    /// Says what is known of the last value.
+    void finish() {
+        if (!last_.empty()) console_.out << last_ << "\n" << std::flush;
+        last_.clear();
+    }
+
 private:
+    /// A line a value, when the next one comes: the games of one are added to many times.
+    void say(int value, std::string text) {
+        if (value != value_) finish();
+        value_ = value;
+        last_ = std::move(text);
+        if (console_.output.interactive) console_.out << "\r\x1b[K" << last_ << "\r" << std::flush;
+    }
+
+    int value_ = -1;
+    std::string last_;
     const SweepArguments& arguments_;
     std::string option_;
     std::string folder_;
@@ -164,6 +179,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
         throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
     auto report =
         lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
+    report.setup.insert(report.setup.begin(), {"Engine", lab::budget_text(arguments.study.settings(game))});
     write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
     write_file(std::filesystem::path(folder) / "report.html", lab::page_of(report));
     console.out << "\n";

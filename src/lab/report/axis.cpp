@@ -24,7 +24,8 @@ Axis::Axis(double low, double high, bool logarithmic, bool fixed) : low_(low), h
         low_ = std::floor(std::log10(low));
         high_ = std::max(low_ + 1, std::ceil(std::log10(high)));
         const double step = std::max(1.0, std::ceil((high_ - low_) / 6));
-        for (double at = low_; at <= high_; at += step) ticks_.push_back(std::pow(10, at));
+        const auto steps = static_cast<int>((high_ - low_) / step);
+        for (int i = 0; i <= steps; ++i) ticks_.push_back(std::pow(10, low_ + i * step));
         return;
     }
     if (!(high_ > low_)) {
@@ -37,9 +38,10 @@ Axis::Axis(double low, double high, bool logarithmic, bool fixed) : low_(low), h
         low_ = std::floor(low_ / step + rounding) * step;
         high_ = std::ceil(high_ / step - rounding) * step;
     }
-    // Counted in whole steps, so that 0 is 0; adding it takes away its sign.
-    const auto last = std::floor(high_ / step + rounding);
-    for (double at = std::ceil(low_ / step - rounding); at <= last; ++at) ticks_.push_back(at * step + 0.0);
+    // Counted in whole steps, so that 0 is 0.
+    const auto last = std::llround(std::floor(high_ / step + rounding));
+    for (auto at = std::llround(std::ceil(low_ / step - rounding)); at <= last; ++at)
+        ticks_.push_back(static_cast<double>(at) * step);
 }
 
 double Axis::place(double value) const { return ((logarithmic_ ? std::log10(value) : value) - low_) / (high_ - low_); }

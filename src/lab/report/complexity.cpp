@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/words.hpp"
 #include "game/perft.hpp"
 #include "game/typed_line.hpp"
 #include "games/registry.hpp"
@@ -46,11 +47,12 @@ void add_counts(Section& section, const AnyGame& game, const CountLimits& limits
         return std::pair(std::move(paths), std::move(ends));
     });
     if (!sequences.empty())
-        section.figures.push_back({"complexity.perft", "Sequences of " + std::to_string(sequences.size()) + " moves",
+        section.figures.push_back({concatenated({"complexity.perft", std::to_string(sequences.size())}),
+                                   "Sequences of " + std::to_string(sequences.size()) + " moves",
                                    exact(sequences.back()), Unit::number,
                                    "Exact: perft(" + std::to_string(sequences.size()) + ")."});
     if (!positions.empty())
-        section.figures.push_back({"complexity.distinct",
+        section.figures.push_back({concatenated({"complexity.distinct", std::to_string(positions.size())}),
                                    "Different positions after " + std::to_string(positions.size()) + " moves",
                                    exact(positions.back()), Unit::number, "Exact: perft --unique."});
     if (sequences.empty() && positions.empty()) return;

@@ -34,7 +34,7 @@ std::string draw(const HeatMap& map) {
     const int width = map.files * cell + margin + 2;
     const int height = map.ranks * cell + margin;
     auto out = fmt::format(
-        R"(<figure class="map"><figcaption><h3>{}</h3><p>{} Darkest: {}.</p></figcaption>)"
+        R"(<figure class="map"><figcaption><h3>{}</h3><p>{} Strongest: {}.</p></figcaption>)"
         R"(<svg viewBox="0 0 {} {}" style="max-width:{}px" role="img" aria-labelledby="{}-title"><title id="{}-title">{}</title>)",
         escaped(map.title), escaped(map.text), written(most, map.unit), width, height, width * 5 / 4, map.id, map.id,
         escaped(map.title));

@@ -103,10 +103,13 @@ private:
             out_ += fmt::format(R"(<path class="grid" d="M{:.1f} {:.1f}H{:.1f}"/><text class="tick" x="{:.1f}" )"
                                 R"(y="{:.1f}" text-anchor="end">{}</text>)",
                                 left, y(tick), width - right, left - 6, y(tick) + 4, tick_text(tick, plot_.y_unit));
-        for (const double tick : x_.ticks())
+        for (const double tick : x_.ticks()) {
+            // What lies along x is counted.
+            if (tick != std::round(tick)) continue;
             out_ += fmt::format(R"(<path class="axis" d="M{:.1f} {:.1f}v5"/><text class="tick" x="{:.1f}" y="{:.1f}" )"
                                 R"(text-anchor="middle">{}</text>)",
                                 x(tick), height - bottom, x(tick), height - bottom + 19, tick_text(tick, Unit::number));
+        }
         out_ += fmt::format(R"(<path class="axis" d="M{:.1f} {:.1f}H{:.1f}"/>)", left, height - bottom, width - right);
         out_ += fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)",
                             (left + width - right) / 2, height - 8, escaped(plot_.x_name));

@@ -21,8 +21,8 @@ double mean_of(std::span<const double> values) {
 class Search {
 public:
     Search(const FairSettings& settings, const PlayValue& play) : settings_(settings), play_(play) {
-        // Both ends, and one value a bisection.
-        const double tests = 2 + std::ceil(std::log2(static_cast<double>(settings.values.size())));
+        // Both ends, one value a bisection, and perhaps one more beside the last.
+        const double tests = 3 + std::ceil(std::log2(static_cast<double>(settings.values.size())));
         error_ = settings.error / tests;
     }
 
@@ -41,6 +41,21 @@ public:
             if (trial.lean != Lean::undecided || games == settings_.most_games) break;
         }
         return trials_[trial.value] = trial, trial.lean;
+    }
+
+    /// The value that the games so far put nearest to fair, if they tell one; below 0: none.
+    std::ptrdiff_t nearest() const {
+        const auto estimate = result().estimate;
+        if (!estimate.has_ends()) return -1;
+        const auto& values = settings_.values;
+        const auto apart = [&](int value) { return std::abs(value - estimate.value); };
+        return std::min_element(values.begin(), values.end(), [&](int a, int b) { return apart(a) < apart(b); }) -
+               values.begin();
+    }
+    bool tried(std::size_t index) const { return trials_.contains(settings_.values[index]); }
+    /// How far the first seat's score is from its share.
+    double unfairness(std::size_t index) const {
+        return std::abs(mean_of(trials_.at(settings_.values[index]).scores) - settings_.share);
     }
 
     FairResult result() const {
@@ -95,7 +110,16 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
         const auto middle = low + (high - low) / 2;
         const auto lean = search.lean(middle);
         if (!lean) return std::nullopt;
-        if (*lean == Lean::undecided) return found(middle, middle);
+        if (*lean == Lean::undecided) {
+            // The curve through all games may know a better one.
+            const auto better = search.nearest();
+            if (better < 0 || search.tried(static_cast<std::size_t>(better))) return found(middle, middle);
+            const auto beside = static_cast<std::size_t>(better);
+            const auto its_lean = search.lean(beside);
+            if (!its_lean) return std::nullopt;
+            const bool fairer = *its_lean == Lean::undecided && search.unfairness(beside) < search.unfairness(middle);
+            return fairer ? found(beside, beside) : found(middle, middle);
+        }
         (*lean == *at_low ? low : high) = middle;
     }
     return found(low, high);

@@ -15,6 +15,11 @@ inline std::string escaped(std::string_view text) {
             case '<': result += "&lt;"; break;
             case '>': result += "&gt;"; break;
             case '"': result += "&quot;"; break;
+            case '%':
+                // No line ends between a number and its sign.
+                if (result.ends_with(' ')) result.replace(result.size() - 1, 1, "&nbsp;");
+                result += c;
+                break;
             default: result += c;
         }
     }

@@ -8,17 +8,23 @@ namespace merkhet::lab {
 
 namespace {
 
+/// 4401604 as "4,401,604".
+std::string grouped(std::string digits) {
+    constexpr std::size_t group = 3;
+    for (std::size_t at = digits.size(); at > group + (digits.front() == '-' ? 1 : 0);) digits.insert(at -= group, ",");
+    return digits;
+}
+
 /// Three or four digits that say something.
 std::string digits(double value) {
-    constexpr double thousand = 1000;
     constexpr double hundred = 100;
     constexpr double ten = 10;
+    constexpr double whole_below = 1e15;
     const double size = std::abs(value);
-    if (value == std::round(value) && size < 1e15) return fmt::format("{:.0f}", value);
-    if (size >= thousand) return fmt::format("{:.0f}", value);
-    if (size >= hundred) return fmt::format("{:.1f}", value);
+    if (size >= ten * hundred || (value == std::round(value) && size < whole_below))
+        return grouped(fmt::format("{:.0f}", value));
     if (size >= ten) return fmt::format("{:.1f}", value);
-    return fmt::format("{:.2f}", value);
+    return size >= 1 ? fmt::format("{:.2f}", value) : fmt::format("{:.3f}", value);
 }
 
 /// The number alone, without what its unit adds.
@@ -33,7 +39,7 @@ std::string bare(double value, Unit unit) {
         case Unit::power: text = fmt::format("10^{:.1f}", value); break;
         case Unit::number: text = digits(value); break;
     }
-    if (text == "-0" || text == "-0.0" || text == "-0.00") text.erase(0, 1);
+    if (text.starts_with('-') && text.find_first_not_of("-0.") == std::string::npos) text.erase(0, 1);
     if (text.starts_with('-')) text.replace(0, 1, "−");
     return text;
 }

@@ -49,6 +49,7 @@ table.figures { width: 100%; margin: 0.7rem 0 1.1rem; }
   border-bottom: 1px solid var(--line); }
 .figures th { font-weight: 600; }
 .figures td.value { white-space: nowrap; }
+.compared th[scope=row] { min-width: 13rem; }
 .figures td.note { color: var(--ink-soft); font-size: 0.9rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); gap: 1.1rem; }
 figure { margin: 0; padding: 0.8rem 1rem; min-width: 0; background: var(--raised); border: 1px solid var(--line); border-radius: 0.75rem; }
@@ -90,7 +91,12 @@ dl.setup { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1
 .setup dd { margin: 0; }
 .differs { font-weight: 700; }
 @media (max-width: 40rem) {
+  .chart tr { display: grid; grid-template-columns: 1fr auto; align-items: center; padding: 0.25rem 0; }
+  .chart th { grid-column: 1 / -1; max-width: none; padding: 0; }
   .chart .aside { display: none; }
+  .chart .value { font-size: 0.85rem; padding-left: 0.6rem; }
+  .chart tfoot { display: none; }
+  .track { width: auto; min-width: 0; }
   .figures tr { display: block; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
   .figures th, .figures td { display: block; border: 0; padding: 0.1rem 0; }
   .compared tr { display: table-row; } .compared th, .compared td { display: table-cell; padding-right: 0.8rem; }

@@ -10,7 +10,7 @@ namespace merkhet::lab {
 
 /// SVG.
 std::string draw(const Plot& plot);
-/// SVG of a board with files and ranks; the darker, the more.
+/// SVG of a board with files and ranks; the stronger the colour, the more.
 std::string draw(const HeatMap& map);
 /// A table with a drawn column.
 std::string draw(const Chart& chart);

@@ -8,12 +8,6 @@ namespace merkhet::lab {
 
 namespace {
 
-std::string budget(const StudySettings& settings) {
-    constexpr double milliseconds = 1000;
-    if (settings.nodes > 0) return fmt::format("{} nodes a decision", settings.nodes);
-    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
-}
-
 std::size_t different_games(const Studied& studied) {
     std::set<std::vector<std::string>> games;
     for (const auto& game : studied.engine) games.insert(game.moves);
@@ -23,7 +17,7 @@ std::size_t different_games(const Studied& studied) {
 std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& settings, const Studied& studied) {
     std::vector<std::pair<std::string, std::string>> setup;
     for (const auto& option : settings.game->settings()) setup.emplace_back(option.name, option.value);
-    setup.emplace_back("Engine", budget(settings));
+    setup.emplace_back("Engine", budget_text(settings));
     setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
     setup.emplace_back("Different ones among them", std::to_string(different_games(studied)));
     setup.emplace_back("Random games", std::to_string(studied.random.size()));
@@ -102,6 +96,12 @@ private:
 };
 
 }  // namespace
+
+std::string budget_text(const StudySettings& settings) {
+    constexpr double milliseconds = 1000;
+    if (settings.nodes > 0) return fmt::format("{} nodes a decision", settings.nodes);
+    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
+}
 
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
                    const CountLimits& limits) {

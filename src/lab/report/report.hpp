@@ -8,6 +8,9 @@
 
 namespace merkhet::lab {
 
+/// "20 ms a decision".
+std::string budget_text(const StudySettings& settings);
+
 /// All that a study and its matches say of a game.
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
                    const CountLimits& limits);
