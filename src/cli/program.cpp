@@ -8,7 +8,6 @@
 #include <new>
 #include <ostream>
 
-#include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "cli/analyze_command.hpp"
 #include "cli/bench_endgames.hpp"
@@ -17,11 +16,13 @@
 #include "cli/engine_command.hpp"
 #include "cli/games_command.hpp"
 #include "cli/match_command.hpp"
+#include "cli/number_option.hpp"
 #include "cli/perft_command.hpp"
 #include "cli/play_command.hpp"
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
 #include "cli/replay_command.hpp"
+#include "cli/report_options.hpp"
 #include "cli/serve_command.hpp"
 #include "cli/solve_command.hpp"
 #include "cli/text_layout.hpp"
@@ -34,25 +35,6 @@ namespace {
 
 constexpr int failed = 1;
 constexpr int bad_input = 2;
-
-/// Refuses anything but a number from `lowest` to `highest`, in words.
-template <class Number>
-CLI::Validator number_between(Number lowest, Number highest) {
-    CLI::Validator validator;
-    validator.operation([lowest, highest](const std::string& text) -> std::string {
-        // CLI11 would read 010 as eight.
-        if (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
-            return fmt::format("expected a number without zeros in front, found {}", merkhet::quoted(text));
-        if (merkhet::read_number(text, lowest, highest)) return {};
-        return fmt::format("expected a number {}…{}, found {}", lowest, highest, merkhet::quoted(text));
-    });
-    return validator;
-}
-
-void add_number(CLI::App& command, const std::string& name, int& value, int lowest, int highest,
-                const std::string& help) {
-    command.add_option(name, value, help)->type_name("N")->check(number_between(lowest, highest));
-}
 
 void add_tables(CLI::App& command, std::string& folder) {
     command
@@ -415,6 +397,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_tune(app, console);
     add_match(app, console);
     add_solve(app, console);
+    add_report_commands(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);
         return bad_input;

@@ -1,0 +1,81 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "base/place.hpp"
+#include "cli/position_arguments.hpp"
+#include "cli/report_command.hpp"
+#include "cli/text_layout.hpp"
+#include "cli/user_error.hpp"
+#include "lab/report/page.hpp"
+#include "lab/report/report_json.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+lab::Report read_report(const std::string& where) {
+    std::filesystem::path path = where;
+    if (std::filesystem::is_directory(path)) path /= "report.json";
+    std::ifstream file(path);
+    if (!file) throw UserError("cannot read a report from " + path.string());
+    const auto text = read_all(file, path.string());
+    auto report = lab::parse_report(text);
+    if (!report) throw UserError(path.string() + ", " + located(report.error(), text));
+    return std::move(*report);
+}
+
+/// What tells the reports apart: their game texts, or where those are alike the places that they came from.
+std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
+    std::vector<lab::NamedReport> reports;
+    for (const auto& place : places) {
+        auto report = read_report(place);
+        auto name = report.game;
+        reports.push_back({std::move(name), std::move(report)});
+    }
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        const auto same = std::count_if(reports.begin(), reports.end(), [&](const lab::NamedReport& other) {
+            return other.report.game == reports[i].report.game;
+        });
+        if (same > 1) reports[i].name = places[i];
+    }
+    return reports;
+}
+
+void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
+    constexpr int name_columns = 36;
+    constexpr int value_columns = 30;
+    const auto cell = [](const std::string& text, int columns) {
+        return padded(display_width(text) < columns ? text : text.substr(0, static_cast<std::size_t>(columns) - 1),
+                      columns);
+    };
+    console.out << padded("", name_columns);
+    for (const auto& report : reports) console.out << cell(report.name, value_columns);
+    console.out << "\n";
+    for (const auto& section : reports.front().report.sections)
+        for (const auto& figure : section.figures) {
+            console.out << cell(figure.name, name_columns);
+            for (const auto& report : reports) {
+                const auto* other = report.report.find(figure.id);
+                console.out << padded(other == nullptr ? "-" : lab::written(other->value, other->unit), value_columns);
+            }
+            console.out << "\n";
+        }
+}
+
+}  // namespace
+
+void run_compare(const CompareArguments& arguments, Console& console) {
+    if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
+    const auto reports = named(arguments.reports);
+    std::ofstream file(arguments.out);
+    file << lab::comparison_page("Reports compared", reports, {});
+    if (!file.flush()) throw UserError("--out: " + arguments.out + " cannot be written");
+    print_table(reports, console);
+    console.out << "\nThe page: " << arguments.out << "\n";
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,204 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <future>
+#include <ostream>
+#include <stdexcept>
+
+#include "base/numbers.hpp"
+#include "base/scanner.hpp"
+#include "cli/position_arguments.hpp"
+#include "cli/report_command.hpp"
+#include "cli/signal_watch.hpp"
+#include "cli/user_error.hpp"
+#include "games/registry.hpp"
+#include "lab/report/fair.hpp"
+#include "lab/report/option_grid.hpp"
+#include "lab/report/page.hpp"
+#include "lab/report/report_json.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+using Games = std::vector<std::shared_ptr<const AnyGame>>;
+
+lab::OptionValues read_values(const std::string& source, const std::string& text, const std::string& game_text) {
+    auto option = lab::parse_option_values(text);
+    if (!option) throw UserError(source, option.error());
+    const auto name = split_game_text(game_text).name;
+    for (const auto& game : all_games()) {
+        if (game.name != name) continue;
+        std::string known;
+        for (const auto& spec : game.options) {
+            if (spec.name == option->name) return std::move(*option);
+            known.append(known.empty() ? "" : ", ").append(spec.name);
+        }
+        throw UserError(
+            fmt::format("{}: {} has no option {}; options: {}", source, name, merkhet::quoted(option->name), known));
+    }
+    return std::move(*option);
+}
+
+void make_folder(const std::string& folder) {
+    std::error_code problem;
+    std::filesystem::create_directories(folder, problem);
+    if (problem) throw UserError("--out: " + folder + ": " + problem.message());
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream file(path);
+    file << text;
+    if (!file.flush()) throw std::runtime_error(path.string() + " could not be written");
+}
+
+/// The games of the grid, each once; what the rules refuse is noted.
+Games games_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options,
+               std::vector<std::string>& notes) {
+    constexpr std::size_t most = 1000;
+    const auto texts = lab::option_grid(arguments.game, options);
+    if (texts.size() > most) throw UserError(fmt::format("these are {} variants; at most 1000", texts.size()));
+    Games games;
+    for (const auto& text : texts) {
+        const auto game = make_game(text);
+        if (!game) {
+            notes.push_back(fmt::format("{} was left out: {}", text, game.error().message));
+            continue;
+        }
+        const auto known = [&](const auto& other) { return other->text() == (*game)->text(); };
+        if (std::none_of(games.begin(), games.end(), known)) games.push_back(*game);
+    }
+    if (games.empty()) throw UserError("no variant is left: " + notes.front());
+    return games;
+}
+
+void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
+    std::vector<lab::OptionValues> options;
+    for (const auto& text : arguments.options) options.push_back(read_values("sweep", text, arguments.game));
+    std::vector<std::string> notes;
+    const auto games = games_of(arguments, options, notes);
+    make_folder(folder);
+    for (const auto& note : notes) console.out << note << "\n";
+    std::vector<lab::NamedReport> reports;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const auto label = fmt::format("{} ({} of {}): ", games[i]->text(), i + 1, games.size());
+        const auto place = (std::filesystem::path(folder) / folder_name(games[i]->text())).string();
+        reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place, label, false, console)});
+    }
+    const auto page = std::filesystem::path(folder) / "sweep.html";
+    write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, notes));
+    console.out << "\nThe page: " << page.string() << "\n";
+}
+
+/// Plays the values of one option as the search for the fair one asks for them.
+class FairGames {
+public:
+    FairGames(const SweepArguments& arguments, std::string option, std::string folder, Console& console)
+        : arguments_(arguments), option_(std::move(option)), folder_(std::move(folder)), console_(console) {}
+
+    /// The first seat's scores in the first `count` games; nothing when interrupted.
+    std::optional<std::vector<double>> play(int value, int count) {
+        constexpr auto interval = std::chrono::milliseconds(100);
+        const auto game = open_game(lab::with_options(arguments_.game, {{option_, std::to_string(value)}}));
+        auto settings = arguments_.study.settings(game);
+        settings.games = count;
+        const auto place = std::filesystem::path(folder_) / folder_name(game->text());
+        make_folder(place.string());
+        lab::StudyLog log;
+        if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
+            throw UserError("--out: " + *problem);
+        SignalWatch signals;
+        const std::stop_source stop;
+        auto games = log.games();
+        auto playing = std::async(std::launch::async, [&] {
+            lab::play_study(settings, lab::Kind::engine, log.games(), stop, [&](lab::StudiedGame&& played) {
+                if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
+                games.push_back(std::move(played));
+                return true;
+            });
+        });
+        while (playing.wait_for(interval) != std::future_status::ready)
+            if (signals.caught()) stop.request_stop();
+        playing.get();
+        if (stop.stop_requested()) return std::nullopt;
+        std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+        std::vector<double> scores;
+        for (const auto& played : games)
+            if (played.number < count) scores.push_back(played.outcome.score(0));
+        say(value, fmt::format("{}: the first seat scores {} in {} games", game->text(),
+                               lab::written(lab::mean_score(scores), lab::Unit::percent), scores.size()));
+        return scores;
+    }
+
+    /// Says what is known of the last value.
+    void finish() {
+        if (!last_.empty()) console_.out << last_ << "\n" << std::flush;
+        last_.clear();
+    }
+
+private:
+    /// A line a value, when the next one comes: the games of one are added to many times.
+    void say(int value, std::string text) {
+        if (value != value_) finish();
+        value_ = value;
+        last_ = std::move(text);
+        if (console_.output.interactive) console_.out << "\r\x1b[K" << last_ << "\r" << std::flush;
+    }
+
+    int value_ = -1;
+    std::string last_;
+    const SweepArguments& arguments_;
+    std::string option_;
+    std::string folder_;
+    Console& console_;
+};
+
+void sweep_fair(const SweepArguments& arguments, const std::string& folder, Console& console) {
+    constexpr int largest = 1'000'000;
+    const auto option = read_values("--fair", arguments.fair, arguments.game);
+    lab::FairSettings settings;
+    for (const auto& value : option.values) {
+        const auto number = read_number(value, 0, largest);
+        if (!number) throw UserError("--fair: only numbers can be searched, as in komi=0..20");
+        settings.values.push_back(*number);
+    }
+    std::sort(settings.values.begin(), settings.values.end());
+    if (settings.values.size() < 2) throw UserError("--fair: two values or more are needed, as in komi=0..20");
+    std::shared_ptr<const AnyGame> game;
+    // Refuse now what could not be played later.
+    for (const int value : settings.values)
+        game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
+    settings.most_games = arguments.study.games;
+    settings.share = 1.0 / game->seats();
+    make_folder(folder);
+    FairGames games(arguments, option.name, folder, console);
+    const auto result = lab::find_fair(settings, [&](int value, int count) { return games.play(value, count); });
+    if (!result)
+        throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
+    auto report =
+        lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
+    report.setup.insert(report.setup.begin(), {"Engine", lab::budget_text(arguments.study.settings(game))});
+    write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
+    write_file(std::filesystem::path(folder) / "report.html", lab::page_of(report));
+    console.out << "\n";
+    for (const auto& sentence : report.summary) console.out << sentence << "\n";
+    console.out << "The page: " << folder << "/report.html\n";
+}
+
+}  // namespace
+
+void run_sweep(const SweepArguments& arguments, Console& console) {
+    const auto text = open_game(arguments.game)->text();
+    const auto folder =
+        arguments.out.empty() ? "sweep-" + folder_name(text).substr(folder_name("").size()) : arguments.out;
+    if (arguments.fair.empty() == arguments.options.empty())
+        throw UserError("sweep needs OPTION=VALUES, one or more, or --fair OPTION=VALUES");
+    if (arguments.fair.empty())
+        sweep_grid(arguments, folder, console);
+    else
+        sweep_fair(arguments, folder, console);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+namespace merkhet::lab {
+
+/// The numbers along one side of a picture.
+class Axis {
+public:
+    /// From `low` to `high`, widened to round numbers unless `fixed`; `logarithmic` where both are above 0.
+    Axis(double low, double high, bool logarithmic, bool fixed);
+
+    /// Where a number lies: 0 at the low end, 1 at the high one.
+    double place(double value) const;
+    /// Round numbers within, about five.
+    const std::vector<double>& ticks() const { return ticks_; }
+
+private:
+    double low_;
+    double high_;
+    bool logarithmic_;
+    std::vector<double> ticks_;
+};
+
+}  // namespace merkhet::lab

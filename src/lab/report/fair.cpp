@@ -1,0 +1,242 @@
+#include "lab/report/fair.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+namespace merkhet::lab {
+
+namespace {
+
+double mean_of(std::span<const double> values) {
+    double sum = 0;
+    for (const double value : values) sum += value;
+    return sum / static_cast<double>(values.size());
+}
+
+/// Tries values, each at most once.
+class Search {
+public:
+    Search(const FairSettings& settings, const PlayValue& play) : settings_(settings), play_(play) {
+        // Both ends, one value a bisection, and perhaps one more beside the last.
+        const double tests = 3 + std::ceil(std::log2(static_cast<double>(settings.values.size())));
+        error_ = settings.error / tests;
+    }
+
+    /// How the value at `index` leans; nothing when interrupted.
+    std::optional<Lean> lean(std::size_t index) {
+        constexpr int first_games = 20;
+        constexpr double growth = 1.3;
+        FairTrial trial;
+        trial.value = settings_.values[index];
+        for (int games = std::min(first_games, settings_.most_games);;
+             games = std::min(settings_.most_games, static_cast<int>(games * growth))) {
+            auto scores = play_(trial.value, games);
+            if (!scores) return std::nullopt;
+            trial.scores = std::move(*scores);
+            trial.lean = lean_of(trial.scores, settings_.share, error_);
+            if (trial.lean != Lean::undecided || games == settings_.most_games) break;
+        }
+        return trials_[trial.value] = trial, trial.lean;
+    }
+
+    /// The value that the games so far put nearest to fair, if they tell one; below 0: none.
+    std::ptrdiff_t nearest() const {
+        const auto estimate = result().estimate;
+        if (!estimate.has_ends()) return -1;
+        const auto& values = settings_.values;
+        const auto apart = [&](int value) { return std::abs(value - estimate.value); };
+        return std::min_element(values.begin(), values.end(), [&](int a, int b) { return apart(a) < apart(b); }) -
+               values.begin();
+    }
+    bool tried(std::size_t index) const { return trials_.contains(settings_.values[index]); }
+    /// How far the first seat's score is from its share.
+    double unfairness(std::size_t index) const {
+        return std::abs(mean_of(trials_.at(settings_.values[index]).scores) - settings_.share);
+    }
+
+    FairResult result() const {
+        FairResult result;
+        for (const auto& [value, trial] : trials_) result.trials.push_back(trial);
+        result.estimate = crossing(result.trials, settings_.share);
+        return result;
+    }
+
+private:
+    const FairSettings& settings_;
+    const PlayValue& play_;
+    double error_ = 0;
+    std::map<int, FairTrial> trials_;
+};
+
+}  // namespace
+
+Lean lean_of(std::span<const double> scores, double share, double error) {
+    constexpr double variance = 0.25;  // the most that values 0 … 1 can have (Hoeffding 1963)
+    constexpr double weight = 10;      // the bound is narrowest after some two hundred games
+    double sum = 0;
+    double games = 0;
+    for (const double score : scores) {
+        sum += score - share;
+        ++games;
+        const double spread = games * variance + weight;
+        if (std::abs(sum) >= std::sqrt(spread * std::log(spread / (weight * error * error))))
+            return sum > 0 ? Lean::first : Lean::others;
+    }
+    return Lean::undecided;
+}
+
+std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play) {
+    Search search(settings, play);
+    std::size_t low = 0;
+    std::size_t high = settings.values.size() - 1;
+    const auto at_low = search.lean(low);
+    if (!at_low) return std::nullopt;
+    const auto at_high = search.lean(high);
+    if (!at_high) return std::nullopt;
+    const auto found = [&](std::size_t from, std::size_t to) {
+        auto result = search.result();
+        result.low = settings.values[from];
+        result.high = settings.values[to];
+        return result;
+    };
+    if (*at_low == Lean::undecided) return found(low, low);
+    if (*at_high == Lean::undecided) return found(high, high);
+    if (*at_low == *at_high) return search.result();
+    while (high - low > 1) {
+        const auto middle = low + (high - low) / 2;
+        const auto lean = search.lean(middle);
+        if (!lean) return std::nullopt;
+        if (*lean == Lean::undecided) {
+            // The curve through all games may know a better one.
+            const auto better = search.nearest();
+            if (better < 0 || search.tried(static_cast<std::size_t>(better))) return found(middle, middle);
+            const auto beside = static_cast<std::size_t>(better);
+            const auto its_lean = search.lean(beside);
+            if (!its_lean) return std::nullopt;
+            const bool fairer = *its_lean == Lean::undecided && search.unfairness(beside) < search.unfairness(middle);
+            return fairer ? found(beside, beside) : found(middle, middle);
+        }
+        (*lean == *at_low ? low : high) = middle;
+    }
+    return found(low, high);
+}
+
+Interval crossing(std::span<const FairTrial> trials, double share) {
+    constexpr double deviations = 1.959964;
+    constexpr int rounds = 50;
+    double games = 0;
+    double middle = 0;
+    for (const auto& trial : trials) {
+        games += static_cast<double>(trial.scores.size());
+        middle += trial.value * static_cast<double>(trial.scores.size());
+    }
+    if (games == 0) return {};
+    middle /= games;
+    // Newton's method for score = 1 / (1 + exp(-(a + b (value - middle)))); a little weight keeps it finite.
+    double a = 0;
+    double b = 0;
+    std::array<double, 3> information{};
+    for (int round = 0; round < rounds; ++round) {
+        constexpr double little = 1e-6;
+        information = {little, 0, little};
+        double slope_a = -little * a;
+        double slope_b = -little * b;
+        for (const auto& trial : trials) {
+            const double x = trial.value - middle;
+            const double expected = 1 / (1 + std::exp(-(a + b * x)));
+            const auto count = static_cast<double>(trial.scores.size());
+            const double residual = count == 0 ? 0 : count * (mean_of(trial.scores) - expected);
+            const double weight = count * expected * (1 - expected);
+            slope_a += residual;
+            slope_b += residual * x;
+            information[0] += weight;
+            information[1] += weight * x;
+            information[2] += weight * x * x;
+        }
+        const double determinant = information[0] * information[2] - information[1] * information[1];
+        a += (information[2] * slope_a - information[1] * slope_b) / determinant;
+        b += (information[0] * slope_b - information[1] * slope_a) / determinant;
+    }
+    const double determinant = information[0] * information[2] - information[1] * information[1];
+    const double variance_a = information[2] / determinant;
+    const double variance_b = information[0] / determinant;
+    const double covariance = -information[1] / determinant;
+    Interval result{unknown, unknown, unknown, static_cast<int>(games)};
+    // Fieller's interval (1954) for the place where a + b x reaches the wanted logit; it has ends where the slope is
+    // surely not 0.
+    const double wanted = std::log(share / (1 - share));
+    const double squared = deviations * deviations;
+    const double significance = b * b - squared * variance_b;
+    if (!(std::abs(b) > 0) || !std::isfinite(a)) return result;
+    const double lead = a - wanted;
+    result.value = middle - lead / b;
+    if (!(significance > 0)) return result;
+    const double centre = lead * b - squared * covariance;
+    const double root = std::sqrt(std::max(0.0, centre * centre - significance * (lead * lead - squared * variance_a)));
+    result.low = middle - (centre + root) / significance;
+    result.high = middle - (centre - root) / significance;
+    return result;
+}
+
+Report fair_report(const std::string& game_text, const std::string& title, const std::string& option,
+                   const FairSettings& settings, const FairResult& result) {
+    Report report;
+    report.game = game_text;
+    report.title = title + ": the fair " + option;
+    Section section{"fair", "Score by " + option, "", {}, {}, {}, {}};
+    Plot plot{"fair.scores",
+              "What the first seat scores",
+              "The first seat's mean score at each value that was tried, with 95 % intervals.",
+              option,
+              "score",
+              Unit::percent,
+              {Series{"first seat", Mark::points, {}, {}, {}, {}}},
+              {0, 1}};
+    Chart chart{"fair.trials",
+                "Values tried",
+                "With 95 % intervals; the line is an equal share.",
+                Unit::percent,
+                settings.share,
+                false,
+                {}};
+    auto& series = plot.series.front();
+    for (const auto& trial : result.trials) {
+        const auto score = mean_score(trial.scores);
+        series.x.push_back(trial.value);
+        series.y.push_back(score.value);
+        series.low.push_back(score.low);
+        series.high.push_back(score.high);
+        constexpr std::string_view leans[] = {"favours the first seat", "favours the others",
+                                              "cannot be told from fair"};
+        chart.rows.push_back(
+            {fmt::format("{}={}", option, trial.value), score,
+             fmt::format("{} games: {}", trial.scores.size(), leans[static_cast<std::size_t>(trial.lean)])});
+    }
+    section.charts.push_back(std::move(chart));
+    section.plots.push_back(std::move(plot));
+    section.figures.push_back(
+        {"fair.value", "Fair " + option, result.estimate, Unit::number,
+         "Where a logistic curve through all trials crosses an equal share; 95 % interval of Fieller."});
+    report.summary.push_back(
+        !result.low ? fmt::format("Both ends, {} and {}, favour the same side: no value between them need be fair.",
+                                  settings.values.front(), settings.values.back())
+        : *result.low == *result.high
+            ? fmt::format("{}={} cannot be told from fair by {} games.", option, *result.low, settings.most_games)
+            : fmt::format("The fair {} lies between {} and {}, with {:g} % confidence.", option, *result.low,
+                          *result.high, 100 * (1 - settings.error)));
+    if (result.estimate.has_ends())
+        report.summary.push_back(
+            fmt::format("All games together put it at {}.", written(result.estimate, Unit::number)));
+    report.sections.push_back(std::move(section));
+    report.setup = {
+        {"Verdicts", fmt::format("each value is played until Robbins' bound tells who is favoured, at most {} "
+                                 "games; all verdicts together err with at most {:g} %",
+                                 settings.most_games, 100 * settings.error)}};
+    return report;
+}
+
+}  // namespace merkhet::lab

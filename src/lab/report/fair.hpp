@@ -1,0 +1,60 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lab/report/intervals.hpp"
+#include "lab/report/model.hpp"
+
+/// Which value of an option gives the first seat an equal share: bisection, each value tested as long as it takes.
+namespace merkhet::lab {
+
+/// How a value looks.
+enum class Lean { first, others, undecided };
+
+/// Whether the first seat's scores (0 … 1, independent) lie above or below `share`, told so that looking after every
+/// game and stopping at the first answer errs with at most `error`: the mixture bound of H. Robbins ("Statistical
+/// methods related to the law of the iterated logarithm", 1970) for values with the spread of wins and losses.
+Lean lean_of(std::span<const double> scores, double share, double error);
+
+struct FairSettings {
+    std::vector<int> values;  ///< those that may be tried, ascending; two or more
+    int most_games = 1000;    ///< for one value; then it is as fair as they can tell
+    double share = 0.5;
+    double error = 0.05;  ///< of all verdicts together
+};
+
+/// A value that was tried.
+struct FairTrial {
+    int value = 0;
+    std::vector<double> scores;
+    Lean lean = Lean::undecided;
+};
+
+struct FairResult {
+    std::vector<FairTrial> trials;  ///< by value
+    /// The fair value lies between these, if the first seat's score rises or falls all along; both are the same where
+    /// the games could not tell a value from fair. Nothing when both ends favour the same side.
+    std::optional<int> low;
+    std::optional<int> high;
+    /// Where a logistic curve through all trials crosses the share, with its 95 % interval.
+    Interval estimate;
+};
+
+/// Plays until `count` games of the value are there, and gives their scores of the first seat; nothing when
+/// interrupted.
+using PlayValue = std::function<std::optional<std::vector<double>>(int value, int count)>;
+
+/// Tries both ends, then the middle between those that lean to different sides. Nothing when interrupted.
+std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play);
+
+/// Where the logistic curve of score by value crosses `share`. Without ends where the trials do not show a slope.
+Interval crossing(std::span<const FairTrial> trials, double share);
+
+/// The result as a report of one section.
+Report fair_report(const std::string& game_text, const std::string& title, const std::string& option,
+                   const FairSettings& settings, const FairResult& result);
+
+}  // namespace merkhet::lab

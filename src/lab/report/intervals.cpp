@@ -1,0 +1,83 @@
+#include "lab/report/intervals.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+
+namespace merkhet::lab {
+
+namespace {
+
+constexpr double deviations = 1.959964;  // 95 % of a normal distribution
+
+/// Wilson's interval around a share of `games`, which need not be whole.
+Interval wilson(double share, double games, int count) {
+    const double squared = deviations * deviations;
+    const double middle = (share + squared / (2 * games)) / (1 + squared / games);
+    const double width =
+        deviations / (1 + squared / games) * std::sqrt(share * (1 - share) / games + squared / (4 * games * games));
+    // At the ends rounding must not leave the value outside.
+    return {share, std::clamp(middle - width, 0.0, share), std::clamp(middle + width, share, 1.0), count};
+}
+
+}  // namespace
+
+Interval exact(double value) { return {value, unknown, unknown, 0}; }
+
+Interval proportion(int successes, int count) {
+    if (count == 0) return {};
+    return wilson(double(successes) / count, count, count);
+}
+
+Interval mean_score(std::span<const double> scores) {
+    if (scores.empty()) return {};
+    const auto count = static_cast<double>(scores.size());
+    double sum = 0;
+    for (const double score : scores) sum += score;
+    // With one win and one loss more.
+    const double mean = (sum + 1) / (count + 2);
+    double squares = mean * mean + (1 - mean) * (1 - mean);
+    for (const double score : scores) squares += (score - mean) * (score - mean);
+    const double part = squares / (count + 2) / (mean * (1 - mean));
+    return wilson(std::clamp(sum / count, 0.0, 1.0), count / part, static_cast<int>(scores.size()));
+}
+
+Interval mean_value(std::span<const double> values) {
+    if (values.empty()) return {};
+    const auto count = static_cast<double>(values.size());
+    double mean = 0;
+    for (const double value : values) mean += value / count;
+    Interval result{mean, unknown, unknown, static_cast<int>(values.size())};
+    if (values.size() < 2) return result;
+    double squares = 0;
+    for (const double value : values) squares += (value - mean) * (value - mean);
+    constexpr double upper = 0.975;
+    const double t = boost::math::quantile(boost::math::students_t(count - 1), upper);
+    const double width = t * std::sqrt(squares / (count - 1) / count);
+    result.low = mean - width;
+    result.high = mean + width;
+    return result;
+}
+
+double quantile(std::span<const double> sorted, double part) {
+    if (sorted.empty()) return unknown;
+    const double at = part * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(at);
+    const auto above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+double elo_of_share(double share, int seats) {
+    if (share <= 0) return -std::numeric_limits<double>::infinity();
+    if (share >= 1) return std::numeric_limits<double>::infinity();
+    constexpr double elo_scale = 400;
+    return elo_scale * std::log10(share * (seats - 1) / (1 - share));
+}
+
+Interval elo_of_share(const Interval& share, int seats) {
+    if (!share.known()) return {};
+    return {elo_of_share(share.value, seats), elo_of_share(share.low, seats), elo_of_share(share.high, seats),
+            share.count};
+}
+
+}  // namespace merkhet::lab

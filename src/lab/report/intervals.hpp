@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+
+/// How sure a figure is: values with the interval that holds the truth with 95 %.
+namespace merkhet::lab {
+
+inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
+
+/// A figure, its 95 % interval, and how many values it was made from. Ends are not a number where nothing is known of
+/// them, as for exact figures; so is the value where there is none.
+struct Interval {
+    double value = unknown;
+    double low = unknown;
+    double high = unknown;
+    int count = 0;
+
+    bool known() const { return value == value; }
+    bool has_ends() const { return low == low && high == high; }
+};
+
+/// A figure that is not an estimate.
+Interval exact(double value);
+
+/// The share of `successes` in `count` independent tries: Wilson's score interval (E. B. Wilson, "Probable inference,
+/// the law of succession, and statistical inference", JASA 22, 1927), which covers as it should also near 0 and 1.
+Interval proportion(int successes, int count);
+
+/// The mean of independent scores 0 … 1, such as 0, ½ and 1. Wilson's interval with as many games as would have that
+/// variance if all had been won or lost: of wins and losses alone it is proportion(). The variance is taken with one
+/// win and one loss more, so that equal scores do not pass for certain.
+Interval mean_score(std::span<const double> scores);
+
+/// The mean of independent values of any size: Student's t interval. Without ends for fewer than two values.
+Interval mean_value(std::span<const double> values);
+
+/// The value below which the share `part` (0 … 1) of the values lies, interpolated (Hyndman and Fan's type 7, 1996).
+/// `sorted` is in ascending order; not a number when empty.
+double quantile(std::span<const double> sorted, double part);
+
+/// The Elo difference at which one seat against `seats` - 1 equal ones is expected to score this share of the point;
+/// each seat wins in proportion to 10^(Elo / 400). Infinite at shares of 0 and 1.
+double elo_of_share(double share, int seats);
+Interval elo_of_share(const Interval& share, int seats);
+
+}  // namespace merkhet::lab

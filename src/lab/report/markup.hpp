@@ -1,0 +1,43 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace merkhet::lab {
+
+/// Text as it may stand in HTML and SVG, also within quotes.
+inline std::string escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '&': result += "&amp;"; break;
+            case '<': result += "&lt;"; break;
+            case '>': result += "&gt;"; break;
+            case '"': result += "&quot;"; break;
+            case '%':
+                // No line ends between a number and its sign.
+                if (result.ends_with(' ')) result.replace(result.size() - 1, 1, "&nbsp;");
+                result += c;
+                break;
+            default: result += c;
+        }
+    }
+    return result;
+}
+
+/// As escaped(), with powers of ten written as such: "10^23.4".
+inline std::string with_powers(std::string_view text) {
+    constexpr std::string_view power = "10^";
+    auto result = escaped(text);
+    for (auto at = result.find(power); at != std::string::npos; at = result.find(power, at)) {
+        const auto end = std::min(result.find_first_not_of("0123456789.", at + power.size()), result.size());
+        // A full stop behind the number ends the sentence.
+        const auto stop = result[end - 1] == '.' ? end - 1 : end;
+        result.insert(stop, "</sup>");
+        result.replace(at + 2, 1, "<sup>");
+    }
+    return result;
+}
+
+}  // namespace merkhet::lab

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/report/intervals.hpp"
+
+/// A report as plain data: what measures make, JSON keeps, and pages draw.
+namespace merkhet::lab {
+
+/// How a figure is written.
+enum class Unit {
+    number,   ///< 12.3
+    percent,  ///< of a share 0 … 1: 53.1 %
+    elo,      ///< +34
+    power     ///< of a decimal logarithm: 10^23.4
+};
+
+/// One measured number. Its id is what reports are compared by.
+struct Figure {
+    std::string id;    ///< "length.turns"
+    std::string name;  ///< for people: "Turns a game"
+    Interval value;
+    Unit unit = Unit::number;
+    std::string note;  ///< what exactly it is, and who defined it; may be empty
+};
+
+/// What is drawn through or at the points of a series.
+enum class Mark { line, bars, points };
+
+/// Points of one thing. `low` and `high` are empty or as long as `x`: a band around lines, whiskers at points.
+struct Series {
+    std::string name;
+    Mark mark = Mark::line;
+    std::vector<double> x;
+    std::vector<double> y;
+    std::vector<double> low;
+    std::vector<double> high;
+};
+
+/// A plot over two axes of numbers.
+struct Plot {
+    std::string id;
+    std::string title;
+    std::string text;  ///< what is to be seen, in a sentence
+    std::string x_name;
+    std::string y_name;
+    Unit y_unit = Unit::number;
+    std::vector<Series> series;
+    /// Shares and the like: the y axis goes from first to second, whatever the values; equal: it follows the values.
+    std::pair<double, double> y_range{0, 0};
+};
+
+/// Values of things with names, one below the other.
+struct Chart {
+    struct Row {
+        std::string name;
+        Interval value;
+        std::string aside;  ///< behind the value: "213 games"
+    };
+    std::string id;
+    std::string title;
+    std::string text;
+    Unit unit = Unit::percent;
+    double reference = unknown;  ///< a line to compare with: an equal share
+    bool bars = false;           ///< from 0 on; else points with whiskers
+    std::vector<Row> rows;
+};
+
+/// A value for each square of the board.
+struct HeatMap {
+    std::string id;
+    std::string title;
+    std::string text;
+    Unit unit = Unit::percent;
+    int files = 0;
+    int ranks = 0;
+    std::vector<double> values;  ///< by rank from the bottom, then file; not a number: no such square
+};
+
+/// Figures and pictures that belong together.
+struct Section {
+    std::string id;
+    std::string title;
+    std::string text;  ///< a few plain sentences
+    std::vector<Figure> figures;
+    std::vector<Plot> plots;
+    std::vector<Chart> charts;
+    std::vector<HeatMap> maps;
+};
+
+struct Report {
+    std::string game;                                        ///< its text
+    std::string title;                                       ///< its name for people
+    std::vector<std::pair<std::string, std::string>> setup;  ///< how it was made: what, value
+    std::vector<std::string> summary;                        ///< plain sentences, the most important first
+    std::vector<Section> sections;
+
+    /// The figure of that id, or nullptr.
+    const Figure* find(const std::string& id) const {
+        for (const auto& section : sections)
+            for (const auto& figure : section.figures)
+                if (figure.id == id) return &figure;
+        return nullptr;
+    }
+};
+
+/// The value as people read it: "53.1 %", "+34", "10^23.4"; "–" where it is not known.
+std::string written(double value, Unit unit);
+/// With its interval: "53.1 % (50.2 … 56.0)".
+std::string written(const Interval& value, Unit unit);
+
+}  // namespace merkhet::lab

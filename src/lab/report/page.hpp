@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/report/model.hpp"
+
+namespace merkhet::lab {
+
+/// A whole page that needs nothing but itself: no scripts, no fonts, no network.
+std::string page_of(const Report& report);
+
+/// What reports are called in a comparison.
+struct NamedReport {
+    std::string name;
+    Report report;
+};
+/// Several reports side by side; two or more. What was left out, and why, is told under `notes`.
+std::string comparison_page(const std::string& title, const std::vector<NamedReport>& reports,
+                            const std::vector<std::string>& notes);
+
+}  // namespace merkhet::lab

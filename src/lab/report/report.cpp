@@ -1,0 +1,135 @@
+#include "lab/report/report.hpp"
+
+#include <fmt/format.h>
+
+#include <set>
+
+namespace merkhet::lab {
+
+namespace {
+
+std::size_t different_games(const Studied& studied) {
+    std::set<std::vector<std::string>> games;
+    for (const auto& game : studied.engine) games.insert(game.moves);
+    return games.size();
+}
+
+std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& settings, const Studied& studied) {
+    std::vector<std::pair<std::string, std::string>> setup;
+    for (const auto& option : settings.game->settings()) setup.emplace_back(option.name, option.value);
+    setup.emplace_back("Engine", budget_text(settings));
+    setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
+    setup.emplace_back("Different ones among them", std::to_string(different_games(studied)));
+    setup.emplace_back("Random games", std::to_string(studied.random.size()));
+    setup.emplace_back(
+        "So that games differ",
+        settings.varied == 0
+            ? "nothing is done"
+            : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, those as "
+                          "good equally often, worse ones seldom; it thinks four times as long about them",
+                          settings.varied));
+    setup.emplace_back("Seed", std::to_string(settings.seed));
+    return setup;
+}
+
+class Summary {
+public:
+    Summary(const Report& report, const AnyGame& game) : report_(report), game_(game) {}
+
+    std::vector<std::string> sentences() {
+        say_balance();
+        say_length();
+        say_drama();
+        say_skill();
+        say_size();
+        return std::move(sentences_);
+    }
+
+private:
+    /// The figure's value as text; empty when there is none.
+    std::string text(const std::string& id) const {
+        const auto* figure = report_.find(id);
+        return figure != nullptr && figure->value.known() ? written(figure->value, figure->unit) : "";
+    }
+
+    void say_balance() {
+        const auto* first = report_.find("balance.seat0");
+        if (first == nullptr || !first->value.known()) return;
+        const double share = 1.0 / game_.seats();
+        const auto* verdict = first->value.low > share    ? "an advantage"
+                              : first->value.high < share ? "a disadvantage"
+                                                          : "no clear advantage either way";
+        sentences_.push_back(fmt::format("The first seat scores {} where an equal share is {}: {}.",
+                                         text("balance.seat0"), written(share, Unit::percent), verdict));
+        const auto* draws = report_.find("balance.draws");
+        if (draws != nullptr && draws->value.value > 0)
+            sentences_.push_back(fmt::format("{} of the games end shared.", text("balance.draws")));
+        const auto* endless = report_.find("balance.timeouts");
+        if (endless != nullptr && endless->value.value > 0)
+            sentences_.push_back(fmt::format("{} had to be ended for their length.", text("balance.timeouts")));
+    }
+    void say_length() {
+        if (const auto moves = text("length.moves"); !moves.empty())
+            sentences_.push_back(fmt::format("A game takes {} decisions in {} turns, with {} moves to choose from.",
+                                             moves, text("length.turns"), text("choice.moves")));
+    }
+    void say_drama() {
+        if (const auto clear = text("drama.clear"); !clear.empty())
+            sentences_.push_back(fmt::format(
+                "The winner is clear after {} of the game; {} of the winners had come back from half an equal share.",
+                clear, text("drama.comebacks")));
+    }
+    void say_skill() {
+        if (const auto elo = text("skill.doubling"); !elo.empty())
+            sentences_.push_back(fmt::format("Twice the thinking is worth {} Elo.", elo));
+    }
+    void say_size() {
+        const auto* tree = report_.find("complexity.tree");
+        if (tree != nullptr && tree->value.known())
+            sentences_.push_back(
+                fmt::format("The game tree is about as large as {}.", written(tree->value.value, Unit::power)));
+    }
+
+    const Report& report_;
+    const AnyGame& game_;
+    std::vector<std::string> sentences_;
+};
+
+}  // namespace
+
+std::string budget_text(const StudySettings& settings) {
+    constexpr double milliseconds = 1000;
+    if (settings.nodes > 0) return fmt::format("{} nodes a decision", settings.nodes);
+    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
+}
+
+Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
+                   const CountLimits& limits) {
+    Report report;
+    report.game = settings.game->text();
+    report.title = settings.game->title();
+    report.setup = setup_of(settings, studied);
+    report.sections.push_back(measure_balance(studied));
+    report.sections.push_back(measure_length(studied));
+    report.sections.push_back(measure_choice(studied));
+    report.sections.push_back(measure_drama(studied));
+    if (!skill.empty()) report.sections.push_back(measure_skill(skill, settings.game->seats()));
+    report.sections.push_back(measure_openings(studied));
+    report.sections.push_back(measure_board_use(studied));
+    report.sections.push_back(measure_complexity(studied, limits));
+    report.summary = summarise(report, *settings.game);
+    constexpr double enough = 0.9;
+    if (const auto different = different_games(studied);
+        static_cast<double>(different) < enough * static_cast<double>(studied.engine.size()))
+        report.summary.push_back(
+            fmt::format("Only {} of the {} games differ: intervals are narrower than they should be. "
+                        "Let more turns vary.",
+                        different, studied.engine.size()));
+    return report;
+}
+
+std::vector<std::string> summarise(const Report& report, const AnyGame& game) {
+    return Summary(report, game).sentences();
+}
+
+}  // namespace merkhet::lab

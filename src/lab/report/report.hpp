@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lab/report/measures.hpp"
+#include "lab/report/skill.hpp"
+
+namespace merkhet::lab {
+
+/// "20 ms a decision".
+std::string budget_text(const StudySettings& settings);
+
+/// All that a study and its matches say of a game.
+Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
+                   const CountLimits& limits);
+
+/// The sentences at the top of a report, from its figures; those that are missing are not spoken of.
+std::vector<std::string> summarise(const Report& report, const AnyGame& game);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,86 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "cli/sandbox.hpp"
+
+namespace merkhet::test {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A report that is the same every time.
+const std::string small_report = "merkhet report egotzi:size=4 --nodes 20 --skill-games 2 ";
+
+TEST(ReportCommand, WritesPageAndFigures) {
+    const Sandbox sandbox;
+    const auto made = sandbox.run(small_report + "--games 6");
+    ASSERT_EQ(made.status, 0) << made.err;
+    EXPECT_NE(made.out.find("The first seat scores"), std::string::npos) << made.out;
+    EXPECT_NE(made.out.find("expected to take about"), std::string::npos) << made.out;
+    const auto folder = sandbox.folder() / "report-egotzi-size=4";
+    EXPECT_EQ(Json::parse(read_text(folder / "report.json")).at("report"), "egotzi:size=4");
+    EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));
+}
+
+TEST(ReportCommand, GoesOnWithItsFolder) {
+    const Sandbox sandbox;
+    const auto part = sandbox.run(small_report + "--games 3 --out made");
+    ASSERT_EQ(part.status, 0) << part.err;
+    const auto whole = sandbox.run(small_report + "--games 8 --out made --json --concurrency 2");
+    ASSERT_EQ(whole.status, 0) << whole.err;
+    const auto at_once = sandbox.run(small_report + "--games 8 --json");
+    EXPECT_EQ(whole.out, at_once.out);
+    EXPECT_EQ(Json::parse(whole.out), Json::parse(read_text(sandbox.folder() / "made/report.json")));
+    const auto other = sandbox.run(small_report + "--games 8 --seed 2 --out made");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_NE(other.err.find("another study"), std::string::npos) << other.err;
+}
+
+TEST(ReportCommand, LosesNothingWhenKilled) {
+    const Sandbox sandbox;
+    const auto line = small_report + "--games 400 --out made";
+    // Killed as soon as some games are there.
+    const auto killed = sandbox.run(
+        "'" MERKHET_PROGRAM "'" + line.substr(line.find(' ')) +
+        " >said & until [ \"$(grep -c engine made/games.jsonl 2>/dev/null)\" -ge 5 ] 2>/dev/null; do sleep 0.02; done; "
+        "kill -9 $!; wait; grep -c engine made/games.jsonl");
+    const int kept = std::stoi(killed.out);
+    EXPECT_GE(kept, 5);
+    const auto went_on = sandbox.run(small_report + "--games 402 --random-games 10 --out made");
+    ASSERT_EQ(went_on.status, 0) << went_on.err;
+    // The line that was being written is lost at most.
+    const auto said = went_on.out.substr(0, went_on.out.find(" of "));
+    EXPECT_GE(std::stoi(said), kept - 1) << went_on.out;
+    EXPECT_NE(went_on.out.find("games are there already"), std::string::npos) << went_on.out;
+}
+
+TEST(ReportCommand, SweepsAndCompares) {
+    const Sandbox sandbox;
+    const auto swept = sandbox.run(
+        "merkhet sweep egotzi size=3..4 balance=none,pie --nodes 10 --games 4 --random-games 4 --skill-games 0 "
+        "--out grid");
+    ASSERT_EQ(swept.status, 0) << swept.err;
+    const auto grid = sandbox.folder() / "grid";
+    int folders = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(grid)) folders += entry.is_directory() ? 1 : 0;
+    EXPECT_EQ(folders, 4);
+    EXPECT_NE(read_text(grid / "sweep.html").find("egotzi:size=3"), std::string::npos);
+    const auto compared = sandbox.run("merkhet compare grid/report-*size=3* --out both.html");
+    ASSERT_EQ(compared.status, 0) << compared.err;
+    EXPECT_NE(compared.out.find("Decisions a game"), std::string::npos) << compared.out;
+    EXPECT_NE(read_text(sandbox.folder() / "both.html").find("Difference"), std::string::npos);
+}
+
+TEST(ReportCommand, FindsTheFairValue) {
+    const Sandbox sandbox;
+    const auto found = sandbox.run(
+        "merkhet sweep egotzi:size=4,scoring=squared --fair komi=0..200/20 --nodes 10 --games 60 --out fair");
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_NE(found.out.find("komi"), std::string::npos) << found.out;
+    EXPECT_TRUE(read_text(sandbox.folder() / "fair/report.html").starts_with("<!doctype html>"));
+}
+
+}  // namespace
+}  // namespace merkhet::test

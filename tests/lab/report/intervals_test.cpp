@@ -1,0 +1,120 @@
+#include "lab/report/intervals.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "base/random.hpp"
+#include "support/synthetic_games.hpp"
+
+namespace merkhet::test {
+namespace {
+
+TEST(Intervals, AgreeWithPublishedValues) {
+    // R. Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I, method 3.
+    const auto most = lab::proportion(81, 263);
+    EXPECT_NEAR(most.low, 0.2553, 5e-5);
+    EXPECT_NEAR(most.high, 0.3662, 5e-5);
+    const auto few = lab::proportion(15, 148);
+    EXPECT_NEAR(few.low, 0.0624, 5e-5);
+    EXPECT_NEAR(few.high, 0.1605, 5e-5);
+    const auto none = lab::proportion(0, 20);
+    EXPECT_NEAR(none.low, 0, 5e-5);
+    EXPECT_NEAR(none.high, 0.1611, 5e-5);
+    // Gosset's own example of additional hours of sleep (1908): mean 0.75, t = 2.262 for ten values.
+    const std::vector<double> sleep{0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
+    const auto mean = lab::mean_value(sleep);
+    EXPECT_NEAR(mean.value, 0.75, 1e-12);
+    EXPECT_NEAR(mean.high - mean.value, 2.262 * 1.78901 / std::sqrt(10), 1e-3);
+}
+
+TEST(Intervals, SayNothingFromNothing) {
+    EXPECT_FALSE(lab::proportion(0, 0).known());
+    EXPECT_FALSE(lab::mean_score({}).known());
+    EXPECT_FALSE(lab::mean_value({}).known());
+    const std::vector<double> one{3};
+    EXPECT_EQ(lab::mean_value(one).value, 3);
+    EXPECT_FALSE(lab::mean_value(one).has_ends());
+}
+
+TEST(Intervals, ScoresOfWinsAndLossesAreProportions) {
+    const std::vector<double> scores{1, 0, 0, 1, 1, 1, 0, 1, 1};
+    const auto score = lab::mean_score(scores);
+    const auto share = lab::proportion(6, 9);
+    EXPECT_NEAR(score.value, share.value, 1e-12);
+    EXPECT_NEAR(score.low, share.low, 1e-12);
+    EXPECT_NEAR(score.high, share.high, 1e-12);
+}
+
+TEST(Intervals, DrawsNarrowAScoreButNeverToNothing) {
+    const std::vector<double> drawn(100, 0.5);
+    const auto score = lab::mean_score(drawn);
+    EXPECT_EQ(score.value, 0.5);
+    EXPECT_LT(score.high - score.low, lab::proportion(50, 100).high - lab::proportion(50, 100).low);
+    EXPECT_LT(score.low, 0.495);
+    EXPECT_GT(score.high, 0.505);
+}
+
+TEST(Intervals, QuantilesInterpolate) {
+    const std::vector<double> values{1, 2, 4, 8};
+    EXPECT_EQ(lab::quantile(values, 0), 1);
+    EXPECT_EQ(lab::quantile(values, 1), 8);
+    EXPECT_EQ(lab::quantile(values, 0.5), 3);
+    EXPECT_TRUE(std::isnan(lab::quantile({}, 0.5)));
+}
+
+TEST(Intervals, EloOfSharesAmongSeveralSeats) {
+    EXPECT_NEAR(lab::elo_of_share(0.5, 2), 0, 1e-9);
+    EXPECT_NEAR(lab::elo_of_share(10.0 / 11, 2), 400, 1e-9);
+    EXPECT_NEAR(lab::elo_of_share(0.25, 4), 0, 1e-9);
+    EXPECT_NEAR(lab::elo_of_share(10.0 / 13, 4), 400, 1e-9);
+}
+
+/// The shares of studies in which an interval holds what is true.
+struct Coverage {
+    double score = 0;
+    double draws = 0;
+    double length = 0;
+};
+
+Coverage coverage(const SyntheticChances& chances, int games) {
+    constexpr int studies = 3000;
+    Coverage held;
+    Random random(7);
+    const auto count = [&](double& share, const lab::Interval& interval, double truth) {
+        share += interval.low <= truth && truth <= interval.high ? 1.0 / studies : 0;
+    };
+    for (int study = 0; study < studies; ++study) {
+        std::vector<double> scores;
+        std::vector<double> lengths;
+        int shared = 0;
+        for (const auto& game : synthetic_games(chances, games, random)) {
+            scores.push_back(game.outcome.score(0));
+            lengths.push_back(game.decisions());
+            shared += game.winner() ? 0 : 1;
+        }
+        count(held.score, lab::mean_score(scores), chances.first_wins + chances.drawn / 2);
+        count(held.draws, lab::proportion(shared, games), chances.drawn);
+        count(held.length, lab::mean_value(lengths), synthetic_mean_length());
+    }
+    return held;
+}
+
+TEST(Intervals, HoldTheTruthInNineteenOfTwentyStudies) {
+    constexpr double least = 0.93;
+    constexpr double most = 0.97;
+    for (const auto& chances :
+         {SyntheticChances{0.55, 0.10}, SyntheticChances{0.30, 0.40}, SyntheticChances{0.62, 0.25}})
+        for (const int games : {200, 500}) {
+            const auto note = std::to_string(chances.first_wins) + ", " + std::to_string(games) + " games";
+            const auto held = coverage(chances, games);
+            for (const double share : {held.score, held.draws, held.length}) {
+                EXPECT_GE(share, least) << note;
+                EXPECT_LE(share, most) << note;
+            }
+        }
+}
+
+}  // namespace
+}  // namespace merkhet::test
