@@ -46,7 +46,7 @@ public:
             show(progress);
         });
         clear_line();
-        if (!solution) throw UserError("--folder: " + solution.error().message);
+        if (!solution) throw UserError(solution.error().message);
         return *std::move(solution);
     }
 

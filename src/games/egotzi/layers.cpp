@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 #include <limits>
+#include <mutex>
+#include <optional>
 #include <utility>
 
 #include "base/combinations.hpp"
@@ -315,9 +317,7 @@ private:
 template <int size>
 class BoardLayers final : public Layers<Position> {
 public:
-    explicit BoardLayers(const Rules& rules) : rules_(rules), scoring_(rules.scoring()) {
-        for (int stones = 0; stones <= size * size; ++stones) occupancies_.emplace_back(stones);
-    }
+    explicit BoardLayers(const Rules& rules) : rules_(rules), scoring_(rules.scoring()) {}
 
     std::optional<LayerPlace> place(const Position& p) const override {
         if (p.phase != Phase::place || (p.stones == 0 && rules_.balance() == Balance::pie)) return std::nullopt;
@@ -329,10 +329,10 @@ public:
         int set = 0;
         for (std::uint32_t rest = colouring; rest != 0; rest &= rest - 1)
             rank += combinations(std::countr_zero(rest), ++set);
-        return LayerPlace{stones, occupancies_[static_cast<std::size_t>(stones)].block_of(smallest.squares), rank};
+        return LayerPlace{stones, occupancies(stones).block_of(smallest.squares), rank};
     }
     Position position(const LayerPlace& place) const override {
-        const auto occupied = occupancies_[static_cast<std::size_t>(place.layer)][place.block];
+        const auto occupied = occupancies(place.layer)[place.block];
         std::uint32_t colouring = 0;
         auto rank = place.value;
         // The highest black stone is the last whose words below it are not more than the rank, and so on.
@@ -364,7 +364,7 @@ public:
     int last_layer() const override { return size * size; }
     LayerShape shape(int layer) const override {
         LayerShape shape;
-        shape.blocks = occupancies_[static_cast<std::size_t>(layer)].count();
+        shape.blocks = occupancies(layer).count();
         shape.values = combinations(layer, black_among(layer));
         shape.bits_per_value = scoring_ == Scoring::squared ? 8 : 1;
         shape.positions = combinations(size * size, layer) * shape.values;
@@ -384,22 +384,29 @@ public:
     }
     void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const override {
         if (layer == last_layer()) return;
-        const auto occupied = occupancies_[static_cast<std::size_t>(layer)][block];
+        const auto occupied = occupancies(layer)[block];
         visit_empty<size>(occupied, [&](int square) {
-            f(occupancies_[static_cast<std::size_t>(layer) + 1].block_of(passage<size>(occupied, square).occupied));
+            f(occupancies(layer + 1).block_of(passage<size>(occupied, square).occupied));
         });
     }
     std::unique_ptr<LayerWorker> worker(int layer) const override {
-        const LayerPair<size> pair{occupancies_[static_cast<std::size_t>(layer)],
-                                   layer < last_layer() ? &occupancies_[static_cast<std::size_t>(layer) + 1] : nullptr};
+        const LayerPair<size> pair{occupancies(layer), layer < last_layer() ? &occupancies(layer + 1) : nullptr};
         if (scoring_ == Scoring::squared) return std::make_unique<SquaredWorker<size>>(pair);
         return std::make_unique<BiggestWorker<size>>(pair);
     }
 
 private:
+    const Occupancies<size>& occupancies(int stones) const {
+        const auto n = static_cast<std::size_t>(stones);
+        std::call_once(made_[n], [&] { occupancies_[n].emplace(stones); });
+        return *occupancies_[n];
+    }
+
     Rules rules_;
     Scoring scoring_;
-    std::vector<Occupancies<size>> occupancies_;
+    // Made when first asked for: all of them take half a second.
+    mutable std::array<std::once_flag, std::size_t{size} * size + 1> made_;
+    mutable std::array<std::optional<Occupancies<size>>, std::size_t{size} * size + 1> occupancies_;
 };
 
 }  // namespace
@@ -436,19 +443,19 @@ Occupancies<size>::Occupancies(int stones) : stones_(stones) {
 }
 
 template <int size>
-int Occupancies<size>::images(std::size_t block) const {
+int Occupancies<size>::images(std::uint64_t block) const {
     int same = 0;
     for (int symmetry = 0; symmetry < symmetry_count; ++symmetry)
-        same += image<size>(sets_[block], symmetry) == sets_[block] ? 1 : 0;
+        same += image<size>((*this)[block], symmetry) == (*this)[block] ? 1 : 0;
     return symmetry_count / same;
 }
 
 template <int size>
-std::size_t Occupancies<size>::block_of(std::uint32_t smallest) const {
+std::uint64_t Occupancies<size>::block_of(std::uint32_t smallest) const {
     const auto bucket = smallest >> bucket_bits;
     const auto first = sets_.begin() + buckets_[bucket];
     const auto last = sets_.begin() + buckets_[bucket + 1];
-    return static_cast<std::size_t>(std::lower_bound(first, last, smallest) - sets_.begin());
+    return static_cast<std::uint64_t>(std::lower_bound(first, last, smallest) - sets_.begin());
 }
 
 template class Occupancies<3>;

@@ -19,12 +19,12 @@ public:
     explicit Occupancies(int stones);
 
     int stones() const { return stones_; }
-    std::size_t count() const { return sets_.size(); }
-    std::uint32_t operator[](std::size_t block) const { return sets_[block]; }
+    std::uint64_t count() const { return sets_.size(); }
+    std::uint32_t operator[](std::uint64_t block) const { return sets_[static_cast<std::size_t>(block)]; }
     /// How many images a set has: 8, or a part of that.
-    int images(std::size_t block) const;
+    int images(std::uint64_t block) const;
     /// The number of a set that is the smallest of its images.
-    std::size_t block_of(std::uint32_t smallest) const;
+    std::uint64_t block_of(std::uint32_t smallest) const;
 
 private:
     static constexpr int bucket_bits = size * size > 12 ? size* size - 12 : 0;

@@ -45,7 +45,7 @@ public:
     std::optional<std::string> load() {
         std::error_code problem;
         if (!path_.empty()) std::filesystem::create_directories(settings_.folder, problem);
-        if (problem) return settings_.folder + " cannot be made: " + problem.message();
+        if (problem) return "--folder: " + settings_.folder + " cannot be made: " + problem.message();
         return path_.empty() ? std::nullopt : load_table(shared_.table, path_, line_.game().text());
     }
     std::optional<std::string> save() {
