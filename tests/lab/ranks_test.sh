@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Solving over Open MPI: 1, 2 and 4 ranks write the same files as one process does; after a rank was killed the same command
+# goes on.
+#   ranks_test.sh MERKHET
+set -euo pipefail
+merkhet=$1
+# Open MPI keeps what it allocated, and does not like to be root.
+export ASAN_OPTIONS=detect_leaks=0 OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+folder=$(mktemp -d)
+trap 'rm -rf -- "$folder"' EXIT
+
+start() { # RANKS FOLDER GAME
+    mpirun --oversubscribe -np "$1" "$merkhet" solve "$3" --no-check --folder "$2" --json
+}
+same() { # FOLDER FOLDER
+    [[ $(cd "$1" && sha256sum -- *) == "$(cd "$2" && sha256sum -- *)" ]] || {
+        echo "the files of $1 and $2 differ"
+        exit 1
+    }
+}
+
+for game in egotzi:size=4,balance=none egotzi:size=4,scoring=squared,balance=none; do
+    one=$folder/one-${game##*=}-${#game}
+    "$merkhet" solve "$game" --no-check --folder "$one" >/dev/null
+    for ranks in 1 2 4; do
+        start "$ranks" "$one-$ranks" "$game" | grep -q '"complete":true'
+        same "$one" "$one-$ranks"
+    done
+done
+
+broken=$folder/broken
+start 2 "$broken" "$game" >/dev/null 2>&1 &
+pid=$!
+for _ in $(seq 500); do
+    [[ -e $broken/egotzi-4-squared-layer-12.values ]] && break
+    sleep 0.01
+done
+# One of the two ranks, unless it was faster than we.
+pkill -9 --parent "$pid" --oldest "$(basename -- "$merkhet")" || true
+wait "$pid" || true
+start 2 "$broken" "$game" | grep -q '"complete":true'
+rm -f -- "$broken"/*.unfinished
+same "$one" "$broken"
