@@ -63,14 +63,13 @@ export class Board {
   /** Changes the options that are given; the others stay. */
   configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    const style = `style-${this.#options.style ?? 'papyrus'}`;
+    const { words, style = 'papyrus', actions, flipped = false, coordinates = true } = this.#options;
     const bar = this.#panels.bar;
-    this.#root.className = `mk-board ${style}`;
-    bar.className = `mk-actions ${style}`;
-    const home = this.#options.actions ?? this.#root;
+    this.#root.className = `mk-board style-${style}`;
+    bar.className = `mk-actions style-${style}`;
+    const home = actions ?? this.#root;
     if (bar.parentNode !== home) home.append(bar);
-    const { words } = this.#options;
-    const changed = this.#view.arrange(this.#options.flipped ?? false, this.#options.coordinates ?? true, (tray) => trayName(tray, words));
+    const changed = this.#view.arrange(flipped, coordinates, words.patterns);
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
     else this.#follow();
   }
@@ -104,9 +103,9 @@ export class Board {
   /** Says the lines of the scene in words, those that only show where a laser points if so configured, and returns them. */
   traceLines(): string {
     const { scene } = this.#view;
-    const { traceAims = false } = this.#options;
-    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, this.#options.words)) ?? [];
-    const text = lines.join(' ') || this.#options.words.noLines;
+    const { traceAims, words } = this.#options;
+    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, words)) ?? [];
+    const text = lines.join(' ') || words.noLines;
     this.#say(text);
     return text;
   }
@@ -164,13 +163,11 @@ export class Board {
   }
 
   #placeName(place: PlaceKey): string {
-    const { scene } = this.#view;
-    if (!place.startsWith('@')) {
-      return squareText(squareOf(place), this.#contents.get(place), this.#options.words);
-    }
-    const tray = scene?.trays.find(({ name }) => `@${name}` === place);
-    const pieces = tray?.pieces.map((piece) => pieceName(piece, this.#options.words)).join(', ') || this.#options.words.empty;
-    return filled(this.#options.words.tray, { name: trayName(tray?.name ?? '', this.#options.words), pieces });
+    const { words } = this.#options;
+    if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words);
+    const { name, pieces } = this.#view.scene!.trays.find((tray) => `@${tray.name}` === place)!;
+    const held = pieces.map((piece) => pieceName(piece, words)).join(', ') || words.empty;
+    return filled(words.tray, { name: trayName(name, words.patterns), pieces: held });
   }
 
   #cellState(place: PlaceKey): CellState {

@@ -6,6 +6,8 @@ import type { Group } from './groups.ts';
 import { arrowPath, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
 import { escaped, placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
+import { trayName } from './words.ts';
+import type { BoardWords } from './words.ts';
 
 /** What each layer should show for a scene. All layers are drawn alike for every game. */
 
@@ -63,7 +65,7 @@ function coordinateSketches(_: Scene, layout: Layout): Sketches {
   return sketches;
 }
 
-function traySketches(scene: Scene, layout: Layout, called: (tray: string) => string): Sketches {
+function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patterns']): Sketches {
   return new Map(scene.trays.map((tray) => {
     const { x, y } = layout.outward(tray);
     // A notch towards the square that the tray touches.
@@ -72,7 +74,7 @@ function traySketches(scene: Scene, layout: Layout, called: (tray: string) => st
     const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
     // Its name stands beside it, on the side of the middle.
     const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
-    const name = layout.coordinates ? placed(aside, label(called(tray.name)), 'name') : '';
+    const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
     return [tray.name, placed(layout.trayCentre(tray), inner + name)];
   }));
 }

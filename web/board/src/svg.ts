@@ -38,10 +38,9 @@ export const placed = ({ x, y }: { x: number; y: number }, inner: string, classN
 
 /** Moves a node whose text says another place and nothing else; false when it says more. */
 function moved(node: Element, before: string, text: string): boolean {
-  const start = '<g transform="';
-  const [end, endBefore] = [text.indexOf('"', start.length), before.indexOf('"', start.length)];
-  if (!text.startsWith(start) || !before.startsWith(start) || text.slice(end) !== before.slice(endBefore)) return false;
-  node.setAttribute('transform', text.slice(start.length, end));
+  const [old, next] = [before, text].map((one) => /^<g transform="([^"]*)(.*)/s.exec(one));
+  if (!old || old[2] !== next?.[2]) return false;
+  node.setAttribute('transform', next![1]!);
   return true;
 }
 

@@ -13,6 +13,7 @@ import type { Motion } from './motion.ts';
 import { PieceLayer } from './piece_layer.ts';
 import { Layer, htmlNode, setAttributes, svgNode } from './svg.ts';
 import type { Annotation } from './types.ts';
+import type { BoardWords } from './words.ts';
 
 /** From the bottom to the top; a layer's style follows the second word of its name. */
 const layerNames = [
@@ -35,7 +36,7 @@ export class View {
   #motion: Motion | null = null;
   #coordinates = true;
   #flipped = false;
-  #called: (tray: string) => string = (name) => name;
+  #patterns: BoardWords['patterns'] = {};
   scene: Scene | null = null;
   layout = new Layout({ files: 1, ranks: 1, trays: [] }, false, true);
   /** The piece that was dropped where it now stands: it does not glide there. */
@@ -49,18 +50,17 @@ export class View {
     this.#effects = svgNode('g', { class: 'mk-effects', 'aria-hidden': 'true' }, this.svg);
   }
 
-  /** Sets what the picture is like; `called` names trays. Returns whether it has to be drawn again. */
-  arrange(flipped: boolean, coordinates: boolean, called: (tray: string) => string): boolean {
-    const renamed = this.scene?.trays.some(({ name }) => called(name) !== this.#called(name)) ?? false;
-    this.#called = called;
-    if (flipped === this.#flipped && coordinates === this.#coordinates && !renamed) return false;
+  /** Sets what the picture is like; `patterns` name trays. Returns whether it has to be drawn again. */
+  arrange(flipped: boolean, coordinates: boolean, patterns: BoardWords['patterns']): boolean {
+    const changed = flipped !== this.#flipped || coordinates !== this.#coordinates || patterns !== this.#patterns;
     this.#flipped = flipped;
     this.#coordinates = coordinates;
-    return true;
+    this.#patterns = patterns;
+    return changed;
   }
 
   /** Draws a scene; resolves when the way there has been shown. */
-  show(scene: Scene, animated: boolean): Promise<void> {
+  async show(scene: Scene, animated: boolean): Promise<void> {
     this.finish();
     this.clearPreview();
     const previous = this.scene;
@@ -71,18 +71,17 @@ export class View {
     this.scene = scene;
     this.layout = layout;
     if (other) this.#size(layout);
-    for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout, this.#called));
+    for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout, this.#patterns));
     const next = standings(scene, layout);
     if (!previous || (other && scene !== previous)) {
       this.#pieces.reset(next, this.#flipped);
-      this.#dim();
-      return Promise.resolve();
+      return this.#dim();
     }
     const changes = this.#pieces.update(next, match(this.#pieces.standings, next, previous, scene), this.#flipped);
     this.#dim();
     if (!animated || scene === previous) {
       for (const { node } of changes.gone) node.remove();
-      return Promise.resolve();
+      return;
     }
     changes.glides = changes.glides.filter(({ node }) => node !== dropped);
     this.#motion = animate(scene, changes, {
@@ -100,8 +99,8 @@ export class View {
 
   /** Stones of groups that cancelled step back. */
   #dim(): void {
-    const cancelled = groupsOf(this.scene?.marks ?? []).filter(({ pair }) => pair !== null);
-    this.#away = new Set(cancelled.flatMap(({ squares }) => squares.map(squareKey)));
+    const groups = groupsOf(this.scene?.marks ?? []);
+    this.#away = new Set(groups.flatMap(({ pair, squares }) => (pair === null ? [] : squares.map(squareKey))));
     this.#fade(new Set());
   }
   #away = new Set<PlaceKey>();

@@ -55,7 +55,7 @@ export interface BoardWords {
 }
 
 /** What a tray is called: by its name in move texts, in the words of the language. */
-export const trayName = (name: string, { patterns }: Pick<BoardWords, 'patterns'>): string => patterns[name] ?? name;
+export const trayName = (name: string, patterns: BoardWords['patterns']): string => patterns[name] ?? name;
 
 /** Sentences of the rules, one behind the other. */
 export function phrasesText(phrases: readonly Phrase[], { patterns }: BoardWords): string {

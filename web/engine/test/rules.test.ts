@@ -49,7 +49,7 @@ describe('load()', () => {
     expect(some.has('khet:setup=dynasty')).toBe(true);
     expect(some.open('khet:setup=imhotep').about).toEqual(rules.open('khet:setup=imhotep').about);
     expect(() => some.open('kechi')).toThrow(/not loaded/);
-    expect(() => some.open('chess:a=b')).toThrow(new RulesError("unknown game 'chess'; games: egotzi, kechi, khepri, khet", 0));
+    expect(() => some.open('chess:a=b')).toThrow(new RulesError("unknown game 'chess'; games: egotzi, kechi, khepri, khet", 0, { what: 'game', text: 'chess:a=b' }));
   });
 
   it('can be asked again after it failed', async () => {
