@@ -52,7 +52,8 @@ public:
     virtual std::string_view method() const = 0;
     /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
     /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
-    /// goes on (if it could not be written, `missing` says so). `on_progress` is called in this thread, some ten times a second. Errors: a folder that cannot be used.
+    /// goes on (if it could not be written, `missing` says so). `on_progress` is called in this thread, some ten times
+    /// a second. Errors: a folder that cannot be used.
     virtual Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings,
                                    const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
 };
