@@ -121,6 +121,7 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
         throw UserError("--grid solves the starts of variants: it does not go with --position and --moves");
     const auto grid = read_grids(arguments.grids);
     std::vector<std::shared_ptr<const AnyGame>> games;
+    games.reserve(grid.variants.size());
     for (const auto& values : grid.variants)
         games.push_back(open_game(with_options(arguments.at.game, grid.names, values)));
     Solving solving(arguments, console);

@@ -109,6 +109,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   `promise(s)`, any measure of how well seat 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) as
 ///   for visit_children below. With fewer decisions left than `least_ordered` moves are tried as they come, with fewer
 ///   than `least_remembered` nothing is remembered.
+/// - `visit_compact(f)`: calls f(form) with a smaller form of the whole game, for solving it, and returns true; or
+///   false where these rules have none. What a form is: search/forward_search.hpp.
 /// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
 ///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
 ///   other. Searches may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is

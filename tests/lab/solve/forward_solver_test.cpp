@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <unordered_map>
 
 #include "games/kechi/naive.hpp"
 #include "games/registry.hpp"
@@ -97,6 +99,52 @@ TEST(ForwardSolver, AgreesWithANaiveSolver) {
                 expect_agreement(solution, naive);
             }
     EXPECT_GE(compared, 8);
+}
+
+/// Everything to the end by the rules alone: the moves to a win, or minus those to a loss, of the side to move.
+class PlainMinimax {
+public:
+    explicit PlainMinimax(const AnyGame& game) : game_(game) {}
+
+    std::optional<int> solve(const AnyPosition& p) {
+        constexpr std::size_t most = 60'000;
+        if (game_.to_move(p) == Mover::nobody) return 0;
+        const auto key = to_integer(game_.key(p));
+        if (const auto found = known_.find(key); found != known_.end()) return found->second;
+        if (known_.size() >= most) return std::nullopt;
+        std::optional<int> win;
+        int loss = 0;
+        const bool whole = game_.visit_moves(p, [&](const AnyMove& move) {
+            auto child = p;
+            game_.play(child, move);
+            const auto value = solve(child);
+            if (value && *value <= 0) win = std::min(win.value_or(1 - *value), 1 - *value);
+            if (value && *value > 0) loss = std::min(loss, -1 - *value);
+            return value.has_value();
+        });
+        if (!whole) return std::nullopt;
+        return known_[key] = win.value_or(loss);
+    }
+
+private:
+    const AnyGame& game_;
+    std::unordered_map<std::uint64_t, int> known_;
+};
+
+TEST(ForwardSolver, AgreesWithPlainMinimaxOnRings) {
+    int compared = 0;
+    for (int gap = 1; gap <= 5; ++gap)
+        for (int cells = 1; cells <= 8; ++cells) {
+            const auto text = "kechi:lines=2,gap=" + std::to_string(gap) + ",cells=" + std::to_string(cells);
+            const auto game = game_of(text);
+            const auto value = PlainMinimax(*game).solve(game->start());
+            if (!value) continue;
+            ++compared;
+            const auto solution = solve(text, small());
+            EXPECT_EQ(solution.outcome, Outcome::win(*value > 0 ? 0 : 1)) << text;
+            EXPECT_EQ(solution.moves_to_end, std::abs(*value)) << text;
+        }
+    EXPECT_GE(compared, 20);
 }
 
 TEST(ForwardSolver, AgreesInTheMiddleOfGames) {

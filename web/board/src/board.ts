@@ -63,12 +63,11 @@ export class Board {
   /** Changes the options that are given; the others stay. */
   configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    const { words, style = 'papyrus', actions, flipped = false, coordinates = true } = this.#options;
+    const { words, style = 'papyrus', actions = this.#root, flipped = false, coordinates = true } = this.#options;
     const bar = this.#panels.bar;
     this.#root.className = `mk-board style-${style}`;
     bar.className = `mk-actions style-${style}`;
-    const home = actions ?? this.#root;
-    if (bar.parentNode !== home) home.append(bar);
+    if (bar.parentNode !== actions) actions.append(bar);
     const changed = this.#view.arrange(flipped, coordinates, words.patterns);
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
     else this.#follow();

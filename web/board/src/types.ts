@@ -38,7 +38,7 @@ export interface BoardOptions {
   /** 'always': every move waits for a confirmation; 'touch' (the default): those tapped whose preview has lines. */
   confirm?: 'touch' | 'always' | 'never';
   /** Where the buttons of moves without a square go; a bar below the board if left out. */
-  actions?: HTMLElement | null;
+  actions?: HTMLElement | undefined;
   /** A whole move was chosen. The board then rests until accept() is called again. */
   onMove?: ((move: string) => void) | undefined;
   /** The half-made move changed. */
