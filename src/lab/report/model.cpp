@@ -11,7 +11,8 @@ namespace {
 /// 4401604 as "4,401,604".
 std::string grouped(std::string digits) {
     constexpr std::size_t group = 3;
-    for (std::size_t at = digits.size(); at > group + (digits.front() == '-' ? 1 : 0);) digits.insert(at -= group, 1, ',');
+    for (std::size_t at = digits.size(); at > group + (digits.front() == '-' ? 1 : 0);)
+        digits.insert(at -= group, 1, ',');
     return digits;
 }
 
