@@ -76,6 +76,7 @@ Games games_of(const SweepArguments& arguments, const std::vector<lab::OptionVal
 
 void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
     std::vector<lab::OptionValues> options;
+    options.reserve(arguments.options.size());
     for (const auto& text : arguments.options) options.push_back(read_values("sweep", text, arguments.game));
     std::vector<std::string> notes;
     const auto games = games_of(arguments, options, notes);

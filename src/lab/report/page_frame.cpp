@@ -105,16 +105,20 @@ dl.setup { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1
 @media print { body { background: none; } figure, section > table { break-inside: avoid; } }
 )";
 
+/// Nothing is fetched, not even an icon.
+constexpr std::string_view head = R"(<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>)";
+
 }  // namespace
 
 std::string framed(std::string_view title, std::string_view body) {
-    return concatenated(
-        {"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-         // Nothing is fetched, not even an icon.
-         "<link rel=\"icon\" href=\"data:,\">\n<title>",
-         escaped(title), "</title>\n<style>", style, "</style>\n</head>\n<body>\n<main>\n", body,
-         "</main>\n</body>\n</html>\n"});
+    return concatenated({head, escaped(title), "</title>\n<style>", style, "</style>\n</head>\n<body>\n<main>\n", body,
+                         "</main>\n</body>\n</html>\n"});
 }
 
 }  // namespace merkhet::lab

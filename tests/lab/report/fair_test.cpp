@@ -16,6 +16,7 @@ lab::PlayValue falling(double fair, double slope, Random& random) {
     return [=, &random](int value, int count) -> std::optional<std::vector<double>> {
         const double chance = 1 / (1 + std::exp(slope * (value - fair)));
         std::vector<double> scores;
+        scores.reserve(static_cast<std::size_t>(count));
         for (int i = 0; i < count; ++i) scores.push_back(unit_random(random) < chance ? 1 : 0);
         return scores;
     };
@@ -74,6 +75,7 @@ TEST(Fair, RarelyErrsOnAnEvenGame) {
     int wrong = 0;
     for (int i = 0; i < tries; ++i) {
         std::vector<double> scores;
+        scores.reserve(500);
         for (int game = 0; game < 500; ++game) scores.push_back(unit_random(random) < 0.5 ? 1 : 0);
         wrong += lab::lean_of(scores, 0.5, 0.05) == lab::Lean::undecided ? 0 : 1;
     }
