@@ -112,7 +112,8 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
         text += fmt::format("{} of {} moves come to that: {}\n", best->size(), solution.moves.size(),
                             joined(*best, " ", most_listed));
     if (!solution.line.empty()) text += "best play: " + joined(solution.line, " ") + "\n";
-    if (solution.checked != 0) text += fmt::format("checked under the rules: {} positions\n", solution.checked);
+    if (solution.checked != 0 && solution.outcome)
+        text += fmt::format("checked under the rules: {} positions\n", solution.checked);
     return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
 }
 

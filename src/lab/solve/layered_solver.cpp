@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -92,6 +93,9 @@ public:
         for (const auto& [move, child] : children) want(child);
         if (settings_.folder.empty() || !wanted_.look_up(*layers_, settings_.folder)) {
             if (const auto problem = lacks_memory()) return *problem;
+            std::error_code problem;
+            if (!settings_.folder.empty()) std::filesystem::create_directories(settings_.folder, problem);
+            if (problem) return TextError{"--folder: " + settings_.folder + " cannot be made: " + problem.message(), 0};
             if (!run(stop, on_progress, solution)) {
                 solution.missing = "the layers are not finished";
                 return solution;
