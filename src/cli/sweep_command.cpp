@@ -77,7 +77,14 @@ Games games_of(const SweepArguments& arguments, const std::vector<lab::OptionVal
 void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
     std::vector<lab::OptionValues> options;
     options.reserve(arguments.options.size());
-    for (const auto& text : arguments.options) options.push_back(read_values("sweep", text, arguments.game));
+    for (const auto& text : arguments.options) {
+        auto values = read_values("sweep", text, arguments.game);
+        for (const auto& other : options)
+            if (other.name == values.name)
+                throw UserError("sweep: " + values.name + " is given twice: name all its values at once, " +
+                                values.name + "=A,B");
+        options.push_back(std::move(values));
+    }
     std::vector<std::string> notes;
     const auto games = games_of(arguments, options, notes);
     make_folder(folder);
