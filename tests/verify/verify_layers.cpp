@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "base/random.hpp"
@@ -36,26 +38,36 @@ public:
         for (int layer = 0; layer <= layers_->last_layer(); ++layer) {
             auto file = lab::LayerFile::open(folder, layers_->text(), layer, layers_->shape(layer));
             if (!file) throw std::runtime_error(file.error().message);
-            if (!*file) throw std::runtime_error(folder + " lacks layer " + std::to_string(layer));
-            files_.push_back(std::move(**file));
+            // A position's solution keeps the layers below it.
+            if (!*file && first_ == layer) {
+                ++first_;
+            } else if (!*file) {
+                throw std::runtime_error(folder + " lacks layer " + std::to_string(layer));
+            }
+            files_.push_back(std::move(*file));
         }
+        whole_.resize(files_.size());
+        if (!files_.back()) throw std::runtime_error(folder + " has no layers of " + layers_->text());
+        load(layers_->last_layer());
     }
 
     /// How many were wrong.
     std::uint64_t run(std::uint64_t positions) {
         std::uint64_t wrong = 0;
-        const auto count = static_cast<std::uint64_t>(layers_->last_layer()) + 1;
-        for (int layer = layers_->last_layer(); layer >= 0; --layer) {
+        const auto count = static_cast<std::uint64_t>(layers_->last_layer() + 1 - first_);
+        for (int layer = layers_->last_layer(); layer >= first_; --layer) {
             const auto shape = layers_->shape(layer);
             const auto start = std::chrono::steady_clock::now();
-            const auto here = positions / count + (static_cast<std::uint64_t>(layer) < positions % count ? 1 : 0);
+            const auto here =
+                positions / count + (static_cast<std::uint64_t>(layer - first_) < positions % count ? 1 : 0);
             std::uint64_t wrong_here = 0;
+            const bool to_end = layers_->last_layer() - layer <= searched_to_end;
+            // The value is right if the search finds at least it, and not more.
+            const int depth = to_end ? layers_->last_layer() : plies_above;
+            if (!to_end) load(layer + depth);
             for (std::uint64_t i = 0; i < here; ++i) {
                 const auto p = layers_->position({layer, random_.below64(shape.blocks), random_.below64(shape.values)});
                 const int value = stored(p);
-                const bool to_end = layers_->last_layer() - layer <= searched_to_end;
-                // The value is right if the search finds at least it, and not more.
-                const int depth = to_end ? layers_->last_layer() : plies_above;
                 if (search(p, value, depth) < value || search(p, value + 1, depth) > value) {
                     std::printf("wrong: %s\n", game_.print_position(p).c_str());
                     ++wrong_here;
@@ -71,9 +83,25 @@ public:
     }
 
 private:
+    /// Reads a layer whole, so that asking it takes no time, in place of those before the last.
+    void load(int layer) {
+        const auto shape = layers_->shape(layer);
+        for (std::size_t i = 0; i + 1 < whole_.size(); ++i) whole_[i] = {};
+        const auto threads = static_cast<int>(std::thread::hardware_concurrency());
+        whole_[static_cast<std::size_t>(layer)] =
+            files_[static_cast<std::size_t>(layer)]->read(lab::LayerPieces(shape).share(0, 1), threads);
+    }
+
+    std::uint8_t value(const LayerPlace& place) {
+        const auto layer = static_cast<std::size_t>(place.layer);
+        if (!whole_[layer].has(place.block)) return files_[layer]->value(place);
+        const auto shape = layers_->shape(place.layer);
+        return layer_value(whole_[layer].block(place.block) + shape.byte_of(place.value), shape, place.value);
+    }
+
     int stored(const Position& p) {
         const auto place = layers_->place(p);
-        return number_of(layers_->outcome(p, files_[static_cast<std::size_t>(place->layer)].value(*place)));
+        return number_of(layers_->outcome(p, value(*place)));
     }
     int at_end(const Position& p, const Outcome& outcome) {
         // The rules do not tell points; the last layer is counted by its own function, which tests hold to the rules.
@@ -97,7 +125,9 @@ private:
     const G& game_;
     decltype(std::declval<const G&>().layers()) layers_;
     Random random_;
-    std::vector<lab::LayerFile> files_;
+    int first_ = 0;  ///< layer in the folder
+    std::vector<std::optional<lab::LayerFile>> files_;
+    std::vector<lab::LayerValues> whole_;  ///< the layers that are looked into often
 };
 
 int verify(int argc, char** argv) {
