@@ -5,7 +5,7 @@
 # To build and play.
 run_packages=(
     g++ cmake ninja-build ccache mold
-    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev
+    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev libboost-url1.81-dev
     libzstd-dev libxxhash-dev libopenmpi-dev openmpi-bin
 )
 

@@ -175,6 +175,7 @@ void add_serve(CLI::App& app, Console& console) {
     command->add_option("--address", arguments->address, "to listen at (default 127.0.0.1: this machine alone)");
     command->add_option("--folder", arguments->folder, "of the pages (default: those built beside this program)");
     command->add_flag("--open", arguments->open, "show the page in the browser");
+    add_tables(*command, arguments->tables);
     command->callback([arguments, &console] { serve_pages(*arguments, console); });
 }
 

@@ -12,6 +12,7 @@
 
 #include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
+#include "lab/solve/layer_oracle.hpp"
 
 namespace merkhet::cli {
 
@@ -54,6 +55,15 @@ private:
     bool announced_ = false;
     int shown_ = -1;
 };
+
+/// Who knows better than those who played; a null pointer when nobody is asked.
+std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
+    if (tables.empty()) return nullptr;
+    auto oracle = lab::open_layer_oracle(game, tables);
+    if (!oracle || oracle->ask(game->start()).empty())
+        throw UserError("--tables: " + tables + " does not know " + game->text());
+    return oracle;
+}
 
 }  // namespace
 
@@ -98,6 +108,7 @@ std::string about(double seconds) {
 
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,
                             const std::string& folder, const std::string& label, bool quiet, Console& console) {
+    const auto oracle = judge_of(arguments.tables, game);
     lab::ReportRun run(arguments.settings(game), arguments.games_of_skill(), folder);
     if (const auto problem = run.open()) throw UserError("--out: " + *problem);
     constexpr auto interval = std::chrono::milliseconds(100);
@@ -117,7 +128,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
         lines.say("", false);
         throw std::runtime_error("the report was interrupted; the same command goes on with what is in " + folder);
     }
-    auto report = run.finish(count_limits);
+    auto report = run.finish(count_limits, oracle.get());
     const auto end = run.progress();
     const auto expected = end.expected == end.expected ? fmt::format(", expected were {:.0f}", end.expected) : "";
     lines.say(fmt::format("{}took {:.0f} s{}", label, end.seconds, expected), false);

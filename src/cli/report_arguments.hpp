@@ -21,6 +21,7 @@ struct StudyArguments {
     int longest = 2000;
     int concurrency = 1;
     std::uint64_t seed = 1;
+    std::string tables;  ///< a folder of solved positions that judge the games; empty: none
 
     lab::StudySettings settings(std::shared_ptr<const AnyGame> game) const;
     int games_of_skill() const;

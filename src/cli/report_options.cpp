@@ -55,6 +55,11 @@ void add_report(CLI::App& app, Console& console) {
     command->add_flag("--json", arguments->json, "print the report as JSON");
     add_study(*command, arguments->study);
     add_report_parts(*command, arguments->study);
+    command
+        ->add_option("--tables", arguments->study.tables,
+                     "a folder of solved positions (merkhet solve --folder): counts the mistakes")
+        ->type_name("FOLDER")
+        ->check(CLI::ExistingDirectory);
     command->callback([arguments, &console] { run_report(*arguments, console); });
 }
 

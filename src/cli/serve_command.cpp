@@ -8,9 +8,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <system_error>
+#include <utility>
 
+#include "cli/table_service.hpp"
 #include "cli/user_error.hpp"
 #include "server/http_server.hpp"
 
@@ -49,8 +52,13 @@ void serve_pages(const ServeArguments& arguments, Console& console) {
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
-    const auto server =
-        server::HttpServer::listen(*site, arguments.address, static_cast<std::uint16_t>(arguments.port));
+    server::Service service;
+    if (!arguments.tables.empty())
+        service = [tables = std::make_shared<TableService>(arguments.tables)](const server::Question& question) {
+            return tables->answer(question);
+        };
+    const auto server = server::HttpServer::listen(*site, std::move(service), arguments.address,
+                                                   static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =

@@ -4,6 +4,7 @@
 
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
+#include <boost/url.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -29,7 +30,7 @@ constexpr std::size_t slowest = 16384;  ///< bytes a second
 constexpr std::uint32_t longest_header = 16384;
 
 using Request = http::request<http::empty_body>;
-/// Points into the site, which lasts longer.
+/// Points into the site or the session's answer, which last longer.
 using Response = http::response<http::span_body<const char>>;
 
 Response text_response(http::status status, std::string_view text) {
@@ -49,13 +50,43 @@ Response file_response(const StaticSite::File& file, const Request& request) {
     return response;
 }
 
-Response respond(const StaticSite& site, const Request& request) {
+/// What the target asks of a service; nothing when it is for a file.
+std::optional<Question> question_of(const Request& request) {
+    const auto target = boost::urls::parse_origin_form({request.target().data(), request.target().size()});
+    if (!target || !target->encoded_path().starts_with("/api/")) return std::nullopt;
+    Question question{target->path(), {}};
+    for (const auto& parameter : target->params()) question.parameters.emplace(parameter.key, parameter.value);
+    return question;
+}
+
+Response service_response(const Answer& answer) {
+    auto status = http::status::ok;
+    if (answer.status == Answer::Status::bad_request) status = http::status::bad_request;
+    if (answer.status == Answer::Status::not_found) status = http::status::not_found;
+    Response response(status, 11);
+    response.set(http::field::content_type, "application/json");
+    response.set(http::field::cache_control, "no-cache");
+    response.body() = beast::span<const char>(answer.json.data(), answer.json.size());
+    return response;
+}
+
+/// What everybody is served from.
+struct Sources {
+    const StaticSite& site;
+    Service service;
+};
+
+/// `answer` keeps what a service said while the response is sent.
+Response respond(const Sources& sources, const Request& request, Answer& answer) {
     const bool head = request.method() == http::verb::head;
     Response response;
     if (request.method() != http::verb::get && !head) {
         response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
         response.set(http::field::allow, "GET, HEAD");
-    } else if (const auto* file = site.find({request.target().data(), request.target().size()})) {
+    } else if (const auto question = sources.service ? question_of(request) : std::nullopt) {
+        answer = sources.service(*question);
+        response = service_response(answer);
+    } else if (const auto* file = sources.site.find({request.target().data(), request.target().size()})) {
         response = file_response(*file, request);
     } else {
         response = text_response(http::status::not_found, "There is no such page.\n");
@@ -80,7 +111,7 @@ void close_on_exec(Socket& socket) {
 /// One connection: requests and answers in turn, until either side is done.
 class Session : public std::enable_shared_from_this<Session> {
 public:
-    Session(tcp::socket socket, const StaticSite& site) : stream_(std::move(socket)), site_(site) {
+    Session(tcp::socket socket, const Sources& sources) : stream_(std::move(socket)), sources_(sources) {
         close_on_exec(stream_.socket());
         beast::error_code ignored;
         static_cast<void>(stream_.socket().set_option(tcp::no_delay(true), ignored));
@@ -103,7 +134,7 @@ private:
     void write() {
         const auto& request = parser_->get();
         const bool head = request.method() == http::verb::head;
-        response_ = respond(site_, request);
+        response_ = respond(sources_, request, answer_);
         serializer_.emplace(response_);
         stream_.expires_after(patience + std::chrono::seconds(response_.body().size() / slowest));
         const auto written = [self = shared_from_this()](beast::error_code error, std::size_t) {
@@ -124,7 +155,8 @@ private:
     }
 
     beast::tcp_stream stream_;
-    const StaticSite& site_;
+    const Sources& sources_;
+    Answer answer_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
@@ -135,7 +167,7 @@ private:
 
 class HttpServer::Implementation {
 public:
-    explicit Implementation(const StaticSite& site) : site_(site) {}
+    Implementation(const StaticSite& site, Service service) : sources_{site, std::move(service)} {}
 
     /// What is wrong, if anything.
     beast::error_code listen(const std::string& address, std::uint16_t port) {
@@ -168,7 +200,7 @@ private:
         acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
             if (error == asio::error::operation_aborted) return;
             if (error) return accept_later();
-            std::make_shared<Session>(std::move(socket), site_)->read();
+            std::make_shared<Session>(std::move(socket), sources_)->read();
             accept();
         });
     }
@@ -181,7 +213,7 @@ private:
         });
     }
 
-    const StaticSite& site_;
+    const Sources sources_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
     asio::steady_timer pause_{context_};
@@ -190,9 +222,9 @@ private:
 HttpServer::HttpServer(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}
 HttpServer::~HttpServer() = default;
 
-Result<std::unique_ptr<HttpServer>> HttpServer::listen(const StaticSite& site, const std::string& address,
-                                                       std::uint16_t port) {
-    auto implementation = std::make_unique<Implementation>(site);
+Result<std::unique_ptr<HttpServer>> HttpServer::listen(const StaticSite& site, Service service,
+                                                       const std::string& address, std::uint16_t port) {
+    auto implementation = std::make_unique<Implementation>(site, std::move(service));
     if (const auto error = implementation->listen(address, port))
         return TextError{concatenated({address, " port ", std::to_string(port), ": ", error.message()})};
     return std::unique_ptr<HttpServer>(new HttpServer(std::move(implementation)));

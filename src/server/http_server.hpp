@@ -5,6 +5,7 @@
 #include <string>
 
 #include "base/result.hpp"
+#include "server/service.hpp"
 #include "server/static_site.hpp"
 
 namespace merkhet::server {
@@ -12,9 +13,10 @@ namespace merkhet::server {
 /// Hands out a site over HTTP/1.1, with the headers that let its pages share memory between threads.
 class HttpServer {
 public:
-    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). The error says why that cannot be.
-    static Result<std::unique_ptr<HttpServer>> listen(const StaticSite& site, const std::string& address,
-                                                      std::uint16_t port);
+    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). Without a service paths below "/api/" are
+    /// files like all others. The error says why that cannot be.
+    static Result<std::unique_ptr<HttpServer>> listen(const StaticSite& site, Service service,
+                                                      const std::string& address, std::uint16_t port);
     ~HttpServer();
     HttpServer(const HttpServer&) = delete;
     HttpServer& operator=(const HttpServer&) = delete;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <boost/url.hpp>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -48,29 +49,6 @@ bool is_hidden(const fs::path& relative) {
     return std::any_of(relative.begin(), relative.end(), [](const fs::path& part) { return part.native()[0] == '.'; });
 }
 
-/// What a target says in %-escapes; nothing when an escape is wrong.
-std::string unescaped(std::string_view text) {
-    const auto digit = [](char c) {
-        if (c >= '0' && c <= '9') return c - '0';
-        if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-        return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-    };
-    std::string out;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            out += text[i];
-            continue;
-        }
-        if (i + 2 >= text.size()) return {};
-        const int high = digit(text[i + 1]);
-        const int low = digit(text[i + 2]);
-        if (high < 0 || low < 0) return {};
-        out += static_cast<char>(high * 16 + low);
-        i += 2;
-    }
-    return out;
-}
-
 }  // namespace
 
 Result<StaticSite> StaticSite::load(const fs::path& folder) {
@@ -100,7 +78,9 @@ Result<StaticSite> StaticSite::load(const fs::path& folder) {
 }
 
 const StaticSite::File* StaticSite::find(std::string_view target) const {
-    auto path = unescaped(target.substr(0, target.find_first_of("?#")));
+    const auto parsed = boost::urls::parse_origin_form(target.substr(0, target.find('#')));
+    if (!parsed) return nullptr;
+    auto path = parsed->path();
     if (path.ends_with('/')) path += "index.html";
     const auto found = files_.find(path);
     return found == files_.end() ? nullptr : &found->second;

@@ -19,12 +19,24 @@ protected:
         folder_.write("index.html", "<h1>Merkhet</h1>");
         folder_.write("assets/app.js", "go()");
         site_ = std::make_unique<StaticSite>(*StaticSite::load(folder_.path()));
-        server_ = *HttpServer::listen(*site_, "127.0.0.1", 0);
+        server_ = *HttpServer::listen(*site_, service(), "127.0.0.1", 0);
         thread_ = std::thread([this] { server_->run(); });
     }
     ~HttpServerTest() override {
         server_->stop();
         thread_.join();
+    }
+
+    /// Says what it was asked.
+    static Service service() {
+        return [](const Question& question) -> Answer {
+            if (question.path != "/api/echo") return {Answer::Status::not_found, "{}"};
+            if (question.parameters.contains("bad")) return {Answer::Status::bad_request, "bad"};
+            std::string said;
+            for (const auto& [name, value] : question.parameters)
+                said.append(name).append("=").append(value).append(";");
+            return {Answer::Status::ok, said};
+        };
     }
 
     /// All that the server says until it closes the connection.
@@ -75,6 +87,17 @@ TEST_F(HttpServerTest, AnswersSeveralRequestsOnOneConnection) {
     EXPECT_TRUE(has(answer, "\r\n\r\nHTTP/1.1 404 ")) << answer;
 }
 
+TEST_F(HttpServerTest, AsksTheServiceBelowApi) {
+    const auto answer = get("/api/echo?moves=a1%20b2&game=egotzi%3Asize=5&game=other");
+    EXPECT_TRUE(answer.starts_with("HTTP/1.1 200 OK\r\n")) << answer;
+    EXPECT_TRUE(has(answer, "Content-Type: application/json\r\n"));
+    EXPECT_TRUE(has(answer, "Cache-Control: no-cache\r\n"));
+    EXPECT_TRUE(answer.ends_with("\r\n\r\ngame=egotzi:size=5;moves=a1 b2;")) << answer;
+    EXPECT_TRUE(get("/api/echo?bad").starts_with("HTTP/1.1 400 "));
+    EXPECT_TRUE(get("/api/none").starts_with("HTTP/1.1 404 "));
+    EXPECT_TRUE(get("/api/echo?%zz").starts_with("HTTP/1.1 404 "));
+}
+
 TEST_F(HttpServerTest, RefusesWhatItDoesNotKnow) {
     EXPECT_TRUE(talk("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 405 "));
     EXPECT_TRUE(get("/../../etc/passwd").starts_with("HTTP/1.1 404 "));
@@ -85,10 +108,10 @@ TEST_F(HttpServerTest, RefusesWhatItDoesNotKnow) {
 }
 
 TEST_F(HttpServerTest, SaysWhyItCannotListen) {
-    const auto taken = HttpServer::listen(*site_, "127.0.0.1", server_->port());
+    const auto taken = HttpServer::listen(*site_, {}, "127.0.0.1", server_->port());
     ASSERT_FALSE(taken);
     EXPECT_TRUE(has(taken.error().message, "Address already in use")) << taken.error().message;
-    EXPECT_FALSE(HttpServer::listen(*site_, "nowhere", 0));
+    EXPECT_FALSE(HttpServer::listen(*site_, {}, "nowhere", 0));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/oracle.hpp"
 #include "game/any_game.hpp"
 #include "lab/report/model.hpp"
 #include "lab/report/studied_game.hpp"
@@ -28,6 +29,10 @@ Section measure_drama(const Studied& studied);
 Section measure_openings(const Studied& studied);
 /// Which squares moves and pieces use, where beams and scoring lines run, and what kinds of moves are made.
 Section measure_board_use(const Studied& studied);
+
+/// How often results are given away, by what solved tables know. Throws std::runtime_error when games or tables are not
+/// of the game.
+Section measure_mistakes(const Studied& studied, const Oracle& oracle);
 
 /// Exact counts of positions and move sequences are made to the greatest depth at which they are expected to be at most
 /// so many.

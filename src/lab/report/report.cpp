@@ -40,6 +40,7 @@ public:
         say_balance();
         say_length();
         say_drama();
+        say_mistakes();
         say_skill();
         say_size();
         return std::move(sentences_);
@@ -79,6 +80,13 @@ private:
                 "The winner is clear after {} of the game; {} of the winners had come back from half an equal share.",
                 clear, text("drama.comebacks")));
     }
+    void say_mistakes() {
+        if (const auto rate = text("mistakes.rate"); !rate.empty())
+            sentences_.push_back(
+                fmt::format("Where something can be given away it is in {} of the decisions; {} of the games have no "
+                            "mistake.",
+                            rate, text("mistakes.clean")));
+    }
     void say_skill() {
         if (const auto elo = text("skill.doubling"); !elo.empty())
             sentences_.push_back(fmt::format("Twice the thinking is worth {} Elo.", elo));
@@ -104,7 +112,7 @@ std::string budget_text(const StudySettings& settings) {
 }
 
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
-                   const CountLimits& limits) {
+                   const CountLimits& limits, const Oracle* oracle) {
     Report report;
     report.game = settings.game->text();
     report.title = settings.game->title();
@@ -113,6 +121,7 @@ Report make_report(const StudySettings& settings, const Studied& studied, const 
     report.sections.push_back(measure_length(studied));
     report.sections.push_back(measure_choice(studied));
     report.sections.push_back(measure_drama(studied));
+    if (oracle != nullptr) report.sections.push_back(measure_mistakes(studied, *oracle));
     if (!skill.empty()) report.sections.push_back(measure_skill(skill, settings.game->seats()));
     report.sections.push_back(measure_openings(studied));
     report.sections.push_back(measure_board_use(studied));

@@ -11,9 +11,9 @@ namespace merkhet::lab {
 /// "20 ms a decision".
 std::string budget_text(const StudySettings& settings);
 
-/// All that a study and its matches say of a game.
+/// All that a study and its matches say of a game; mistakes too, if there is an oracle that knows them.
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
-                   const CountLimits& limits);
+                   const CountLimits& limits, const Oracle* oracle);
 
 /// The sentences at the top of a report, from its figures; those that are missing are not spoken of.
 std::vector<std::string> summarise(const Report& report, const AnyGame& game);

@@ -123,7 +123,7 @@ ReportProgress ReportRun::progress() const {
     return progress;
 }
 
-Report ReportRun::finish(const CountLimits& limits) {
+Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
     Studied studied{*settings_.game, {}, {}};
     for (const auto& game : log_.games()) {
         const bool random = game.kind == Kind::random;
@@ -135,7 +135,7 @@ Report ReportRun::finish(const CountLimits& limits) {
     std::sort(studied.engine.begin(), studied.engine.end(), by_number);
     std::sort(studied.random.begin(), studied.random.end(), by_number);
     for (auto& match : skill_) std::sort(match.games.begin(), match.games.end(), by_number);
-    auto report = make_report(settings_, studied, skill_, limits);
+    auto report = make_report(settings_, studied, skill_, limits, oracle);
     write("report.json", print_report(report));
     write("report.html", page_of(report));
     return report;

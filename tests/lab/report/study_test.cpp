@@ -52,7 +52,7 @@ lab::Report report_in(const TemporaryFolder& folder, const lab::StudySettings& s
     lab::ReportRun run(settings, skill_games, folder.path());
     EXPECT_EQ(run.open(), std::nullopt);
     run.play(std::stop_source());
-    return run.finish({1000, 1000});
+    return run.finish({1000, 1000}, nullptr);
 }
 
 TEST(Study, GamesSurviveTheirLog) {

@@ -1,0 +1,17 @@
+#include "json/known_moves_json.hpp"
+
+#include "json/position_json.hpp"
+
+namespace merkhet {
+
+Json known_moves_json(const Line<AnyGame>& line, const std::vector<KnownMove>& moves) {
+    const auto& game = line.game();
+    return array_of(moves, [&](const KnownMove& known) {
+        Json json{{"move", game.print_move(line.position(), known.move)},
+                  {"outcome", to_json(std::optional(known.outcome), game.seats())}};
+        if (known.margin) json["margin"] = *known.margin;
+        return json;
+    });
+}
+
+}  // namespace merkhet

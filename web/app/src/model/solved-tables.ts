@@ -1,0 +1,64 @@
+/** A legal move and what it comes to under perfect play. */
+export interface KnownMove {
+  move: string;
+  /** The score of each seat, 0 … 1. */
+  outcome: number[];
+  /** Where points are scored: the first seat's less the other's. */
+  margin?: number;
+}
+
+/** As many positions as one looks at in a while are remembered. */
+const mostKept = 200;
+
+/** What the server's solved tables know (docs/protocol.md, "HTTP"); nothing where there are none, or no network. */
+export class SolvedTables {
+  private offered: Promise<boolean> | null = null;
+  private readonly kept = new Map<string, KnownMove[]>();
+
+  constructor(
+    private readonly get: typeof fetch = (...request) => fetch(...request),
+    private readonly online: () => boolean = () => navigator.onLine,
+  ) {}
+
+  /** Each legal move, the best for the seat to move first; empty where nothing is known. Never throws. */
+  async ask(game: string, position: string): Promise<KnownMove[]> {
+    if (!this.online()) return [];
+    this.offered ??= this.json('api/tables.json').then((answer) => (answer as { tables?: boolean } | null)?.tables === true);
+    if (!(await this.offered)) return [];
+    const question = new URLSearchParams({ game, position }).toString();
+    const known = this.kept.get(question);
+    if (known) return known;
+    const answer = (await this.json(`api/values.json?${question}`)) as { moves?: KnownMove[] } | null;
+    if (!answer?.moves) return [];
+    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value!);
+    this.kept.set(question, answer.moves);
+    return answer.moves;
+  }
+
+  private async json(address: string): Promise<unknown> {
+    try {
+      const response = await this.get(address);
+      return response.ok ? await response.json() : null;
+    } catch {
+      return null;
+    }
+  }
+}
+
+/** Moves that come to the same, the best for the seat first. */
+export interface SameMoves {
+  outcome: number[];
+  margin: number | undefined;
+  moves: string[];
+}
+
+/** `known` in groups; it is in order already. */
+export function sameMoves(known: readonly KnownMove[]): SameMoves[] {
+  const groups: SameMoves[] = [];
+  for (const { move, outcome, margin } of known) {
+    const last = groups.at(-1);
+    if (last && last.margin === margin && last.outcome.every((score, seat) => score === outcome[seat])) last.moves.push(move);
+    else groups.push({ outcome, margin, moves: [move] });
+  }
+  return groups;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sameMoves, SolvedTables } from '../src/model/solved-tables.ts';
+
+const win = [1, 0];
+const loss = [0, 1];
+
+/** A server with tables, or without, that counts what it is asked. */
+function server(tables: boolean, moves: unknown[] = [{ move: 'a1', outcome: win }]) {
+  return vi.fn(async (address: Parameters<typeof fetch>[0]) =>
+    Response.json(String(address).startsWith('api/tables') ? { tables } : { moves }));
+}
+
+describe('solved tables', () => {
+  it('are asked for each position once', async () => {
+    const get = server(true);
+    const tables = new SolvedTables(get, () => true);
+    expect(await tables.ask('egotzi:size=5', 'x y')).toEqual([{ move: 'a1', outcome: win }]);
+    await tables.ask('egotzi:size=5', 'x y');
+    expect(get.mock.calls.map(([address]) => address)).toEqual(['api/tables.json', 'api/values.json?game=egotzi%3Asize%3D5&position=x+y']);
+  });
+
+  it('are left alone where there are none, or no network', async () => {
+    const get = server(false);
+    const tables = new SolvedTables(get, () => true);
+    expect(await tables.ask('khet', 'x')).toEqual([]);
+    expect(await tables.ask('khet', 'y')).toEqual([]);
+    expect(get).toHaveBeenCalledTimes(1);
+    const offline = server(true);
+    expect(await new SolvedTables(offline, () => false).ask('khet', 'x')).toEqual([]);
+    expect(offline).not.toHaveBeenCalled();
+  });
+
+  it('say nothing when the server fails', async () => {
+    const tables = new SolvedTables(() => Promise.reject(new TypeError('gone')), () => true);
+    expect(await tables.ask('khet', 'x')).toEqual([]);
+    const broken = new SolvedTables(async () => new Response('<h1>', { status: 500 }), () => true);
+    expect(await broken.ask('khet', 'x')).toEqual([]);
+  });
+});
+
+describe('moves of the same worth', () => {
+  it('stand together', () => {
+    const known = [
+      { move: 'c3', outcome: win, margin: 15 },
+      { move: 'a1', outcome: win, margin: 7 },
+      { move: 'e5', outcome: win, margin: 7 },
+      { move: 'b1', outcome: loss, margin: -1 },
+    ];
+    expect(sameMoves(known).map(({ margin, moves }) => [margin, moves])).toEqual([[15, ['c3']], [7, ['a1', 'e5']], [-1, ['b1']]]);
+    expect(sameMoves([])).toEqual([]);
+  });
+});
