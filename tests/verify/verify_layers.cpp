@@ -21,7 +21,7 @@ namespace {
 using namespace merkhet;
 
 /// So many decisions are searched to the end.
-constexpr int searched_to_end = 10;
+constexpr int searched_to_end = 8;
 constexpr int plies_above = 2;
 
 /// A value as a number: the margin where there is one, else whether seat 0 wins.
