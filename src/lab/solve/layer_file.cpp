@@ -230,17 +230,17 @@ std::string layer_file_name(const std::string& game, int layer) {
     return fmt::format("{}-layer-{:02}.values", game, layer);
 }
 
-LayerValues::LayerValues(const LayerShape& shape, const LayerPieces::Share& share)
-    : first_(share.first_block), end_(share.end_block), block_bytes_(shape.block_bytes()) {
-    constexpr std::size_t behind = 8;
-    bytes_ = std::make_unique_for_overwrite<std::byte[]>(bytes().size() + behind);
-    std::memset(bytes_.get() + bytes().size(), 0, behind);
+LayerValues::LayerValues(const LayerShape& shape, Ranks& ranks)
+    : share_(LayerPieces(shape).share(ranks.number(), ranks.count())), block_bytes_(shape.block_bytes()) {
+    memory_ = ranks.allocate(size() + bytes_behind);
+    bytes_ = memory_->own();
+    std::memset(bytes_ + size(), 0, bytes_behind);
 }
 
 LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValues& values,
                        const std::filesystem::path& folder, Ranks& ranks, int threads) {
     const LayerPieces pieces(shape);
-    const auto share = pieces.share(ranks.number(), ranks.count());
+    const auto& share = values.share();
     const auto packed = pack_share(pieces, share, values, !folder.empty(), threads);
     head.checksum = hash_of(ranks.gather(packed.hashes));
     if (!folder.empty()) write_file(folder, head, shape, share, packed, ranks.gather(packed.sizes), ranks);
@@ -319,8 +319,8 @@ void LayerFile::read_piece(std::uint64_t number, std::byte* to, std::vector<std:
         fail(path_, fmt::format("is damaged in piece {}", number));
 }
 
-LayerValues LayerFile::read(const LayerPieces::Share& share, int threads) const {
-    LayerValues values(shape_, share);
+void LayerFile::read(LayerValues& values, int threads) const {
+    const auto& share = values.share();
     share_tasks(share.end_piece - share.first_piece, threads, [&] {
         return [&, packed = std::vector<std::byte>()](std::size_t n) mutable {
             const auto number = share.first_piece + n;
@@ -328,7 +328,6 @@ LayerValues LayerFile::read(const LayerPieces::Share& share, int threads) const 
             return true;
         };
     });
-    return values;
 }
 
 std::uint8_t LayerFile::value(const LayerPlace& place) {
