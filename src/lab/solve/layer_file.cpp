@@ -292,6 +292,19 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& fo
     return std::optional<LayerFile>(std::move(file));
 }
 
+/// To make and to clear a context for each piece would take longer than to unpack it.
+struct LayerFile::Unpacking {
+    ZSTD_DCtx* zstd = ZSTD_createDCtx();
+    std::vector<std::byte> packed;
+
+    Unpacking() = default;
+    Unpacking(const Unpacking&) = delete;
+    Unpacking& operator=(const Unpacking&) = delete;
+    ~Unpacking() { ZSTD_freeDCtx(zstd); }
+};
+
+LayerFile::LayerFile() : unpacking_(std::make_unique<Unpacking>()) {}
+
 LayerFile::LayerFile(LayerFile&& other) noexcept { *this = std::move(other); }
 
 LayerFile& LayerFile::operator=(LayerFile&& other) noexcept {
@@ -302,7 +315,7 @@ LayerFile& LayerFile::operator=(LayerFile&& other) noexcept {
     pieces_ = other.pieces_;
     offsets_ = std::move(other.offsets_);
     kept_ = std::move(other.kept_);
-    packed_ = std::move(other.packed_);
+    unpacking_ = std::move(other.unpacking_);
     kept_piece_ = other.kept_piece_;
     return *this;
 }
@@ -311,20 +324,21 @@ LayerFile::~LayerFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-void LayerFile::read_piece(std::uint64_t number, std::byte* to, std::vector<std::byte>& packed) const {
+void LayerFile::read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const {
+    auto& packed = unpacking.packed;
     packed.resize(offsets_[number + 1] - offsets_[number]);
     if (!read_at(descriptor_, packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
     const auto bytes = pieces_->piece(number).bytes;
-    if (ZSTD_decompress(to, bytes, packed.data(), packed.size()) != bytes)
+    if (ZSTD_decompressDCtx(unpacking.zstd, to, bytes, packed.data(), packed.size()) != bytes)
         fail(path_, fmt::format("is damaged in piece {}", number));
 }
 
 void LayerFile::read(LayerValues& values, int threads) const {
     const auto& share = values.share();
     share_tasks(share.end_piece - share.first_piece, threads, [&] {
-        return [&, packed = std::vector<std::byte>()](std::size_t n) mutable {
+        return [&, unpacking = std::make_shared<Unpacking>()](std::size_t n) {
             const auto number = share.first_piece + n;
-            read_piece(number, values.bytes().data() + (pieces_->piece(number).offset - values.offset()), packed);
+            read_piece(number, values.bytes().data() + (pieces_->piece(number).offset - values.offset()), *unpacking);
             return true;
         };
     });
@@ -336,7 +350,7 @@ std::uint8_t LayerFile::value(const LayerPlace& place) {
     if (number != kept_piece_) {
         kept_.resize(piece_bytes);
         kept_piece_ = ~std::uint64_t{0};
-        read_piece(number, kept_.data(), packed_);
+        read_piece(number, kept_.data(), *unpacking_);
         kept_piece_ = number;
     }
     return layer_value(kept_.data() + (offset - pieces_->piece(number).offset), shape_, place.value);

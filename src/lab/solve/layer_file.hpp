@@ -112,8 +112,11 @@ public:
     std::uint8_t value(const LayerPlace& place);
 
 private:
-    LayerFile() = default;
-    void read_piece(std::uint64_t number, std::byte* to, std::vector<std::byte>& packed) const;
+    /// What is needed to unpack pieces: one a thread.
+    struct Unpacking;
+
+    LayerFile();
+    void read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const;
 
     std::string path_;
     int descriptor_ = -1;
@@ -122,7 +125,7 @@ private:
     std::optional<LayerPieces> pieces_;
     std::vector<std::uint64_t> offsets_;  ///< of the pieces and of the end
     std::vector<std::byte> kept_;
-    std::vector<std::byte> packed_;
+    std::unique_ptr<Unpacking> unpacking_;
     std::uint64_t kept_piece_ = ~std::uint64_t{0};
 };
 
