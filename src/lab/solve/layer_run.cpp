@@ -124,7 +124,7 @@ private:
         const auto& share = here.values.share();
         const auto moves = static_cast<std::uint64_t>(game_.last_layer() - layer_);
         // Twice: what is used and what comes next.
-        const auto batch = run_.fetched_bytes / (2 * next_.shape.block_bytes() * moves) + 1;
+        const auto batch = run_.fetched_bytes / std::max<std::uint64_t>(1, 2 * next_.shape.block_bytes() * moves) + 1;
         const auto end_of = [&](std::uint64_t first) { return std::min(share.end_block, first + batch); };
         FetchedBlocks fetched(sources);
         FetchedBlocks ahead(sources);

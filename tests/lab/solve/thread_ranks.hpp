@@ -101,6 +101,7 @@ template <class Work>
 void run_ranks(int count, int sharing, const Work& work) {
     RanksMeet meet(count);
     std::vector<std::thread> threads;
+    threads.reserve(static_cast<std::size_t>(count));
     for (int number = 0; number < count; ++number)
         threads.emplace_back([&, number] {
             ThreadRanks ranks(meet, number, sharing);
