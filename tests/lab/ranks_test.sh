@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Solving over Open MPI: 1, 2 and 4 ranks write the same files as one process does; after a rank was killed the same command
-# goes on.
+# Solving over Open MPI: 1, 2 and 4 ranks write the same files as one process does, whether all of them read each other's memory,
+# none or only pairs; after a rank was killed the same command goes on.
 #   ranks_test.sh MERKHET
 set -euo pipefail
 merkhet=$1
@@ -22,22 +22,33 @@ same() { # FOLDER FOLDER
 for game in egotzi:size=4,balance=none egotzi:size=4,scoring=squared,balance=none; do
     one=$folder/one-${game##*=}-${#game}
     "$merkhet" solve "$game" --no-check --folder "$one" >/dev/null
-    for ranks in 1 2 4; do
-        start "$ranks" "$one-$ranks" "$game" | grep -q '"complete":true'
-        same "$one" "$one-$ranks"
+    for way in "1 1" "2 2" "2 1" "4 4" "4 2" "4 1"; do
+        read -r ranks sharing <<<"$way"
+        MERKHET_SHARING_RANKS=$sharing start "$ranks" "$one-$ranks-$sharing" "$game" | grep -q '"complete":true'
+        same "$one" "$one-$ranks-$sharing"
     done
 done
 
-broken=$folder/broken
-start 2 "$broken" "$game" >/dev/null 2>&1 &
-pid=$!
-for _ in $(seq 500); do
-    [[ -e $broken/egotzi-4-squared-layer-12.values ]] && break
-    sleep 0.01
+for sharing in 1 2; do
+    export MERKHET_SHARING_RANKS=$sharing
+    broken=$folder/broken-$sharing
+    # Not by start(): the ranks must be children of $!.
+    mpirun --oversubscribe -np 2 "$merkhet" solve "$game" --no-check --folder "$broken" >/dev/null 2>&1 &
+    pid=$!
+    for _ in $(seq 500); do
+        [[ -e $broken/egotzi-4-squared-layer-12.values ]] && break
+        sleep 0.01
+    done
+    # One of the two ranks, unless it was faster than we.
+    pkill -9 --parent "$pid" --oldest "$(basename -- "$merkhet")" || true
+    wait "$pid" || true
+    start 2 "$broken" "$game" | grep -q '"complete":true'
+    rm -f -- "$broken"/*.unfinished
+    same "$one" "$broken"
 done
-# One of the two ranks, unless it was faster than we.
-pkill -9 --parent "$pid" --oldest "$(basename -- "$merkhet")" || true
-wait "$pid" || true
-start 2 "$broken" "$game" | grep -q '"complete":true'
-rm -f -- "$broken"/*.unfinished
-same "$one" "$broken"
+
+refusal=$(MERKHET_SHARING_RANKS=none start 1 "$folder/none" "$game" 2>&1 || true)
+[[ $refusal == *'MERKHET_SHARING_RANKS must be a number'* ]] || {
+    echo "a wrong MERKHET_SHARING_RANKS is not refused: $refusal"
+    exit 1
+}

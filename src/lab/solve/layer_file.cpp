@@ -230,17 +230,17 @@ std::string layer_file_name(const std::string& game, int layer) {
     return fmt::format("{}-layer-{:02}.values", game, layer);
 }
 
-LayerValues::LayerValues(const LayerShape& shape, const LayerPieces::Share& share)
-    : first_(share.first_block), end_(share.end_block), block_bytes_(shape.block_bytes()) {
-    constexpr std::size_t behind = 8;
-    bytes_ = std::make_unique_for_overwrite<std::byte[]>(bytes().size() + behind);
-    std::memset(bytes_.get() + bytes().size(), 0, behind);
+LayerValues::LayerValues(const LayerShape& shape, Ranks& ranks)
+    : share_(LayerPieces(shape).share(ranks.number(), ranks.count())), block_bytes_(shape.block_bytes()) {
+    memory_ = ranks.allocate(size() + bytes_behind);
+    bytes_ = memory_->own();
+    std::memset(bytes_ + size(), 0, bytes_behind);
 }
 
 LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValues& values,
                        const std::filesystem::path& folder, Ranks& ranks, int threads) {
     const LayerPieces pieces(shape);
-    const auto share = pieces.share(ranks.number(), ranks.count());
+    const auto& share = values.share();
     const auto packed = pack_share(pieces, share, values, !folder.empty(), threads);
     head.checksum = hash_of(ranks.gather(packed.hashes));
     if (!folder.empty()) write_file(folder, head, shape, share, packed, ranks.gather(packed.sizes), ranks);
@@ -292,6 +292,19 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& fo
     return std::optional<LayerFile>(std::move(file));
 }
 
+/// To make and to clear a context for each piece would take longer than to unpack it.
+struct LayerFile::Unpacking {
+    ZSTD_DCtx* zstd = ZSTD_createDCtx();
+    std::vector<std::byte> packed;
+
+    Unpacking() = default;
+    Unpacking(const Unpacking&) = delete;
+    Unpacking& operator=(const Unpacking&) = delete;
+    ~Unpacking() { ZSTD_freeDCtx(zstd); }
+};
+
+LayerFile::LayerFile() : unpacking_(std::make_unique<Unpacking>()) {}
+
 LayerFile::LayerFile(LayerFile&& other) noexcept { *this = std::move(other); }
 
 LayerFile& LayerFile::operator=(LayerFile&& other) noexcept {
@@ -302,7 +315,7 @@ LayerFile& LayerFile::operator=(LayerFile&& other) noexcept {
     pieces_ = other.pieces_;
     offsets_ = std::move(other.offsets_);
     kept_ = std::move(other.kept_);
-    packed_ = std::move(other.packed_);
+    unpacking_ = std::move(other.unpacking_);
     kept_piece_ = other.kept_piece_;
     return *this;
 }
@@ -311,24 +324,24 @@ LayerFile::~LayerFile() {
     if (descriptor_ >= 0) ::close(descriptor_);
 }
 
-void LayerFile::read_piece(std::uint64_t number, std::byte* to, std::vector<std::byte>& packed) const {
+void LayerFile::read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const {
+    auto& packed = unpacking.packed;
     packed.resize(offsets_[number + 1] - offsets_[number]);
     if (!read_at(descriptor_, packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
     const auto bytes = pieces_->piece(number).bytes;
-    if (ZSTD_decompress(to, bytes, packed.data(), packed.size()) != bytes)
+    if (ZSTD_decompressDCtx(unpacking.zstd, to, bytes, packed.data(), packed.size()) != bytes)
         fail(path_, fmt::format("is damaged in piece {}", number));
 }
 
-LayerValues LayerFile::read(const LayerPieces::Share& share, int threads) const {
-    LayerValues values(shape_, share);
+void LayerFile::read(LayerValues& values, int threads) const {
+    const auto& share = values.share();
     share_tasks(share.end_piece - share.first_piece, threads, [&] {
-        return [&, packed = std::vector<std::byte>()](std::size_t n) mutable {
+        return [&, unpacking = std::make_shared<Unpacking>()](std::size_t n) {
             const auto number = share.first_piece + n;
-            read_piece(number, values.bytes().data() + (pieces_->piece(number).offset - values.offset()), packed);
+            read_piece(number, values.bytes().data() + (pieces_->piece(number).offset - values.offset()), *unpacking);
             return true;
         };
     });
-    return values;
 }
 
 std::uint8_t LayerFile::value(const LayerPlace& place) {
@@ -337,7 +350,7 @@ std::uint8_t LayerFile::value(const LayerPlace& place) {
     if (number != kept_piece_) {
         kept_.resize(piece_bytes);
         kept_piece_ = ~std::uint64_t{0};
-        read_piece(number, kept_.data(), packed_);
+        read_piece(number, kept_.data(), *unpacking_);
         kept_piece_ = number;
     }
     return layer_value(kept_.data() + (offset - pieces_->piece(number).offset), shape_, place.value);

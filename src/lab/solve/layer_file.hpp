@@ -61,23 +61,31 @@ struct LayerHead {
 /// The name of a layer's file.
 std::string layer_file_name(const std::string& game, int layer);
 
-/// The values of a rank's share of a layer, with 8 bytes more to read.
+/// The values of a rank's share of a layer, with 8 bytes more to read, where other ranks can read them.
 class LayerValues {
 public:
-    LayerValues() = default;
-    LayerValues(const LayerShape& shape, const LayerPieces::Share& share);
+    /// Of what may be read behind a block.
+    static constexpr std::uint64_t bytes_behind = 8;
 
-    const std::byte* block(std::uint64_t number) const { return bytes_.get() + (number - first_) * block_bytes_; }
-    std::byte* block(std::uint64_t number) { return bytes_.get() + (number - first_) * block_bytes_; }
-    bool has(std::uint64_t number) const { return number >= first_ && number < end_; }
-    std::span<std::byte> bytes() { return {bytes_.get(), (end_ - first_) * block_bytes_}; }
-    std::span<const std::byte> bytes() const { return {bytes_.get(), (end_ - first_) * block_bytes_}; }
-    std::uint64_t offset() const { return first_ * block_bytes_; }
+    LayerValues() = default;
+    /// Unwritten ones for this rank. Collective, and so is their end.
+    LayerValues(const LayerShape& shape, Ranks& ranks);
+
+    const std::byte* block(std::uint64_t number) const { return bytes_ + (number - share_.first_block) * block_bytes_; }
+    std::byte* block(std::uint64_t number) { return bytes_ + (number - share_.first_block) * block_bytes_; }
+    bool has(std::uint64_t number) const { return number >= share_.first_block && number < share_.end_block; }
+    std::span<std::byte> bytes() { return {bytes_, size()}; }
+    std::span<const std::byte> bytes() const { return {bytes_, size()}; }
+    std::uint64_t offset() const { return share_.first_block * block_bytes_; }
+    const LayerPieces::Share& share() const { return share_; }
+    RankMemory& memory() { return *memory_; }
 
 private:
-    std::unique_ptr<std::byte[]> bytes_;
-    std::uint64_t first_ = 0;
-    std::uint64_t end_ = 0;
+    std::uint64_t size() const { return (share_.end_block - share_.first_block) * block_bytes_; }
+
+    std::unique_ptr<RankMemory> memory_;
+    std::byte* bytes_ = nullptr;
+    LayerPieces::Share share_{};
     std::uint64_t block_bytes_ = 0;
 };
 
@@ -98,14 +106,17 @@ public:
     ~LayerFile();
 
     const LayerHead& head() const { return head_; }
-    /// The values of a share; throws std::runtime_error when they are damaged.
-    LayerValues read(const LayerPieces::Share& share, int threads) const;
+    /// Fills in all values of a share; throws std::runtime_error when they are damaged.
+    void read(LayerValues& values, int threads) const;
     /// One value, as it is kept; throws as read(). Keeps the piece that it found it in.
     std::uint8_t value(const LayerPlace& place);
 
 private:
-    LayerFile() = default;
-    void read_piece(std::uint64_t number, std::byte* to, std::vector<std::byte>& packed) const;
+    /// What is needed to unpack pieces: one a thread.
+    struct Unpacking;
+
+    LayerFile();
+    void read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const;
 
     std::string path_;
     int descriptor_ = -1;
@@ -114,7 +125,7 @@ private:
     std::optional<LayerPieces> pieces_;
     std::vector<std::uint64_t> offsets_;  ///< of the pieces and of the end
     std::vector<std::byte> kept_;
-    std::vector<std::byte> packed_;
+    std::unique_ptr<Unpacking> unpacking_;
     std::uint64_t kept_piece_ = ~std::uint64_t{0};
 };
 

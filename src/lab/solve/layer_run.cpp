@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "lab/share_tasks.hpp"
+#include "lab/solve/layer_sources.hpp"
 
 namespace merkhet::lab {
 
@@ -16,49 +17,10 @@ namespace {
 
 using Time = std::chrono::steady_clock;
 
-/// So much is fetched from other ranks at a time.
-constexpr std::uint64_t fetched_bytes = std::uint64_t{1} << 25;
-
 /// A layer in memory.
 struct SolvedLayer {
     LayerShape shape;
-    std::optional<LayerPieces> pieces;
     LayerValues values;
-};
-
-/// Blocks of the next layer: this rank's own, and those of others that were fetched.
-class Sources {
-public:
-    Sources(SolvedLayer& next, Ranks& ranks) : next_(next), ranks_(ranks) {}
-
-    /// Fetches what a batch needs; all of `blocks` may be asked for then.
-    void fetch(std::vector<std::uint64_t>& blocks) {
-        std::erase_if(blocks, [&](auto block) { return next_.values.has(block); });
-        std::sort(blocks.begin(), blocks.end());
-        blocks.erase(std::unique(blocks.begin(), blocks.end()), blocks.end());
-        const auto bytes = next_.shape.block_bytes();
-        fetched_.resize(blocks.size() * bytes + 8);
-        int rank = 0;
-        for (std::size_t i = 0; i < blocks.size(); ++i) {
-            auto share = next_.pieces->share(rank, ranks_.count());
-            while (blocks[i] >= share.end_block) share = next_.pieces->share(++rank, ranks_.count());
-            ranks_.read(rank, (blocks[i] - share.first_block) * bytes, {fetched_.data() + i * bytes, bytes});
-        }
-        ranks_.finish_reading();
-        std::swap(numbers_, blocks);
-    }
-
-    const std::byte* block(std::uint64_t number) const {
-        if (next_.values.has(number)) return std::as_const(next_.values).block(number);
-        const auto place = std::lower_bound(numbers_.begin(), numbers_.end(), number) - numbers_.begin();
-        return fetched_.data() + static_cast<std::uint64_t>(place) * next_.shape.block_bytes();
-    }
-
-private:
-    SolvedLayer& next_;
-    Ranks& ranks_;
-    std::vector<std::uint64_t> numbers_;  ///< of the fetched blocks
-    std::vector<std::byte> fetched_;
 };
 
 class Run {
@@ -81,7 +43,7 @@ public:
         begun_with_ = done_work_;
         if (file) {
             next_ = make_layer(layer + 1);
-            next_.values = file->read(share_of(next_), run_.threads);
+            file->read(next_.values, run_.threads);
             if (run_.on_layer) run_.on_layer(file->head(), next_.values);
         }
         for (; layer >= run_.first_layer; --layer)
@@ -102,30 +64,23 @@ private:
         return std::move(*file);
     }
 
-    SolvedLayer make_layer(int layer) const {
-        SolvedLayer made;
-        made.shape = game_.shape(layer);
-        made.pieces.emplace(made.shape);
-        return made;
-    }
-    LayerPieces::Share share_of(const SolvedLayer& layer) const {
-        return layer.pieces->share(ranks_.number(), ranks_.count());
+    SolvedLayer make_layer(int layer) {
+        const auto shape = game_.shape(layer);
+        return {shape, LayerValues(shape, ranks_)};
     }
 
     /// False when it was stopped.
     bool solve_layer(int layer) {
         SolvedLayer here = make_layer(layer);
-        const auto share = share_of(here);
-        here.values = LayerValues(here.shape, share);
+        const auto share = here.values.share();
         bytes_ = here.values.bytes().size() + next_.values.bytes().size();
         layer_ = layer;
         layer_blocks_ = std::max<std::uint64_t>(1, share.end_block - share.first_block);
         layer_done_ = 0;
         counts_ = {};
-        const bool alone = ranks_.count() == 1 || layer == game_.last_layer();
-        const bool whole =
-            alone ? solve_blocks(here, share.first_block, share.end_block, nullptr) : solve_in_batches(here);
-        if (ranks_.any(!whole)) return false;
+        // Only now all ranks have written the next layer.
+        ranks_.wait_for_all();
+        if (ranks_.any(!solve_share(here))) return false;
         LayerHead head{game_.text(), layer, counts_, 0};
         std::array<std::uint64_t, 3> sums = {counts_.positions, counts_.wins, counts_.draws};
         ranks_.add_up(sums);
@@ -140,40 +95,104 @@ private:
         return true;
     }
 
-    /// With other ranks: what they have of the next layer is fetched for so many blocks at a time.
-    bool solve_in_batches(SolvedLayer& here) {
-        const auto share = share_of(here);
+    bool solve_share(SolvedLayer& here) {
+        const auto& share = here.values.share();
+        if (layer_ == game_.last_layer())
+            return solve_blocks(here, share.first_block, share.end_block, [](auto) { return nullptr; });
+        if (ranks_.count() == 1)
+            return solve_blocks(here, share.first_block, share.end_block,
+                                [this](auto n) { return std::as_const(next_.values).block(n); });
+        const LayerSources sources(next_.shape, next_.values, ranks_);
+        if (sources.all_seen())
+            return solve_blocks(here, share.first_block, share.end_block, [&](auto n) { return sources.seen(n); });
+        // To find out what is needed takes a good part of the time where blocks are small: not where there is room.
+        return sources.unseen_bytes() <= run_.fetched_bytes ? solve_with_all_fetched(here, sources)
+                                                            : solve_in_batches(here, sources);
+    }
+
+    /// With ranks of other machines: all that they have of the next layer is fetched at once.
+    bool solve_with_all_fetched(SolvedLayer& here, const LayerSources& sources) {
+        FetchedBlocks fetched(sources);
+        fetched.begin_all();
+        fetched.finish();
+        return solve_with(here, here.values.share().first_block, here.values.share().end_block, sources, fetched);
+    }
+
+    /// With ranks of other machines: what is needed of what they have of the next layer is fetched for so many blocks
+    /// at a time, while those before are worked out.
+    bool solve_in_batches(SolvedLayer& here, const LayerSources& sources) {
+        const auto& share = here.values.share();
         const auto moves = static_cast<std::uint64_t>(game_.last_layer() - layer_);
-        const auto batch = fetched_bytes / std::max<std::uint64_t>(1, next_.shape.block_bytes() * moves) + 1;
-        Sources sources(next_, ranks_);
-        std::vector<std::uint64_t> needed;
+        // Twice: what is used and what comes next.
+        const auto batch = run_.fetched_bytes / std::max<std::uint64_t>(1, 2 * next_.shape.block_bytes() * moves) + 1;
+        const auto end_of = [&](std::uint64_t first) { return std::min(share.end_block, first + batch); };
+        FetchedBlocks fetched(sources);
+        FetchedBlocks ahead(sources);
+        const auto fetch_ahead = [&](std::uint64_t first) {
+            ahead.begin(unseen_sources(first, end_of(first), sources));
+        };
         bool whole = true;
-        ranks_.share(next_.values.bytes());
+        if (share.first_block < share.end_block) fetch_ahead(share.first_block);
         for (auto first = share.first_block; first < share.end_block && whole; first += batch) {
-            const auto end = std::min(share.end_block, first + batch);
-            needed.clear();
-            for (auto block = first; block < end; ++block)
-                game_.visit_sources(layer_, block, [&](std::uint64_t source) { needed.push_back(source); });
-            sources.fetch(needed);
-            whole = solve_blocks(here, first, end, &sources);
+            ahead.finish();
+            std::swap(fetched, ahead);
+            if (end_of(first) < share.end_block) fetch_ahead(end_of(first));
+            whole = solve_with(here, first, end_of(first), sources, fetched, ahead.bytes());
         }
-        ranks_.wait_for_all();
-        ranks_.end_share();
+        ahead.finish();
         return whole;
     }
 
-    bool solve_blocks(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const Sources* sources) {
-        // Enough to be worth handing out, and little enough to share fairly and to be stopped soon.
-        constexpr std::uint64_t most_in_task = 64;
-        const auto in_task =
-            std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most_in_task);
+    /// With those blocks that are not seen among `fetched`; `bytes_ahead` are held beside them.
+    bool solve_with(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const LayerSources& sources,
+                    const FetchedBlocks& fetched, std::uint64_t bytes_ahead = 0) {
+        const auto layers = bytes_;
+        bytes_ += fetched.bytes() + bytes_ahead;
+        const bool whole = solve_blocks(here, first, end, [&](auto n) {
+            const auto* seen = sources.seen(n);
+            return seen != nullptr ? seen : fetched.block(n);
+        });
+        bytes_ = layers;
+        return whole;
+    }
+
+    /// The blocks that must be fetched to work out those from `first` to before `end`, in rising order.
+    std::vector<std::uint64_t> unseen_sources(std::uint64_t first, std::uint64_t end,
+                                              const LayerSources& sources) const {
+        const auto in_task = blocks_in_task(first, end);
+        std::mutex mutex;
+        std::vector<std::uint64_t> all;
+        share_tasks((end - first + in_task - 1) / in_task, run_.threads, [&] {
+            return [&, found = std::vector<std::uint64_t>()](std::size_t task) mutable {
+                found.clear();
+                const auto begin = first + task * in_task;
+                for (auto block = begin; block < std::min(end, begin + in_task); ++block)
+                    game_.visit_sources(layer_, block, [&](std::uint64_t source) {
+                        if (sources.seen(source) == nullptr) found.push_back(source);
+                    });
+                const std::lock_guard lock(mutex);
+                all.insert(all.end(), found.begin(), found.end());
+                return true;
+            };
+        });
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    }
+
+    /// Enough to be worth handing out, and little enough to share fairly and to be stopped soon.
+    std::uint64_t blocks_in_task(std::uint64_t first, std::uint64_t end) const {
+        constexpr std::uint64_t most = 64;
+        return std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most);
+    }
+
+    bool solve_blocks(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
+        const auto in_task = blocks_in_task(first, end);
         const auto bytes = here.shape.block_bytes();
-        const BlockSource source = sources != nullptr
-                                       ? BlockSource([sources](auto n) { return sources->block(n); })
-                                       : BlockSource([this](auto n) { return std::as_const(next_.values).block(n); });
         share_tasks((end - first + in_task - 1) / in_task, run_.threads, [&] {
             std::shared_ptr<LayerWorker> worker = game_.worker(layer_);
-            return [&, worker, room = std::vector<std::byte>(bytes + 8)](std::size_t task) mutable {
+            return [&, worker,
+                    room = std::vector<std::byte>(bytes + LayerValues::bytes_behind)](std::size_t task) mutable {
                 LayerCounts counts;
                 const auto begin = first + task * in_task;
                 const auto last = std::min(end, begin + in_task);

@@ -18,7 +18,7 @@ struct LayerProgress {
     int layer = 0;
     double share = 0;          ///< of this run's work, 0 … 1
     std::uint64_t values = 0;  ///< worked out by this rank
-    std::uint64_t bytes = 0;   ///< of the layers in this rank's memory
+    std::uint64_t bytes = 0;   ///< of this rank's memory: its shares of layers, and what it fetched
     double seconds = 0;        ///< since the run began
 };
 
@@ -26,6 +26,8 @@ struct LayerRun {
     std::filesystem::path folder;  ///< for the layers' files; empty: none are kept
     int first_layer = 0;           ///< the last one to be solved
     int threads = 1;               ///< of each rank
+    /// About so much is fetched from ranks of other machines at a time.
+    std::uint64_t fetched_bytes = std::uint64_t{1} << 26;
     std::stop_token stop;
     std::function<void(const LayerProgress&)> on_progress;  ///< now and then, from one thread at a time
     /// When a layer is done: its head, and the values of this rank's share.

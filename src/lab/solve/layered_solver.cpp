@@ -21,6 +21,7 @@ namespace {
 
 /// Random positions that are checked in each layer.
 constexpr int checked_in_layer = 2000;
+constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
 /// Values that are wanted, and what they are as soon as their layer is done.
 class WantedValues {
@@ -135,14 +136,23 @@ private:
     }
     int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }
 
-    std::optional<TextError> lacks_memory() const {
+    /// What a rank's shares of two neighbouring layers take.
+    std::uint64_t layer_mebibytes() const {
         std::uint64_t most = 0;
         for (int layer = first_layer(); layer < layers_->last_layer(); ++layer)
             most = std::max(most, layers_->shape(layer).bytes() + layers_->shape(layer + 1).bytes());
-        constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-        const auto each = most / static_cast<std::uint64_t>(ranks_.count()) / mebibyte + 1;
+        return most / static_cast<std::uint64_t>(ranks_.count()) / mebibyte + 1;
+    }
+    std::optional<TextError> lacks_memory() const {
+        const auto each = layer_mebibytes();
         if (each <= static_cast<std::uint64_t>(settings_.mebibytes)) return std::nullopt;
         return TextError{fmt::format("two neighbouring layers take {} MiB: allow that with --memory", each), 0};
+    }
+    /// What is left for fetching from other machines, and at least what is needed to do that well.
+    std::uint64_t fetched_bytes() const {
+        constexpr std::uint64_t least = 16;
+        const auto left = static_cast<std::uint64_t>(settings_.mebibytes) - layer_mebibytes();
+        return std::max(least, left) * mebibyte;
     }
 
     bool run(const std::stop_token& stop, const OnSolveProgress& on_progress, Solution& solution) {
@@ -151,6 +161,7 @@ private:
         run.folder = settings_.folder;
         run.first_layer = first_layer();
         run.threads = settings_.threads;
+        run.fetched_bytes = fetched_bytes();
         run.stop = stop;
         run.on_progress = [&](const LayerProgress& at) {
             doing_ = fmt::format("layer {}", at.layer);

@@ -8,8 +8,27 @@
 
 namespace merkhet::lab {
 
-/// The processes that work on one task together, on one machine or several, numbered from 0. All but the reading of
-/// another's memory is collective: every rank must call it, in the same order. Calls come from one thread.
+/// Memory of every rank's own that the others may read: directly where it is on the same machine, else by fetching.
+/// Its end is collective, too, unless an exception ends it.
+class RankMemory {
+public:
+    RankMemory() = default;
+    RankMemory(const RankMemory&) = delete;
+    RankMemory& operator=(const RankMemory&) = delete;
+    virtual ~RankMemory() = default;
+
+    /// This rank's.
+    virtual std::byte* own() = 0;
+    /// That of `rank`, to be read directly: what it wrote before the last Ranks::wait_for_all(). A null pointer where
+    /// it must be fetched.
+    virtual const std::byte* of(int rank) const = 0;
+    /// Begins to fetch what `rank` wrote, from byte `offset` on; it is there after finish_fetching().
+    virtual void fetch(int rank, std::uint64_t offset, std::span<std::byte> to) = 0;
+    virtual void finish_fetching() = 0;
+};
+
+/// The processes that work on one task together, on one machine or several, numbered from 0. All is collective: every
+/// rank must call it, in the same order. Calls come from one thread.
 class Ranks {
 public:
     Ranks() = default;
@@ -28,18 +47,17 @@ public:
     /// The values of all ranks, one rank's after the other's.
     virtual std::vector<std::uint64_t> gather(std::span<const std::uint64_t> values) = 0;
 
-    /// Lets the others read `bytes`, until end_share().
-    virtual void share(std::span<std::byte> bytes) = 0;
-    virtual void end_share() = 0;
-    /// Begins to read what another rank shares, from byte `offset` on; it is there after finish_reading().
-    virtual void read(int rank, std::uint64_t offset, std::span<std::byte> to) = 0;
-    virtual void finish_reading() = 0;
+    /// Memory of so many bytes for this rank, at least 1; other ranks may ask for other sizes. Throws
+    /// std::runtime_error when there is no more.
+    virtual std::unique_ptr<RankMemory> allocate(std::uint64_t bytes) = 0;
 };
 
 /// This process alone.
 std::unique_ptr<Ranks> single_rank();
 
-/// The ranks that mpirun started, or this process alone where it did not.
+/// The ranks that mpirun started, or this process alone where it did not. Where the environment says
+/// MERKHET_SHARING_RANKS=N, no more than N ranks of a machine read each other's memory directly, as if it were several
+/// machines. Throws std::runtime_error when N is no number from 1 on.
 std::unique_ptr<Ranks> started_ranks();
 
 }  // namespace merkhet::lab

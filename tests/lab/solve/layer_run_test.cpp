@@ -3,13 +3,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <stdexcept>
+#include <utility>
+#include <vector>
 
 #include "games/egotzi/rules.hpp"
+#include "lab/solve/thread_ranks.hpp"
 #include "support/rules_from.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -208,6 +213,46 @@ TEST(LayerRun, StopsWhenAskedTo) {
     EXPECT_EQ(result.layers.back().layer, 10);
 }
 
+/// Solves by several ranks, which are threads here, and returns all heads and values by layer.
+std::map<int, std::pair<std::uint64_t, std::vector<std::byte>>> solved_by_ranks(const LayeredGame& layers, int count,
+                                                                                int sharing,
+                                                                                std::uint64_t fetched_bytes) {
+    std::mutex mutex;
+    std::map<int, std::pair<std::uint64_t, std::vector<std::byte>>> found;
+    std::atomic<std::uint64_t> messages = 0;
+    test::run_ranks(count, sharing, [&](test::ThreadRanks& ranks) {
+        LayerRun run;
+        run.fetched_bytes = fetched_bytes;
+        run.on_layer = [&](const LayerHead& head, const LayerValues& values) {
+            const std::lock_guard lock(mutex);
+            auto& [checksum, bytes] = found[head.layer];
+            checksum = head.checksum;
+            bytes.resize(layers.shape(head.layer).bytes());
+            std::copy(values.bytes().begin(), values.bytes().end(),
+                      bytes.begin() + static_cast<std::ptrdiff_t>(values.offset()));
+        };
+        EXPECT_TRUE(solve_layers(layers, run, ranks).complete);
+        messages += ranks.messages();
+    });
+    EXPECT_EQ(messages > 0, sharing < count);
+    return found;
+}
+
+TEST(LayerRun, DoesNotDependOnRanks) {
+    for (const char* game : {"size=4,balance=none", "size=4,scoring=squared,balance=none"}) {
+        const auto rules = test::rules_from<Rules>(game);
+        const auto layers = rules.layers();
+        const auto alone = solved_by_ranks(*layers, 1, 1, 0);
+        ASSERT_EQ(alone.size(), 17U);
+        // All at once where it fits, by many batches where there is no room, and some of each.
+        for (const std::uint64_t fetched_bytes : {0, 20000, 1 << 26}) {
+            EXPECT_EQ(solved_by_ranks(*layers, 2, 1, fetched_bytes), alone) << fetched_bytes;
+            EXPECT_EQ(solved_by_ranks(*layers, 4, 2, fetched_bytes), alone) << fetched_bytes;
+        }
+        EXPECT_EQ(solved_by_ranks(*layers, 3, 3, 0), alone);
+    }
+}
+
 TEST(LayerFile, GivesSingleValues) {
     const TemporaryFolder folder;
     const auto rules = test::rules_from<Rules>("size=4,scoring=squared,balance=none");
@@ -243,7 +288,9 @@ TEST(LayerFile, RefusesWhatIsDamaged) {
     damaged.back() = static_cast<char>(damaged.back() ^ 1);
     auto file = with(damaged);
     ASSERT_TRUE(file);
-    EXPECT_THROW((*file)->read(LayerPieces(layers.shape(5)).share(0, 1), 1), std::runtime_error);
+    const auto ranks = single_rank();
+    LayerValues values(layers.shape(5), *ranks);
+    EXPECT_THROW((*file)->read(values, 1), std::runtime_error);
     EXPECT_THROW((*file)->value({5, 0, 0}), std::runtime_error);
 }
 
