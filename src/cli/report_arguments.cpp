@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <stop_token>
 
+#include "base/words.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
 
@@ -55,6 +56,16 @@ private:
     int shown_ = -1;
 };
 
+/// What is going to be played, and why.
+std::string plan_text(const lab::ReportPlan& plan) {
+    auto text = counted(plan.games, "game") + " of the engine against itself";
+    if (plan.random_games > 0) text += fmt::format(", {} random", plan.random_games);
+    if (plan.matches > 0)
+        text += fmt::format(", {} in {} matches that tell what skill is worth (--skill-games)", plan.match_games,
+                            plan.matches);
+    return text;
+}
+
 }  // namespace
 
 lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game) const {
@@ -77,7 +88,7 @@ lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game)
 int StudyArguments::games_of_skill() const {
     constexpr int least = 20;
     constexpr int part = 10;
-    return skill_games < 0 ? std::max(least, games / part) : skill_games;
+    return skill_games < 0 ? std::min(games, std::max(least, games / part)) : skill_games;
 }
 
 std::string folder_name(const std::string& game_text) {
@@ -104,6 +115,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     SignalWatch signals;
     const std::stop_source stop;
     ProgressLines lines(label, quiet, console);
+    lines.say(label + "to play: " + plan_text(run.plan()), false);
     if (const auto begun = run.progress(); begun.games > 0)
         lines.say(fmt::format("{}{} of {} games are there already", label, begun.games, begun.planned), false);
     auto playing = std::async(std::launch::async, [&] { run.play(stop); });
