@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "lab/report/intervals.hpp"
 #include "lab/report/study.hpp"
 #include "support/synthetic_games.hpp"
 
