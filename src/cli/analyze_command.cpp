@@ -6,7 +6,6 @@
 #include <cmath>
 #include <optional>
 #include <ostream>
-#include <string>
 #include <thread>
 #include <utility>
 
@@ -71,11 +70,13 @@ void analyze(const AnalyzeArguments& arguments, Console& console) {
     }
     engine.set_line(opened.line);
     if (!arguments.json) console.out << analysis_heading(opened.line) << std::flush;
-    std::string said;  // the last object
+    Json said;  // the last object, without its times
     const auto say_json = [&](const EngineReport& report) {
-        auto object = json_line(analysis_json(opened.line, report));
-        if (object != said) console.out << object << "\n" << std::flush;
-        said = std::move(object);
+        auto object = analysis_json(opened.line, report);
+        const auto line = json_line(object);
+        object.erase("seconds");
+        object.erase("nps");
+        if (std::exchange(said, object) != object) console.out << line << "\n" << std::flush;
     };
     const auto answer = search(engine, limits_of(arguments), [&](const EngineReport& report) {
         if (arguments.json)
@@ -83,7 +84,7 @@ void analyze(const AnalyzeArguments& arguments, Console& console) {
         else
             console.out << analysis_rows(opened.line, report, console.output) << std::flush;
     });
-    // The last object is what holds, with the time of the end; what was looked up has been said whole.
+    // The last object is what holds. It may have been said already: what was looked up is.
     if (arguments.json)
         say_json(answer);
     else
