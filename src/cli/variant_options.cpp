@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "cli/user_error.hpp"
 #include "game/options.hpp"
 #include "games/registry.hpp"
@@ -21,7 +22,7 @@ void check_option(const std::string& source, const std::string& game_text, const
         if (std::none_of(game.options.begin(), game.options.end(), [&](const auto& s) { return s.name == option; }))
             throw UserError(fmt::format("{}: {} has no option {}; options: {}", source, name, quoted(option), known));
         for (const auto& value : values) {
-            const auto text = option + "=" + value;
+            const auto text = concatenated({option, "=", value});
             if (const auto read = parse_options(game.options, text, 0); !read)
                 throw UserError(source + ": " + read.error().message);
         }
