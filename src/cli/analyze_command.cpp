@@ -7,6 +7,7 @@
 #include <optional>
 #include <ostream>
 #include <thread>
+#include <utility>
 
 #include "cli/analysis_server.hpp"
 #include "cli/analysis_texts.hpp"
@@ -14,7 +15,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 #include "json/analysis_json.hpp"
-#include "lab/solve/layer_oracle.hpp"
+#include "lab/solve/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -62,18 +63,30 @@ void analyze(const AnalyzeArguments& arguments, Console& console) {
         throw UserError(opened.line.to_move() == Mover::nobody ? "the game is over: there is nothing to analyze"
                                                                : "chance decides here: give a roll with --moves");
     Engine engine(opened.game, options);
-    if (!arguments.tables.empty()) engine.consult(lab::open_layer_oracle(opened.game, arguments.tables));
+    if (!arguments.tables.empty()) {
+        const auto tables = lab::open_tables(opened.game, arguments.tables);
+        if (!tables) throw UserError("--tables: " + tables.error().message);
+        engine.consult(*tables);
+    }
     engine.set_line(opened.line);
     if (!arguments.json) console.out << analysis_heading(opened.line) << std::flush;
+    Json said;  // the last object, without its times
+    const auto say_json = [&](const EngineReport& report) {
+        auto object = analysis_json(opened.line, report);
+        const auto line = json_line(object);
+        object.erase("seconds");
+        object.erase("nps");
+        if (std::exchange(said, object) != object) console.out << line << "\n" << std::flush;
+    };
     const auto answer = search(engine, limits_of(arguments), [&](const EngineReport& report) {
         if (arguments.json)
-            console.out << json_line(analysis_json(opened.line, report)) << "\n" << std::flush;
+            say_json(report);
         else
             console.out << analysis_rows(opened.line, report, console.output) << std::flush;
     });
-    // The last line is what holds, with the time of the end.
+    // The last object is what holds. It may have been said already: what was looked up is.
     if (arguments.json)
-        console.out << json_line(analysis_json(opened.line, answer)) << "\n";
+        say_json(answer);
     else
         console.out << analysis_conclusion(opened.line, answer, console.output);
 }

@@ -46,24 +46,26 @@ std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
 }
 
 void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
-    constexpr int name_columns = 36;
-    constexpr int value_columns = 30;
-    const auto cell = [](const std::string& text, int columns) {
-        return padded(display_width(text) < columns ? text : text.substr(0, static_cast<std::size_t>(columns) - 1),
-                      columns);
-    };
-    console.out << padded("", name_columns);
-    for (const auto& report : reports) console.out << cell(report.name, value_columns);
-    console.out << "\n";
+    std::vector<std::vector<std::string>> rows(1, {""});
+    for (const auto& report : reports) rows.front().push_back(report.name);
     for (const auto& section : reports.front().report.sections)
         for (const auto& figure : section.figures) {
-            console.out << cell(figure.name, name_columns);
+            auto& row = rows.emplace_back(1, figure.name);
             for (const auto& report : reports) {
                 const auto* other = report.report.find(figure.id);
-                console.out << padded(other == nullptr ? "-" : lab::written(other->value, other->unit), value_columns);
+                row.push_back(other == nullptr ? "-" : lab::written(other->value, other->unit));
             }
-            console.out << "\n";
         }
+    // Every column is as wide as what stands in it: nothing is cut.
+    constexpr int gap = 2;
+    std::vector<int> columns(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) columns[i] = std::max(columns[i], display_width(row[i]) + gap);
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) line += padded(row[i], columns[i]);
+        console.out << line << row.back() << "\n";
+    }
 }
 
 }  // namespace

@@ -5,8 +5,9 @@
 #include <ostream>
 #include <string>
 
+#include "cli/user_error.hpp"
 #include "engine/ugi.hpp"
-#include "lab/solve/layer_oracle.hpp"
+#include "lab/solve/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -14,7 +15,11 @@ void serve_ugi(const std::string& tables, Console& console) {
     // Reading would flush the output beside the search that writes to it.
     console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;
-    if (!tables.empty()) find_oracle = [&](const auto& game) { return lab::open_layer_oracle(game, tables); };
+    if (!tables.empty()) {
+        // Which game will be played is not known yet; a folder without any tables is wrong for all of them.
+        if (lab::tables_in(tables).empty()) throw UserError("--tables: " + tables + " holds no tables");
+        find_oracle = [&](const auto& game) { return lab::open_tables(game, tables); };
+    }
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
     for (std::string line; std::getline(console.in, line);) {
         try {

@@ -10,9 +10,10 @@
 #include <stdexcept>
 #include <stop_token>
 
+#include "base/words.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
-#include "lab/solve/layer_oracle.hpp"
+#include "lab/solve/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -59,10 +60,19 @@ private:
 /// Who knows better than those who played; a null pointer when nobody is asked.
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
     if (tables.empty()) return nullptr;
-    auto oracle = lab::open_layer_oracle(game, tables);
-    if (!oracle || oracle->ask(game->start()).empty())
-        throw UserError("--tables: " + tables + " does not know " + game->text());
-    return oracle;
+    const auto oracle = lab::open_tables(game, tables);
+    if (!oracle) throw UserError("--tables: " + oracle.error().message);
+    return *oracle;
+}
+
+/// What is going to be played, and why.
+std::string plan_text(const lab::ReportPlan& plan) {
+    auto text = counted(plan.games, "game") + " of the engine against itself";
+    if (plan.random_games > 0) text += fmt::format(", {} random", plan.random_games);
+    if (plan.matches > 0)
+        text += fmt::format(", {} in {} matches that tell what skill is worth (--skill-games)", plan.match_games,
+                            plan.matches);
+    return text;
 }
 
 }  // namespace
@@ -87,7 +97,7 @@ lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game)
 int StudyArguments::games_of_skill() const {
     constexpr int least = 20;
     constexpr int part = 10;
-    return skill_games < 0 ? std::max(least, games / part) : skill_games;
+    return skill_games < 0 ? std::min(games, std::max(least, games / part)) : skill_games;
 }
 
 std::string folder_name(const std::string& game_text) {
@@ -115,6 +125,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     SignalWatch signals;
     const std::stop_source stop;
     ProgressLines lines(label, quiet, console);
+    lines.say(label + "to play: " + plan_text(run.plan()), false);
     if (const auto begun = run.progress(); begun.games > 0)
         lines.say(fmt::format("{}{} of {} games are there already", label, begun.games, begun.planned), false);
     auto playing = std::async(std::launch::async, [&] { run.play(stop); });

@@ -14,7 +14,7 @@ namespace merkhet::cli {
 struct StudyArguments {
     int games = 200;
     int random_games = -1;  ///< below 0: as many as of the engine
-    int skill_games = -1;   ///< in each match of the skill trace; below 0: a tenth of the games, at least 20
+    int skill_games = -1;   ///< in each match of the skill trace; below 0: usual
     int milliseconds = 0;   ///< for a decision; without it and nodes 20
     std::uint64_t nodes = 0;
     int varied = 4;
@@ -24,6 +24,7 @@ struct StudyArguments {
     std::string tables;  ///< a folder of solved positions that judge the games; empty: none
 
     lab::StudySettings settings(std::shared_ptr<const AnyGame> game) const;
+    /// Usually a tenth of the games, at least 20, but no more than there are games.
     int games_of_skill() const;
 };
 

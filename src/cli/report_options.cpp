@@ -42,7 +42,7 @@ void add_report_parts(CLI::App& command, StudyArguments& study) {
     constexpr int most_games = 10'000'000;
     add_number(command, "--random-games", study.random_games, 0, most_games, "(default: as many as of the engine)");
     add_number(command, "--skill-games", study.skill_games, 0, most_games,
-               "for each doubling of its time (default: a tenth of the games, at least 20; 0: none)");
+               "in each of its skill matches (default: a tenth of --games, at least 20 if --games allows; 0: none)");
 }
 
 void add_report(CLI::App& app, Console& console) {

@@ -15,6 +15,7 @@
 
 #include "cli/table_service.hpp"
 #include "cli/user_error.hpp"
+#include "lab/solve/open_tables.hpp"
 #include "server/http_server.hpp"
 
 namespace merkhet::cli {
@@ -53,10 +54,13 @@ void serve_pages(const ServeArguments& arguments, Console& console) {
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
     server::Service service;
-    if (!arguments.tables.empty())
+    if (!arguments.tables.empty()) {
+        if (lab::tables_in(arguments.tables).empty())
+            throw UserError("--tables: " + arguments.tables + " holds no tables");
         service = [tables = std::make_shared<TableService>(arguments.tables)](const server::Question& question) {
             return tables->answer(question);
         };
+    }
     const auto server = server::HttpServer::listen(*site, std::move(service), arguments.address,
                                                    static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);

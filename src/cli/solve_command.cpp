@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
+#include <new>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
@@ -15,6 +18,8 @@
 #include "cli/solve_report.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
+#include "cli/variant_options.hpp"
+#include "games/registry.hpp"
 
 namespace merkhet::cli {
 
@@ -116,32 +121,73 @@ Grid read_grids(const std::vector<std::string>& texts) {
     return all;
 }
 
+/// A variant of a grid.
+struct Row {
+    std::string text;
+    std::shared_ptr<const AnyGame> game;    ///< none where the rules refuse it
+    std::optional<lab::Solution> solution;  ///< none where it cannot be solved
+    std::string problem;                    ///< why not
+};
+
+/// Refuses what no row can be made of; what only some rows lack is said in them.
+std::vector<Row> rows_of(const Grid& grid, const std::string& game_text) {
+    for (std::size_t i = 0; i < grid.names.size(); ++i) {
+        std::vector<std::string> values;
+        for (const auto& variant : grid.variants)
+            if (std::find(values.begin(), values.end(), variant[i]) == values.end()) values.push_back(variant[i]);
+        check_option("--grid", game_text, grid.names[i], values);
+    }
+    std::vector<Row> rows;
+    for (const auto& values : grid.variants) {
+        auto& row = rows.emplace_back();
+        row.text = with_options(game_text, grid.names, values);
+        if (auto game = make_game(row.text))
+            row.game = *std::move(game);
+        else
+            row.problem = game.error().message;
+    }
+    if (std::none_of(rows.begin(), rows.end(), [](const Row& row) { return row.game != nullptr; }))
+        throw UserError("--grid: no variant is left: " + rows.front().text + ": " + rows.front().problem);
+    return rows;
+}
+
+Row solve_row(Row row, Solving& solving) {
+    if (!row.game) return row;
+    try {
+        row.solution = solving.solve(row.game, Line<AnyGame>(*row.game));
+    } catch (const UserError& error) {
+        row.problem = error.what();
+    } catch (const std::bad_alloc&) {
+        row.problem = "the memory does not suffice for this";
+    }
+    return row;
+}
+
 void solve_grid(const SolveArguments& arguments, Console& console) {
     if (!arguments.at.position.empty() || !arguments.at.moves.empty())
         throw UserError("--grid solves the starts of variants: it does not go with --position and --moves");
     const auto grid = read_grids(arguments.grids);
-    std::vector<std::shared_ptr<const AnyGame>> games;
-    games.reserve(grid.variants.size());
-    for (const auto& values : grid.variants)
-        games.push_back(open_game(with_options(arguments.at.game, grid.names, values)));
+    const auto rows = rows_of(grid, arguments.at.game);
     Solving solving(arguments, console);
     auto json = Json::array();
     int unsolved = 0;
-    if (!arguments.json) console.out << solution_head(grid.names) << std::flush;
-    for (std::size_t i = 0; i < games.size() && !solving.interrupted(); ++i) {
-        const auto solution = solving.solve(games[i], Line<AnyGame>(*games[i]));
+    if (!arguments.json && solving.speaks()) console.out << solution_head(grid.names) << std::flush;
+    for (std::size_t i = 0; i < rows.size() && !solving.interrupted(); ++i) {
+        const auto row = solve_row(rows[i], solving);
         if (!solving.speaks()) continue;
-        if (!solution.complete()) ++unsolved;
+        if (!row.solution || !row.solution->complete()) ++unsolved;
         if (arguments.json)
-            json.push_back(solution_json(solution));
+            json.push_back(row.solution ? solution_json(*row.solution) : unsolved_json(row.text, row.problem));
         else
-            console.out << solution_row(solution, *games[i], grid.variants[i]) << std::flush;
+            console.out << (row.solution ? solution_row(*row.solution, *row.game, grid.variants[i])
+                                         : unsolved_row(row.problem, grid.variants[i]))
+                        << std::flush;
     }
     if (!solving.speaks()) return;
     if (arguments.json) console.out << Json{{"game", arguments.at.game}, {"grid", json}}.dump() << "\n" << std::flush;
     if (solving.interrupted()) throw std::runtime_error("interrupted before all variants were solved");
     if (unsolved > 0)
-        throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, games.size()));
+        throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
 }
 
 }  // namespace

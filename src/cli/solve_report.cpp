@@ -111,10 +111,22 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
     if (const auto best = best_moves(solution))
         text += fmt::format("{} of {} moves come to that: {}\n", best->size(), solution.moves.size(),
                             joined(*best, " ", most_listed));
-    if (!solution.line.empty()) text += "best play: " + joined(solution.line, " ") + "\n";
+    if (!solution.line.empty())
+        text += "best play, " + counted(static_cast<int>(solution.line.size()), "move") + ": " +
+                joined(solution.line, " ") + "\n";
     if (solution.checked != 0 && solution.outcome)
         text += fmt::format("checked under the rules: {} positions\n", solution.checked);
     return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
+}
+
+std::string unsolved_row(const std::string& why, const std::vector<std::string>& values) {
+    std::string row = "|";
+    for (const auto& value : values) row += " " + value + " |";
+    return row + " not solved: " + why + " | | | | |\n";
+}
+
+Json unsolved_json(const std::string& game_text, const std::string& why) {
+    return Json{{"game", game_text}, {"outcome", nullptr}, {"complete", false}, {"missing", why}};
 }
 
 std::string solution_head(const std::vector<std::string>& names) {

@@ -23,6 +23,10 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
 /// A row of the table over a grid of variants: a cell for each of `values`, then who wins, in how many moves, how many
 /// of the first moves win, what it took.
 std::string solution_row(const lab::Solution& solution, const AnyGame& game, const std::vector<std::string>& values);
+/// The row of a variant that could not be solved, and why.
+std::string unsolved_row(const std::string& why, const std::vector<std::string>& values);
+/// The same as JSON: game, outcome (null), complete (false), missing (why).
+Json unsolved_json(const std::string& game_text, const std::string& why);
 /// What stands above these rows: the head for options of these names, and the line below it.
 std::string solution_head(const std::vector<std::string>& names);
 

@@ -8,11 +8,11 @@
 #include <stdexcept>
 
 #include "base/numbers.hpp"
-#include "base/scanner.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/report_command.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
+#include "cli/variant_options.hpp"
 #include "games/registry.hpp"
 #include "lab/report/fair.hpp"
 #include "lab/report/option_grid.hpp"
@@ -28,17 +28,7 @@ using Games = std::vector<std::shared_ptr<const AnyGame>>;
 lab::OptionValues read_values(const std::string& source, const std::string& text, const std::string& game_text) {
     auto option = lab::parse_option_values(text);
     if (!option) throw UserError(source, option.error());
-    const auto name = split_game_text(game_text).name;
-    for (const auto& game : all_games()) {
-        if (game.name != name) continue;
-        std::string known;
-        for (const auto& spec : game.options) {
-            if (spec.name == option->name) return std::move(*option);
-            known.append(known.empty() ? "" : ", ").append(spec.name);
-        }
-        throw UserError(
-            fmt::format("{}: {} has no option {}; options: {}", source, name, merkhet::quoted(option->name), known));
-    }
+    check_option(source, game_text, option->name, option->values);
     return std::move(*option);
 }
 
@@ -54,24 +44,28 @@ void write_file(const std::filesystem::path& path, const std::string& text) {
     if (!file.flush()) throw std::runtime_error(path.string() + " could not be written");
 }
 
-/// The games of the grid, each once; what the rules refuse is noted.
-Games games_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options,
-               std::vector<std::string>& notes) {
+/// The games of a grid, each once, and what was left out since the rules refuse it.
+struct Variants {
+    Games games;
+    std::vector<std::string> left_out;  ///< a sentence each
+};
+
+Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
     constexpr std::size_t most = 1000;
     const auto texts = lab::option_grid(arguments.game, options);
     if (texts.size() > most) throw UserError(fmt::format("these are {} variants; at most 1000", texts.size()));
-    Games games;
+    Variants variants;
     for (const auto& text : texts) {
         const auto game = make_game(text);
         if (!game) {
-            notes.push_back(fmt::format("{} was left out: {}", text, game.error().message));
+            variants.left_out.push_back(fmt::format("{} was left out: {}", text, game.error().message));
             continue;
         }
         const auto known = [&](const auto& other) { return other->text() == (*game)->text(); };
-        if (std::none_of(games.begin(), games.end(), known)) games.push_back(*game);
+        if (std::none_of(variants.games.begin(), variants.games.end(), known)) variants.games.push_back(*game);
     }
-    if (games.empty()) throw UserError("no variant is left: " + notes.front());
-    return games;
+    if (variants.games.empty()) throw UserError("no variant is left: " + variants.left_out.front());
+    return variants;
 }
 
 void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
@@ -85,10 +79,12 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
                                 values.name + "=A,B");
         options.push_back(std::move(values));
     }
-    std::vector<std::string> notes;
-    const auto games = games_of(arguments, options, notes);
+    const auto [games, left_out] = variants_of(arguments, options);
     make_folder(folder);
-    for (const auto& note : notes) console.out << note << "\n";
+    if (!left_out.empty())
+        console.out << fmt::format("{} of the variants are refused by the rules and left out, as the page lists: {}\n",
+                                   left_out.size(), left_out.front())
+                    << std::flush;
     std::vector<lab::NamedReport> reports;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const auto label = fmt::format("{} ({} of {}): ", games[i]->text(), i + 1, games.size());
@@ -96,7 +92,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place, label, false, console)});
     }
     const auto page = std::filesystem::path(folder) / "sweep.html";
-    write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, notes));
+    write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
     console.out << "\nThe page: " << page.string() << "\n";
 }
 
@@ -135,28 +131,23 @@ public:
         std::vector<double> scores;
         for (const auto& played : games)
             if (played.number < count) scores.push_back(played.outcome.score(0));
-        say(value, fmt::format("{}: the first seat scores {} in {} games", game->text(),
-                               lab::written(lab::mean_score(scores), lab::Unit::percent), scores.size()));
         return scores;
     }
 
-    /// Says what is known of the last value.
-    void finish() {
-        if (!last_.empty()) console_.out << last_ << "\n" << std::flush;
-        last_.clear();
+    /// A line for each value that is done; on a terminal it is there, and written over, while the value is played.
+    void say(const lab::FairTrial& trial, bool done) const {
+        const bool live = console_.output.interactive;
+        if (!live && !done) return;
+        const auto text = fmt::format("{}={}: the first seat scores {} in {} games: {}", option_, trial.value,
+                                      lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
+                                      trial.scores.size(), done ? lab::lean_text(trial.lean) : "not clear yet");
+        // A line that wraps could not be written over.
+        const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
+        if (live) console_.out << "\r\x1b[K";
+        console_.out << (done ? text + "\n" : text.substr(0, most)) << std::flush;
     }
 
 private:
-    /// A line a value, when the next one comes: the games of one are added to many times.
-    void say(int value, std::string text) {
-        if (value != value_) finish();
-        value_ = value;
-        last_ = std::move(text);
-        if (console_.output.interactive) console_.out << "\r\x1b[K" << last_ << "\r" << std::flush;
-    }
-
-    int value_ = -1;
-    std::string last_;
     const SweepArguments& arguments_;
     std::string option_;
     std::string folder_;
@@ -182,7 +173,15 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     settings.share = 1.0 / game->seats();
     make_folder(folder);
     FairGames games(arguments, option.name, folder, console);
-    const auto result = lab::find_fair(settings, [&](int value, int count) { return games.play(value, count); });
+    console.out << fmt::format(
+                       "to play: both ends, {} and {}, then values between them, each until it is clear whom it "
+                       "favours, at most {} games",
+                       settings.values.front(), settings.values.back(), settings.most_games)
+                << "\n"
+                << std::flush;
+    const auto result = lab::find_fair(
+        settings, [&](int value, int count) { return games.play(value, count); },
+        [&](const lab::FairTrial& trial, bool done) { games.say(trial, done); });
     if (!result)
         throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
     auto report =

@@ -1,12 +1,11 @@
 #include "cli/table_service.hpp"
 
-#include <stdexcept>
 #include <utility>
 
 #include "games/registry.hpp"
 #include "json/analysis_request.hpp"
 #include "json/known_moves_json.hpp"
-#include "lab/solve/layer_oracle.hpp"
+#include "lab/solve/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -38,19 +37,16 @@ Answer TableService::values(const server::Question& question) {
     }
     const auto request = read_request(asked, {});
     if (!request) return refusal(request.error().message);
-    try {
-        const auto oracle = oracle_of(request->game);
-        const auto known = oracle ? oracle->ask(request->line.position()) : std::vector<KnownMove>();
-        return {Answer::Status::ok, json_line(Json{{"moves", known_moves_json(request->line, known)}})};
-    } catch (const std::runtime_error& problem) {
-        return refusal(problem.what());
-    }
+    const auto oracle = oracle_of(request->game);
+    const auto known = oracle ? oracle->ask(request->line.position()) : std::vector<KnownMove>();
+    return {Answer::Status::ok, json_line(Json{{"moves", known_moves_json(request->line, known)}})};
 }
 
 std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<const AnyGame>& game) {
     if (const auto found = oracles_.find(game->text()); found != oracles_.end()) return found->second;
     if (oracles_.size() >= most_games) oracles_.clear();
-    return oracles_.emplace(game->text(), lab::open_layer_oracle(game, folder_)).first->second;
+    const auto opened = lab::open_tables(game, folder_);
+    return oracles_.emplace(game->text(), opened ? *opened : nullptr).first->second;
 }
 
 }  // namespace merkhet::cli

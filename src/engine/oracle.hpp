@@ -23,8 +23,9 @@ public:
     Oracle& operator=(const Oracle&) = delete;
     virtual ~Oracle() = default;
 
-    /// Each legal move of a position in which a seat is to move, the best for it first: among equal ones those come
-    /// first after which the opponent has fewer ways to keep what he has. Nothing where it does not know.
+    /// What is known of the legal moves of a position in which a seat is to move, the best for it first: none is better
+    /// than the first, known or not; among equal ones those come first that make it harder for the opponent. Nothing
+    /// where it does not know.
     virtual std::vector<KnownMove> ask(const AnyPosition& p) const = 0;
 };
 

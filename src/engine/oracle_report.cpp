@@ -1,6 +1,7 @@
 #include "engine/oracle_report.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace merkhet {
 
@@ -20,7 +21,9 @@ SearchLine<AnyMove> reported(const KnownMove& known, int seats) {
 std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const Line<AnyGame>& line, int lines) {
     if (!is_seat(line.to_move())) return std::nullopt;
     const auto known = oracle.ask(line.position());
-    if (known.empty()) return std::nullopt;
+    const auto asked = std::min<std::uint64_t>(line.count_moves(), static_cast<std::uint64_t>(lines));
+    // Where it does not know of as many moves as are asked for, a search does.
+    if (known.empty() || known.size() < asked) return std::nullopt;
     SearchReport<AnyMove> report;
     const auto count = std::min(known.size(), static_cast<std::size_t>(lines));
     for (std::size_t i = 0; i < count; ++i) report.lines.push_back(reported(known[i], line.game().seats()));

@@ -271,7 +271,11 @@ void Ugi::release_answer() {
 Engine& Ugi::engine() {
     if (!engine_) {
         engine_ = std::make_unique<Engine>(game_, options_.engine);
-        if (find_oracle_) engine_->consult(find_oracle_(game_));
+        if (!find_oracle_) return *engine_;
+        if (const auto oracle = find_oracle_(game_))
+            engine_->consult(*oracle);
+        else
+            complain(oracle.error().message);
     }
     return *engine_;
 }

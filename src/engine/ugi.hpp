@@ -21,8 +21,8 @@ public:
     /// Gets each line to print, without its end; never two at a time, but from two threads.
     using Print = std::function<void(const std::string& line)>;
 
-    /// Who knows positions of a game, for its engine to consult; nobody: a null pointer.
-    using FindOracle = std::function<std::shared_ptr<const Oracle>(const std::shared_ptr<const AnyGame>&)>;
+    /// Who knows positions of a game, for its engine to consult, or why nobody does, which is told.
+    using FindOracle = std::function<Result<std::shared_ptr<const Oracle>>(const std::shared_ptr<const AnyGame>&)>;
 
     explicit Ugi(Print print, FindOracle find_oracle = {});
     Ugi(const Ugi&) = delete;

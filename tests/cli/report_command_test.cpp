@@ -24,6 +24,16 @@ TEST(ReportCommand, WritesPageAndFigures) {
     EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));
 }
 
+TEST(ReportCommand, SaysBeforehandWhatItPlays) {
+    const Sandbox sandbox;
+    const auto few = sandbox.run("merkhet report egotzi:size=3 --nodes 4 --games 4");
+    ASSERT_EQ(few.status, 0) << few.err;
+    // Four matches, of no more games than there are otherwise.
+    EXPECT_TRUE(few.out.starts_with("to play: 4 games of the engine against itself, 4 random, 16 in ")) << few.out;
+    const auto none = sandbox.run("merkhet report egotzi:size=3 --nodes 4 --games 4 --skill-games 0 --random-games 0");
+    EXPECT_TRUE(none.out.starts_with("to play: 4 games of the engine against itself\n")) << none.out;
+}
+
 TEST(ReportCommand, GoesOnWithItsFolder) {
     const Sandbox sandbox;
     const auto part = sandbox.run(small_report + "--games 3 --out made");
@@ -51,9 +61,9 @@ TEST(ReportCommand, LosesNothingWhenKilled) {
     const auto went_on = sandbox.run(small_report + "--games 402 --random-games 10 --out made");
     ASSERT_EQ(went_on.status, 0) << went_on.err;
     // The line that was being written is lost at most.
-    const auto said = went_on.out.substr(0, went_on.out.find(" of "));
+    ASSERT_NE(went_on.out.find("games are there already"), std::string::npos) << went_on.out;
+    const auto said = went_on.out.substr(went_on.out.find('\n') + 1);
     EXPECT_GE(std::stoi(said), kept - 1) << went_on.out;
-    EXPECT_NE(went_on.out.find("games are there already"), std::string::npos) << went_on.out;
 }
 
 TEST(ReportCommand, SweepsAndCompares) {
@@ -70,7 +80,38 @@ TEST(ReportCommand, SweepsAndCompares) {
     const auto compared = sandbox.run("merkhet compare grid/report-*size=3* --out both.html");
     ASSERT_EQ(compared.status, 0) << compared.err;
     EXPECT_NE(compared.out.find("Decisions a game"), std::string::npos) << compared.out;
+    // However long a name is, it is whole: that of the second report heads the last column.
+    const auto heads = compared.out.substr(0, compared.out.find('\n'));
+    EXPECT_NE(heads.find("  egotzi:size=3  "), std::string::npos) << heads;
+    EXPECT_TRUE(heads.ends_with("  egotzi:size=3,balance=none")) << heads;
+    EXPECT_NE(compared.out.find("\nDifferent positions after "), std::string::npos) << compared.out;
+    EXPECT_NE(compared.out.find(" moves  "), std::string::npos) << compared.out;
     EXPECT_NE(read_text(sandbox.folder() / "both.html").find("Difference"), std::string::npos);
+}
+
+TEST(ReportCommand, SweepsWhatTheRulesAllow) {
+    const Sandbox sandbox;
+    const auto swept = sandbox.run(
+        "merkhet sweep egotzi:size=3,scoring=squared komi=0..4 --nodes 4 --games 2 --random-games 2 --skill-games 0 "
+        "--out grid");
+    ASSERT_EQ(swept.status, 0) << swept.err;
+    EXPECT_TRUE(swept.out.starts_with("2 of the variants are refused by the rules and left out")) << swept.out;
+    EXPECT_EQ(swept.out.find("was left out"), swept.out.rfind("was left out")) << swept.out;
+    const auto page = read_text(sandbox.folder() / "grid/sweep.html");
+    EXPECT_NE(page.find("komi=3 was left out"), std::string::npos);
+}
+
+TEST(ReportCommand, SaysWhenNeitherEndCanBeToldFromFair) {
+    const Sandbox sandbox;
+    const auto found =
+        sandbox.run("merkhet sweep egotzi:size=3,scoring=squared --fair komi=0..2/2 --nodes 4 --games 4 --out fair");
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_NE(found.out.find("to play: both ends, 0 and 2"), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("\nkomi=2: the first seat scores "), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find(" in 4 games: cannot be told from fair\n"), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("Neither end, komi=0 or komi=2, can be told from fair by 4 games"), std::string::npos)
+        << found.out;
+    EXPECT_NE(found.out.find("The page: fair/report.html"), std::string::npos) << found.out;
 }
 
 TEST(ReportCommand, FindsTheFairValue) {

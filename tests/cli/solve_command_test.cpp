@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -52,6 +53,94 @@ TEST(SolveCommand, MakesATableOfVariants) {
     const auto json = Json::parse(sandbox.run(grid + " --json").out);
     ASSERT_EQ(json.at("grid").size(), 5U);
     EXPECT_EQ(json.at("grid").at(0).at("moves_to_end"), 4);
+}
+
+TEST(SolveCommand, ATableGoesOnBehindWhatCannotBeSolved) {
+    const Sandbox sandbox;
+    // Five lines with gaps of five are more squares than a board has; nobody solves dice.
+    const auto table = sandbox.run("merkhet solve kechi --grid 'lines=6|2,gap=5,cells=3' --nodes 100 --memory 1");
+    EXPECT_EQ(table.status, 1);
+    EXPECT_NE(table.out.find("\n| 6 | 5 | 3 | not solved: "), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find("31 squares"), std::string::npos) << table.out;
+    EXPECT_NE(table.out.find("\n| 2 | 5 | 3 | "), std::string::npos) << table.out;
+    const auto dice = sandbox.run("merkhet solve kechi:lines=2,gap=1 --grid 'limit=die|fixed' --memory 1 --json");
+    EXPECT_EQ(dice.status, 1);
+    EXPECT_NE(dice.err.find("not solved whole: 1 of 2 variants"), std::string::npos) << dice.err;
+    const auto json = Json::parse(dice.out).at("grid");
+    ASSERT_EQ(json.size(), 2U);
+    EXPECT_FALSE(json.at(0).at("complete"));
+    EXPECT_NE(json.at(0).at("missing").get<std::string>().find("chance takes part"), std::string::npos) << json;
+    EXPECT_TRUE(json.at(1).at("complete")) << json;
+}
+
+/// The moves that `merkhet solve` calls best play, played on from the start: the state at their end.
+Json state_after(const Sandbox& sandbox, const std::string& game, const Json& line) {
+    std::string moves;
+    for (const auto& move : line) moves += move.get<std::string>() + " ";
+    return Json::parse(sandbox.run("merkhet state " + game + " --moves '" + moves + "'").out);
+}
+
+TEST(SolveCommand, LayersGiveALineOfBestPlay) {
+    const Sandbox sandbox;
+    for (const std::string game : {"egotzi:size=4", "egotzi:size=3,scoring=squared,balance=none"}) {
+        const auto solved = sandbox.run("merkhet solve " + game + " --json");
+        ASSERT_EQ(solved.status, 0) << solved.err;
+        const auto json = Json::parse(solved.out);
+        ASSERT_FALSE(json.at("line").empty()) << solved.out;
+        EXPECT_EQ(state_after(sandbox, game, json.at("line")).at("outcome"), json.at("outcome"));
+        // The same from files, and when they are only looked up.
+        for (int time = 0; time < 2; ++time) {
+            const auto kept = Json::parse(sandbox.run("merkhet solve " + game + " --folder kept --json").out);
+            EXPECT_EQ(kept.at("line"), json.at("line"));
+        }
+    }
+    const auto told = sandbox.run("merkhet solve egotzi:size=3,balance=none");
+    EXPECT_NE(told.out.find("\nbest play, 9 moves: "), std::string::npos) << told.out;
+    const auto short_told = sandbox.run("merkhet solve egotzi:size=3 --only-outcome --json");
+    EXPECT_FALSE(Json::parse(short_told.out).contains("line")) << short_told.out;
+}
+
+TEST(SolveCommand, TablesAreLookedUp) {
+    const Sandbox sandbox;
+    const std::string game = "kechi:lines=2,gap=2,cells=3";
+    ASSERT_EQ(sandbox.run("merkhet solve " + game + " --folder kept --memory 1").status, 0);
+    ASSERT_EQ(sandbox.run("merkhet solve egotzi:size=3 --folder kept").status, 0);
+    // Black wins in four moves: so says the table, without a search.
+    const auto found = sandbox.run("merkhet analyze " + game + " --tables kept --json");
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_EQ(std::count(found.out.begin(), found.out.end(), '\n'), 1) << found.out;
+    const auto json = Json::parse(found.out);
+    EXPECT_TRUE(json.at("proven"));
+    EXPECT_EQ(json.at("win"), Json::parse("[0.0,1.0]"));
+    EXPECT_EQ(json.at("end"), 4);
+    EXPECT_EQ(json.at("nodes"), 4);
+    const auto layers = sandbox.run("merkhet analyze egotzi:size=3 --tables kept --json");
+    EXPECT_EQ(std::count(layers.out.begin(), layers.out.end(), '\n'), 1) << layers.out;
+    EXPECT_TRUE(Json::parse(layers.out).at("proven"));
+}
+
+TEST(SolveCommand, TablesOfAnotherGameAreRefused) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=3 --folder kept --memory 1").status, 0);
+    for (const std::string game : {"khet", "egotzi:size=4", "kechi:lines=2,gap=1,cells=4"}) {
+        const auto refused = sandbox.run("merkhet analyze " + game + " --tables kept --nodes 10");
+        EXPECT_EQ(refused.status, 2) << refused.out;
+        EXPECT_NE(
+            refused.err.find("--tables: kept holds no tables of " + game + ", but of kechi:lines=2,gap=1,cells=3"),
+            std::string::npos)
+            << refused.err;
+    }
+    const auto engine =
+        sandbox.run("merkhet engine --tables kept", "setoption name Game value egotzi:size=4\nisready\nquit\n");
+    EXPECT_EQ(engine.status, 0);
+    EXPECT_NE(engine.out.find("info string kept holds no tables of egotzi:size=4"), std::string::npos) << engine.out;
+    const auto empty = sandbox.run("mkdir empty && merkhet engine --tables empty");
+    EXPECT_EQ(empty.status, 2);
+    EXPECT_NE(empty.err.find("--tables: empty holds no tables"), std::string::npos) << empty.err;
+    const auto cut =
+        sandbox.run("truncate -s 90 kept/*.table; merkhet analyze kechi:lines=2,gap=1,cells=3 --tables kept");
+    EXPECT_EQ(cut.status, 2);
+    EXPECT_NE(cut.err.find("is damaged"), std::string::npos) << cut.err;
 }
 
 TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {

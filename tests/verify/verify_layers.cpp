@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -15,6 +16,7 @@
 #include "base/random.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/layer_file.hpp"
+#include "lab/solve/ranks.hpp"
 
 namespace {
 
@@ -88,8 +90,8 @@ private:
         const auto shape = layers_->shape(layer);
         for (std::size_t i = 0; i + 1 < whole_.size(); ++i) whole_[i] = {};
         const auto threads = static_cast<int>(std::thread::hardware_concurrency());
-        whole_[static_cast<std::size_t>(layer)] =
-            files_[static_cast<std::size_t>(layer)]->read(lab::LayerPieces(shape).share(0, 1), threads);
+        auto& values = whole_[static_cast<std::size_t>(layer)] = lab::LayerValues(shape, *alone_);
+        files_[static_cast<std::size_t>(layer)]->read(values, threads);
     }
 
     std::uint8_t value(const LayerPlace& place) {
@@ -125,6 +127,7 @@ private:
     const G& game_;
     decltype(std::declval<const G&>().layers()) layers_;
     Random random_;
+    std::unique_ptr<lab::Ranks> alone_ = lab::single_rank();
     int first_ = 0;  ///< layer in the folder
     std::vector<std::optional<lab::LayerFile>> files_;
     std::vector<lab::LayerValues> whole_;  ///< the layers that are looked into often

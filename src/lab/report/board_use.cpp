@@ -192,7 +192,7 @@ Section measure_board_use(const Studied& studied) {
         if (const auto line = replayed(studied.game, studied.engine[games])) use.add(*line);
     section.text =
         "From " + std::to_string(use.moves()) + " moves of " + std::to_string(games) + " games of the engine.";
-    section.figures.push_back({"board.coverage", "Squares used in a game", mean_value(use.coverage()), Unit::percent,
+    section.figures.push_back({"board.coverage", "Squares used in a game", mean_share(use.coverage()), Unit::percent,
                                "Squares on which a piece ever stands (Ludii: BoardCoverageUsed)."});
     if (use.moves() == 0) return section;
     add_maps(section, use);

@@ -61,12 +61,12 @@ Series without_band(Series series) {
 Section measure_choice(const Studied& studied) {
     Section section{"choice", "Choice", "", {}, {}, {}, {}};
     section.figures.push_back({"choice.moves", "Moves to choose from",
-                               mean_value(values_of(studied.engine, mean_choice)), Unit::number,
+                               mean_positive(values_of(studied.engine, mean_choice)), Unit::number,
                                "The mean of each game's mean number of legal moves (Ludii: BranchingFactorAverage)."});
     section.figures.push_back({"choice.random_moves", "The same in random games",
-                               mean_value(values_of(studied.random, mean_choice)), Unit::number, ""});
+                               mean_positive(values_of(studied.random, mean_choice)), Unit::number, ""});
     section.figures.push_back({"choice.real", "Decisions with a choice",
-                               mean_value(values_of(studied.engine, real_choices)), Unit::percent,
+                               mean_share(values_of(studied.engine, real_choices)), Unit::percent,
                                "Decisions with two or more legal moves, as a share of all (Ludii: DecisionMoves)."});
     section.plots.push_back(
         {"choice.by_decision",

@@ -92,12 +92,12 @@ double log_of_mean_power(const std::vector<double>& values) {
 
 void add_tree(Section& section, const Studied& studied) {
     section.figures.push_back(
-        {"complexity.tree", "Game tree, as the engine plays", mean_value(values_of(studied.engine, product_of_choices)),
-         Unit::power,
+        {"complexity.tree", "Game tree, as the engine plays",
+         mean_positive(values_of(studied.engine, product_of_choices)), Unit::power,
          "The product of all numbers of choices in a game, geometric mean of the games (V. Allis, "
          "1994, with each ply's own width)."});
     section.figures.push_back({"complexity.tree_mean", "The same with mean widths",
-                               mean_value(values_of(studied.engine, power_of_mean)), Unit::power,
+                               mean_positive(values_of(studied.engine, power_of_mean)), Unit::power,
                                "Each game's mean width to the power of its length (Ludii: GameTreeComplexity)."});
     section.figures.push_back({"complexity.games", "Different games, estimated",
                                exact(log_of_mean_power(values_of(studied.random, product_of_choices))), Unit::power,

@@ -63,14 +63,15 @@ Series tenths(const std::string& name, const std::vector<double>& values) {
 void add_figures(Section& section, const Dramas& dramas, int seats) {
     const auto add = [&](const char* id, const char* name, const std::vector<double>& values, Unit unit,
                          const char* note) {
-        section.figures.push_back({id, name, mean_value(values), unit, note});
+        section.figures.push_back({id, name, mean_share(values), unit, note});
     };
     add("drama.lead_changes", "Lead changes", of_all(dramas, [](auto& d) { return d.lead_changes; }), Unit::percent,
         "Decisions before which another seat leads than at the decision before, as a share of all (Browne: lead "
         "change; "
         "Ludii: LeadChange). Small leads count too.");
-    add("drama.swings", "Swings a game", of_all(dramas, [](auto& d) { return double(d.swings); }), Unit::number,
-        "How often a clear lead, of 10 % or more, passes to another seat.");
+    section.figures.push_back({"drama.swings", "Swings a game",
+                               mean_positive(of_all(dramas, [](auto& d) { return double(d.swings); })), Unit::number,
+                               "How often a clear lead, of 10 % or more, passes to another seat."});
     add("drama.uncertainty", "Uncertainty", of_all(dramas, [](auto& d) { return d.uncertainty; }), Unit::percent,
         "How open the outcome is, the mean over the game: the entropy of the expected scores as a share of what equal "
         "scores have (after Cincotti and Iida; Browne: uncertainty).");

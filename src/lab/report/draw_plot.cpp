@@ -127,7 +127,7 @@ private:
                 if (!series.low.empty()) draw_band(series);
                 draw_line(series);
                 break;
-            case Mark::points: draw_points(series); break;
+            case Mark::points: draw_points(series, number); break;
         }
         out_ += "</g>";
     }
@@ -155,13 +155,15 @@ private:
         for (std::size_t i = count; i-- > 0;) out_ += fmt::format("L{:.1f} {:.1f}", x(series.x[i]), y(series.high[i]));
         out_ += R"(Z"/>)";
     }
-    void draw_points(const Series& series) {
+    /// The first series is dots, the others rings around them, ever larger: where series agree all are seen.
+    void draw_points(const Series& series, std::size_t number) {
+        const double radius = 4 + 2.5 * static_cast<double>(number);
         for (std::size_t i = 0; i < series.x.size(); ++i) {
             if (!series.low.empty())
                 out_ += fmt::format(R"(<path class="whisker" d="M{:.1f} {:.1f}V{:.1f}"/>)", x(series.x[i]),
                                     y(series.low[i]), y(series.high[i]));
-            out_ +=
-                fmt::format(R"(<circle class="dot" cx="{:.1f}" cy="{:.1f}" r="4"/>)", x(series.x[i]), y(series.y[i]));
+            out_ += fmt::format(R"(<circle class="{}" cx="{:.1f}" cy="{:.1f}" r="{:g}"/>)",
+                                number == 0 ? "dot" : "ring", x(series.x[i]), y(series.y[i]), radius);
         }
     }
 
@@ -174,8 +176,10 @@ private:
 std::string legend(const Plot& plot) {
     if (plot.series.size() < 2) return "";
     std::string out = R"(<p class="legend">)";
-    for (std::size_t i = 0; i < plot.series.size(); ++i)
-        out += fmt::format(R"(<span class="key k{}">{}</span>)", i % 4, escaped(plot.series[i].name));
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        const auto* shape = plot.series[i].mark != Mark::points ? "" : i == 0 ? " dot-key" : " ring-key";
+        out += fmt::format(R"(<span class="key k{}{}">{}</span>)", i % 4, shape, escaped(plot.series[i].name));
+    }
     return out + "</p>";
 }
 

@@ -20,7 +20,8 @@ double mean_of(std::span<const double> values) {
 /// Tries values, each at most once.
 class Search {
 public:
-    Search(const FairSettings& settings, const PlayValue& play) : settings_(settings), play_(play) {
+    Search(const FairSettings& settings, const PlayValue& play, const OnFairTrial& on_trial)
+        : settings_(settings), play_(play), on_trial_(on_trial) {
         // Both ends, one value a bisection, and perhaps one more beside the last.
         const double tests = 3 + std::ceil(std::log2(static_cast<double>(settings.values.size())));
         error_ = settings.error / tests;
@@ -38,7 +39,9 @@ public:
             if (!scores) return std::nullopt;
             trial.scores = std::move(*scores);
             trial.lean = lean_of(trial.scores, settings_.share, error_);
-            if (trial.lean != Lean::undecided || games == settings_.most_games) break;
+            const bool done = trial.lean != Lean::undecided || games == settings_.most_games;
+            if (on_trial_) on_trial_(trial, done);
+            if (done) break;
         }
         return trials_[trial.value] = trial, trial.lean;
     }
@@ -68,9 +71,34 @@ public:
 private:
     const FairSettings& settings_;
     const PlayValue& play_;
+    const OnFairTrial& on_trial_;
     double error_ = 0;
     std::map<int, FairTrial> trials_;
 };
+
+/// What came of the search, in a sentence.
+std::string verdict(const std::string& option, const FairSettings& settings, const FairResult& result) {
+    const int first = settings.values.front();
+    const int last = settings.values.back();
+    if (!result.low)
+        return fmt::format("Both ends, {} and {}, favour the same side: no value between them need be fair.", first,
+                           last);
+    const bool told = std::none_of(result.trials.begin(), result.trials.end(), [&](const FairTrial& trial) {
+        return trial.value == *result.low && trial.lean == Lean::undecided;
+    });
+    if (told)
+        return fmt::format("The fair {} lies between {} and {}, with {:g} % confidence.", option, *result.low,
+                           *result.high, 100 * (1 - settings.error));
+    if (*result.low != *result.high)
+        return fmt::format(
+            "Neither end, {}={} or {}={}, can be told from fair by {} games: any value between them may be the fair "
+            "one. More games, or ends farther apart, would tell more.",
+            option, first, option, last, settings.most_games);
+    auto text = fmt::format("{}={} cannot be told from fair by {} games", option, *result.low, settings.most_games);
+    if (*result.low == first || *result.low == last)
+        text += ": it is an end of what was tried, and the fair value may lie beyond it";
+    return text + ".";
+}
 
 }  // namespace
 
@@ -89,8 +117,8 @@ Lean lean_of(std::span<const double> scores, double share, double error) {
     return Lean::undecided;
 }
 
-std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play) {
-    Search search(settings, play);
+std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play, const OnFairTrial& on_trial) {
+    Search search(settings, play, on_trial);
     std::size_t low = 0;
     std::size_t high = settings.values.size() - 1;
     const auto at_low = search.lean(low);
@@ -103,6 +131,7 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
         result.high = settings.values[to];
         return result;
     };
+    if (*at_low == Lean::undecided && *at_high == Lean::undecided) return found(low, high);
     if (*at_low == Lean::undecided) return found(low, low);
     if (*at_high == Lean::undecided) return found(high, high);
     if (*at_low == *at_high) return search.result();
@@ -182,6 +211,11 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
     return result;
 }
 
+std::string_view lean_text(Lean lean) {
+    constexpr std::string_view texts[] = {"favours the first seat", "favours the others", "cannot be told from fair"};
+    return texts[static_cast<std::size_t>(lean)];
+}
+
 Report fair_report(const std::string& game_text, const std::string& title, const std::string& option,
                    const FairSettings& settings, const FairResult& result) {
     Report report;
@@ -210,24 +244,15 @@ Report fair_report(const std::string& game_text, const std::string& title, const
         series.y.push_back(score.value);
         series.low.push_back(score.low);
         series.high.push_back(score.high);
-        constexpr std::string_view leans[] = {"favours the first seat", "favours the others",
-                                              "cannot be told from fair"};
-        chart.rows.push_back(
-            {fmt::format("{}={}", option, trial.value), score,
-             fmt::format("{} games: {}", trial.scores.size(), leans[static_cast<std::size_t>(trial.lean)])});
+        chart.rows.push_back({fmt::format("{}={}", option, trial.value), score,
+                              fmt::format("{} games: {}", trial.scores.size(), lean_text(trial.lean))});
     }
     section.charts.push_back(std::move(chart));
     section.plots.push_back(std::move(plot));
     section.figures.push_back(
         {"fair.value", "Fair " + option, result.estimate, Unit::number,
          "Where a logistic curve through all trials crosses an equal share; 95 % interval of Fieller."});
-    report.summary.push_back(
-        !result.low ? fmt::format("Both ends, {} and {}, favour the same side: no value between them need be fair.",
-                                  settings.values.front(), settings.values.back())
-        : *result.low == *result.high
-            ? fmt::format("{}={} cannot be told from fair by {} games.", option, *result.low, settings.most_games)
-            : fmt::format("The fair {} lies between {} and {}, with {:g} % confidence.", option, *result.low,
-                          *result.high, 100 * (1 - settings.error)));
+    report.summary.push_back(verdict(option, settings, result));
     if (result.estimate.has_ends())
         report.summary.push_back(
             fmt::format("All games together put it at {}.", written(result.estimate, Unit::number)));

@@ -3,6 +3,8 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "lab/report/intervals.hpp"
@@ -36,7 +38,8 @@ struct FairTrial {
 struct FairResult {
     std::vector<FairTrial> trials;  ///< by value
     /// The fair value lies between these, if the first seat's score rises or falls all along; both are the same where
-    /// the games could not tell a value from fair. Nothing when both ends favour the same side.
+    /// the games could not tell a value from fair, and the ends where they could tell neither end from it. Nothing when
+    /// both ends favour the same side.
     std::optional<int> low;
     std::optional<int> high;
     /// Where a logistic curve through all trials crosses the share, with its 95 % interval.
@@ -47,8 +50,15 @@ struct FairResult {
 /// interrupted.
 using PlayValue = std::function<std::optional<std::vector<double>>(int value, int count)>;
 
+/// Told how a value stands whenever games of it were played; `done`: no more will be.
+using OnFairTrial = std::function<void(const FairTrial& trial, bool done)>;
+
 /// Tries both ends, then the middle between those that lean to different sides. Nothing when interrupted.
-std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play);
+std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play,
+                                    const OnFairTrial& on_trial = {});
+
+/// "favours the first seat", "favours the others" or "cannot be told from fair".
+std::string_view lean_text(Lean lean);
 
 /// Where the logistic curve of score by value crosses `share`. Without ends where the trials do not show a slope.
 Interval crossing(std::span<const FairTrial> trials, double share);

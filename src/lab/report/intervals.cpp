@@ -59,6 +59,25 @@ Interval mean_value(std::span<const double> values) {
     return result;
 }
 
+Interval mean_positive(std::span<const double> values) {
+    auto result = mean_value(values);
+    if (!result.has_ends() || !(result.value > 0)) return result;
+    const double factor = std::exp((result.high - result.value) / result.value);
+    result.low = result.value / factor;
+    result.high = result.value * factor;
+    return result;
+}
+
+Interval mean_share(std::span<const double> values) {
+    auto result = mean_value(values);
+    const double value = result.value;
+    if (!result.has_ends() || !(value > 0 && value < 1)) return result;
+    const double factor = std::exp((result.high - value) / (value * (1 - value)));
+    result.low = value / (value + (1 - value) * factor);
+    result.high = value / (value + (1 - value) / factor);
+    return result;
+}
+
 double quantile(std::span<const double> sorted, double part) {
     if (sorted.empty()) return unknown;
     const double at = part * static_cast<double>(sorted.size() - 1);

@@ -35,6 +35,11 @@ Interval mean_score(std::span<const double> scores);
 
 /// The mean of independent values of any size: Student's t interval. Without ends for fewer than two values.
 Interval mean_value(std::span<const double> values);
+/// The same of values that cannot be below 0: Student's interval of the mean's logarithm, its error by the delta
+/// method. It stays above 0, and covers long tails better: few games are no reason for less than no moves.
+Interval mean_positive(std::span<const double> values);
+/// The same of values 0 … 1, by the mean's log odds: it stays between 0 and 1.
+Interval mean_share(std::span<const double> values);
 
 /// The value below which the share `part` (0 … 1) of the values lies, interpolated (Hyndman and Fan's type 7, 1996).
 /// `sorted` is in ascending order; not a number when empty.

@@ -28,10 +28,10 @@ void add_spread(Section& section, const std::string& id, const std::vector<doubl
     auto sorted = values;
     std::sort(sorted.begin(), sorted.end());
     section.figures.push_back({id + ".median", "Median decisions", exact(quantile(sorted, 0.5)), Unit::number, ""});
-    section.figures.push_back({id + ".shortest_tenth", "A tenth of the games is no longer than",
-                               exact(quantile(sorted, 0.1)), Unit::number, ""});
-    section.figures.push_back({id + ".longest_tenth", "A tenth of the games is no shorter than",
-                               exact(quantile(sorted, 0.9)), Unit::number, ""});
+    section.figures.push_back(
+        {id + ".shortest_tenth", "One game in ten lasts at most", exact(quantile(sorted, 0.1)), Unit::number, ""});
+    section.figures.push_back(
+        {id + ".longest_tenth", "One game in ten lasts at least", exact(quantile(sorted, 0.9)), Unit::number, ""});
 }
 
 }  // namespace
@@ -43,14 +43,15 @@ Section measure_length(const Studied& studied) {
     const auto rolls =
         values_of(studied.engine, [](const StudiedGame& g) { return double(g.movers.size()) - g.decisions(); });
     const auto random = values_of(studied.random, [](const StudiedGame& g) { return double(g.decisions()); });
-    section.figures.push_back({"length.moves", "Decisions a game", mean_value(decisions), Unit::number,
+    section.figures.push_back({"length.moves", "Decisions a game", mean_positive(decisions), Unit::number,
                                "Moves that players make in a game (Ludii: DurationMoves; Browne: duration)."});
-    section.figures.push_back({"length.turns", "Turns a game", mean_value(turns), Unit::number,
+    section.figures.push_back({"length.turns", "Turns a game", mean_positive(turns), Unit::number,
                                "A turn is all that a player does before another is to move (Ludii: DurationTurns)."});
     add_spread(section, "length", decisions);
     if (std::any_of(rolls.begin(), rolls.end(), [](double n) { return n > 0; }))
-        section.figures.push_back({"length.rolls", "Rolls a game", mean_value(rolls), Unit::number, ""});
-    section.figures.push_back({"length.random_moves", "Decisions a random game", mean_value(random), Unit::number, ""});
+        section.figures.push_back({"length.rolls", "Rolls a game", mean_positive(rolls), Unit::number, ""});
+    section.figures.push_back(
+        {"length.random_moves", "Decisions a random game", mean_positive(random), Unit::number, ""});
 
     double widest = 0;
     for (const auto* values : {&decisions, &random})

@@ -12,12 +12,12 @@ namespace {
 
 std::string figures_table(const std::vector<Figure>& figures) {
     if (figures.empty()) return "";
-    std::string out = R"(<table class="figures"><tbody>)";
+    std::string out = R"(<div class="scroll"><table class="figures"><tbody>)";
     for (const auto& figure : figures)
         out += fmt::format(R"(<tr><th scope="row">{}</th><td class="value">{}</td><td class="note">{}</td></tr>)"
                            "\n",
                            escaped(figure.name), with_powers(written(figure.value, figure.unit)), escaped(figure.note));
-    return out + "</tbody></table>\n";
+    return out + "</tbody></table></div>\n";
 }
 
 std::string section_markup(const Section& section) {
@@ -37,7 +37,8 @@ std::string setup_markup(const Report& report) {
         out += fmt::format("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value));
     return out +
            "</dl>\n<p class=\"soft\">Figures in brackets hold the truth with 95 % confidence: Wilson's interval for "
-           "scores and shares, Student's t for other means. They speak of games played as these were; the engine may "
+           "scores and shares, Student's t for other means, within what is possible. They speak of games played as "
+           "these were; the engine may "
            "judge a game otherwise than people do. All of it is in <code>report.json</code> beside this page, "
            "the games are in <code>games.jsonl</code>.</p>\n</section>\n";
 }

@@ -67,8 +67,11 @@ svg .name { fill: var(--ink); }
 .band { fill: var(--s); fill-opacity: 0.18; }
 .whisker { stroke: var(--s); stroke-width: 1.6; }
 .dot { fill: var(--s); }
+.ring { fill: none; stroke: var(--s); stroke-width: 2; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; font-size: 0.9rem; }
 .key::before { content: ""; display: inline-block; width: 1.1em; height: 0.6em; margin-right: 0.45em; background: var(--k); border-radius: 2px; }
+.dot-key::before { width: 0.6em; border-radius: 50%; }
+.ring-key::before { width: 0.85em; height: 0.85em; border: 2px solid var(--k); border-radius: 50%; background: none; vertical-align: -0.1em; }
 .k0 { --k: var(--c0); } .k1 { --k: var(--c1); } .k2 { --k: var(--c2); } .k3 { --k: var(--c3); }
 .square { fill: var(--square); stroke: var(--line-strong); stroke-width: 1; }
 .heat { fill: var(--heat); }
@@ -99,10 +102,11 @@ dl.setup { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1
   .track { width: auto; min-width: 0; }
   .figures tr { display: block; padding: 0.3rem 0; border-bottom: 1px solid var(--line); }
   .figures th, .figures td { display: block; border: 0; padding: 0.1rem 0; }
+  .compared th[scope=row] { min-width: 8rem; }
   .compared tr { display: table-row; } .compared th, .compared td { display: table-cell; padding-right: 0.8rem; }
   dl.setup { grid-template-columns: 1fr; } .setup dd { margin-bottom: 0.3rem; }
 }
-@media print { body { background: none; } figure, section > table { break-inside: avoid; } }
+@media print { body { background: none; } figure, .scroll { break-inside: avoid; } }
 )";
 
 /// Nothing is fetched, not even an icon.

@@ -39,7 +39,10 @@ std::optional<std::string> ReportRun::open() {
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
     progress_.games = known;
     progress_.planned = settings_.games;
-    whole_ = settings_.games - known;
+    estimate_.emplace(settings_.games - known, settings_.concurrency,
+                      skill_.empty() ? 0 : skill_.front().openings.random_plies);
+    for (const auto& game : log_.games())
+        if (game.kind == Kind::engine) learn(game);
     for (auto& match : skill_) {
         auto& log = *skill_logs_.emplace_back(std::make_unique<MatchLog>());
         const auto path = folder_ / ("skill-" + match.id + ".jsonl");
@@ -49,17 +52,30 @@ std::optional<std::string> ReportRun::open() {
         const auto there = static_cast<int>(match.games.size());
         progress_.games += there;
         progress_.planned += match.match.games;
-        whole_ += match.cost * (match.match.games - there);
+        estimate_->add_match(match.match.games - there, match.cost);
     }
     return std::nullopt;
 }
 
+ReportPlan ReportRun::plan() const {
+    ReportPlan plan{settings_.games, settings_.random_games, static_cast<int>(skill_.size()), 0};
+    for (const auto& match : skill_) plan.match_games += match.match.games;
+    return plan;
+}
+
 void ReportRun::play(const std::stop_source& stop) {
-    began_ = engine_began_ = Clock::now();
+    {
+        const std::lock_guard lock(mutex_);
+        began_ = Clock::now();
+    }
     set_stage("random games");
     play_games(Kind::random, stop);
     set_stage("games of the engine");
-    engine_began_ = Clock::now();
+    {
+        // Games of earlier runs may tell already.
+        const std::lock_guard lock(mutex_);
+        tell();
+    }
     play_games(Kind::engine, stop);
     for (std::size_t i = 0; i < skill_.size() && !stop.stop_requested(); ++i) {
         set_stage(skill_[i].name);
@@ -72,7 +88,10 @@ void ReportRun::play_games(Kind kind, const std::stop_source& stop) {
     std::vector<StudiedGame> played;
     play_study(settings_, kind, log_.games(), stop, [&](StudiedGame&& game) {
         if (!log_.append(game)) throw std::runtime_error((folder_ / "games.jsonl").string() + " could not be written");
-        if (kind == Kind::engine) note(1, game.seconds);
+        if (kind == Kind::engine) {
+            learn(game);
+            note(0);
+        }
         played.push_back(std::move(game));
         return true;
     });
@@ -87,7 +106,7 @@ void ReportRun::play_match_of(std::size_t number, const std::stop_source& stop) 
         if (!skill_logs_[number]->append(game))
             throw std::runtime_error("the log of the match " + match.name + " could not be written");
         match.games.push_back(game);
-        note(match.cost, 0);
+        note(number + 1);
         return true;
     });
 }
@@ -95,24 +114,26 @@ void ReportRun::play_match_of(std::size_t number, const std::stop_source& stop) 
 void ReportRun::set_stage(std::string stage) {
     const std::lock_guard lock(mutex_);
     progress_.stage = std::move(stage);
+    stage_began_ = Clock::now();
 }
 
-bool ReportRun::can_tell() const {
-    constexpr double sure = 0.12;  // of the mean, so that what comes after it has room within a fifth
-    constexpr std::size_t least = 10;
-    if (done_ >= whole_ / 2) return true;
-    if (seconds_.size() < least) return false;
-    const auto mean = mean_value(seconds_);
-    return mean.high - mean.value <= sure * mean.value;
-}
-
-void ReportRun::note(double cost, double seconds) {
+void ReportRun::learn(const StudiedGame& game) {
     const std::lock_guard lock(mutex_);
-    done_ += cost;
+    estimate_->learn(game.seconds, thinking_of(game, settings_), game.decisions());
+}
+
+void ReportRun::note(std::size_t part) {
+    const std::lock_guard lock(mutex_);
     ++progress_.games;
-    if (cost == 1) seconds_.push_back(seconds);
-    if (!can_tell()) return;
-    progress_.left = since(engine_began_) / done_ * (whole_ - done_);
+    estimate_->note(part, since(stage_began_));
+    tell();
+}
+
+/// With the mutex locked.
+void ReportRun::tell() {
+    if (!estimate_->can_tell()) return;
+    progress_.left = estimate_->left();
+    told_ = Clock::now();
     if (!(progress_.expected == progress_.expected)) progress_.expected = since(began_) + progress_.left;
 }
 
@@ -120,6 +141,9 @@ ReportProgress ReportRun::progress() const {
     const std::lock_guard lock(mutex_);
     auto progress = progress_;
     progress.seconds = since(began_);
+    // Time goes by between games, too; what is left after the last one was not estimated.
+    if (progress.left == progress.left) progress.left = std::max(0.0, progress.left - since(told_));
+    if (progress.games == progress.planned) progress.left = unknown;
     return progress;
 }
 

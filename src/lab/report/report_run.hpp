@@ -10,8 +10,17 @@
 #include <vector>
 
 #include "lab/report/report.hpp"
+#include "lab/report/time_estimate.hpp"
 
 namespace merkhet::lab {
+
+/// What a report consists of.
+struct ReportPlan {
+    int games = 0;         ///< of the engine
+    int random_games = 0;  ///< beside them
+    int matches = 0;       ///< of the skill trace
+    int match_games = 0;   ///< of all matches together
+};
 
 /// How far a report has come.
 struct ReportProgress {
@@ -32,6 +41,8 @@ public:
 
     /// Makes the folder and reads the logs; returns what is wrong.
     std::optional<std::string> open();
+    /// What there is to play, games of earlier runs counted.
+    ReportPlan plan() const;
     /// Plays until all games are there or `stop` was requested. Throws when a log cannot be written.
     void play(const std::stop_source& stop);
     /// How it stands; from any thread.
@@ -43,10 +54,11 @@ private:
     void play_games(Kind kind, const std::stop_source& stop);
     void play_match_of(std::size_t number, const std::stop_source& stop);
     void set_stage(std::string stage);
-    /// A game ended that took so long, and takes about `cost` games of the engine.
-    void note(double cost, double seconds);
-    /// Whether the games so far tell how long the others will take.
-    bool can_tell() const;
+    /// A game of the engine is known.
+    void learn(const StudiedGame& game);
+    /// A game of a part of the estimate has ended.
+    void note(std::size_t part);
+    void tell();
     void write(const std::string& name, const std::string& text) const;
 
     StudySettings settings_;
@@ -57,11 +69,10 @@ private:
 
     mutable std::mutex mutex_;  ///< guards what follows
     ReportProgress progress_;
-    double done_ = 0;              ///< cost of what this run played
-    std::vector<double> seconds_;  ///< of the games of the engine in this run
-    double whole_ = 0;             ///< cost of what this run has to play
+    std::optional<TimeEstimate> estimate_;
     std::chrono::steady_clock::time_point began_;
-    std::chrono::steady_clock::time_point engine_began_;
+    std::chrono::steady_clock::time_point stage_began_;
+    std::chrono::steady_clock::time_point told_;  ///< when `left` was last told
 };
 
 }  // namespace merkhet::lab

@@ -167,6 +167,23 @@ StudiedGame play_random_game(const StudySettings& settings, int number) {
     return recorder.finished();
 }
 
+double thinking_of(const StudiedGame& game, const StudySettings& settings) {
+    std::array<int, max_seats> turns{};
+    double thinking = 0;
+    int last = -1;
+    bool varied = false;
+    for (const int mover : game.movers) {
+        if (mover < 0) continue;
+        if (mover != last) {
+            varied = turns[static_cast<std::size_t>(mover)]++ < settings.varied;
+            if (varied) thinking += varied_patience;
+        }
+        if (!varied) ++thinking;
+        last = mover;
+    }
+    return thinking;
+}
+
 Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied) {
     Line<AnyGame> line(game);
     for (std::size_t i = 0; i < studied.moves.size(); ++i) {

@@ -45,6 +45,10 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
 /// Plays random game `number`.
 StudiedGame play_random_game(const StudySettings& settings, int number);
 
+/// How much thinking a game of the engine took, in decisions as long as most: a varied turn takes longer, and is
+/// thought about once.
+double thinking_of(const StudiedGame& game, const StudySettings& settings);
+
 /// The moves of a studied game again; the error says which cannot be played.
 Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied);
 

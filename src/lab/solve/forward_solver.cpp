@@ -7,7 +7,6 @@
 #include <system_error>
 #include <utility>
 
-#include "base/hash.hpp"
 #include "base/memory.hpp"
 #include "game/typed_line.hpp"
 #include "games/registry.hpp"
@@ -24,14 +23,6 @@ using Clock = std::chrono::steady_clock;
 constexpr auto look_interval = std::chrono::milliseconds(100);
 /// A machine that loses power loses the work of this time at most.
 constexpr auto save_interval = std::chrono::minutes(10);
-
-/// The file of a game's table; several games may share a folder.
-std::string table_path(const std::string& folder, const std::string& game) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string name;
-    for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
-    return folder + "/forward-" + name + ".table";
-}
 
 /// One call of solve(): the table, its file, and who looks after the work.
 class Session {

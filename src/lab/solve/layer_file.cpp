@@ -230,6 +230,14 @@ std::string layer_file_name(const std::string& game, int layer) {
     return fmt::format("{}-layer-{:02}.values", game, layer);
 }
 
+std::optional<std::string> layers_game(std::string_view file_name) {
+    constexpr std::string_view middle = "-layer-";
+    constexpr std::string_view end = ".values";
+    const auto at = file_name.rfind(middle);
+    if (at == std::string_view::npos || !file_name.ends_with(end)) return std::nullopt;
+    return std::string(file_name.substr(0, at));
+}
+
 LayerValues::LayerValues(const LayerShape& shape, Ranks& ranks)
     : share_(LayerPieces(shape).share(ranks.number(), ranks.count())), block_bytes_(shape.block_bytes()) {
     memory_ = ranks.allocate(size() + bytes_behind);

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
@@ -60,6 +61,8 @@ struct LayerHead {
 
 /// The name of a layer's file.
 std::string layer_file_name(const std::string& game, int layer);
+/// The game whose layer a file of that name is; nothing for other names.
+std::optional<std::string> layers_game(std::string_view file_name);
 
 /// The values of a rank's share of a layer, with 8 bytes more to read, where other ranks can read them.
 class LayerValues {

@@ -19,14 +19,8 @@ class LayerOracle final : public Oracle {
 public:
     using Position = typename G::Position;
 
-    LayerOracle(std::shared_ptr<const AnyGame> any, const G& game, const std::string& folder)
-        : any_(std::move(any)), game_(game), layers_(game.layers()) {
-        for (int layer = 0; layer <= layers_->last_layer(); ++layer) {
-            auto file = LayerFile::open(folder, layers_->text(), layer, layers_->shape(layer));
-            if (!file) throw std::runtime_error(file.error().message);
-            files_.push_back(std::move(*file));
-        }
-    }
+    LayerOracle(std::shared_ptr<const AnyGame> any, const G& game, LookUpLayers look_up)
+        : any_(std::move(any)), game_(game), layers_(game.layers()), look_up_(std::move(look_up)) {}
 
     std::vector<KnownMove> ask(const AnyPosition& at) const override {
         const auto& p = ErasedGame<G>::unwrap(at);
@@ -62,9 +56,9 @@ private:
     /// Nothing where the layer is not there.
     std::optional<LayerOutcome> value_of(const Position& p) const {
         if (const auto place = layers_->place(p)) {
-            auto& file = files_[static_cast<std::size_t>(place->layer)];
-            if (!file) return std::nullopt;
-            return layers_->outcome(p, file->value(*place));
+            const auto value = look_up_(*place);
+            if (!value) return std::nullopt;
+            return layers_->outcome(p, *value);
         }
         const int mover = seat_number(game_.to_move(p));
         std::optional<LayerOutcome> best;
@@ -103,18 +97,46 @@ private:
     std::shared_ptr<const AnyGame> any_;  ///< keeps `game_`
     const G& game_;
     decltype(std::declval<const G&>().layers()) layers_;
-    mutable std::mutex mutex_;  ///< of the files, which keep what they read last
-    mutable std::vector<std::optional<LayerFile>> files_;
+    mutable std::mutex mutex_;  ///< of the look-up, which may keep what it read last
+    LookUpLayers look_up_;
 };
+
+/// The layers' files, each open where it is there.
+using LayerFiles = std::vector<std::optional<LayerFile>>;
+
+LayerFiles open_files(const LayeredGame& layers, const std::string& folder) {
+    LayerFiles files;
+    for (int layer = 0; layer <= layers.last_layer(); ++layer) {
+        auto file = LayerFile::open(folder, layers.text(), layer, layers.shape(layer));
+        if (!file) throw std::runtime_error(file.error().message);
+        files.push_back(std::move(*file));
+    }
+    return files;
+}
 
 }  // namespace
 
-std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder) {
+std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyGame>& game, LookUpLayers look_up) {
     return with_rules(*game, [&](const auto& rules) -> std::shared_ptr<const Oracle> {
         using G = std::decay_t<decltype(rules)>;
         if constexpr (requires { rules.layers(); })
-            if (rules.layers() != nullptr) return std::make_shared<LayerOracle<G>>(game, rules, folder);
+            if (rules.layers() != nullptr) return std::make_shared<LayerOracle<G>>(game, rules, std::move(look_up));
         return nullptr;
+    });
+}
+
+std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder) {
+    const auto files = with_rules(*game, [&](const auto& rules) {
+        auto opened = std::make_shared<LayerFiles>();
+        if constexpr (requires { rules.layers(); })
+            if (rules.layers() != nullptr) *opened = open_files(*rules.layers(), folder);
+        return opened;
+    });
+    if (std::none_of(files->begin(), files->end(), [](const auto& file) { return file.has_value(); })) return nullptr;
+    return make_layer_oracle(game, [files](const LayerPlace& place) -> std::optional<std::uint8_t> {
+        auto& file = (*files)[static_cast<std::size_t>(place.layer)];
+        if (!file) return std::nullopt;
+        return file->value(place);
     });
 }
 

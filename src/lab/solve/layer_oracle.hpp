@@ -1,16 +1,27 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "engine/oracle.hpp"
 #include "game/any_game.hpp"
+#include "game/layered.hpp"
 
 namespace merkhet::lab {
 
+/// The value kept at a place; nothing where it is not there. Throws std::runtime_error when what is there is damaged.
+using LookUpLayers = std::function<std::optional<std::uint8_t>(const LayerPlace&)>;
+
+/// Who looks positions up in solved layers; a null pointer for a game that has no layers. `look_up` is asked by one
+/// thread at a time.
+std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyGame>& game, LookUpLayers look_up);
+
 /// Who looks positions up in the solved layers of a folder, in microseconds each; a null pointer for a game that has no
-/// layers. It knows what is there: layers may be missing. Throws std::runtime_error when a file is no layer of the
-/// game.
+/// layers, or where the folder holds none of its. It knows what is there: layers may be missing. Throws
+/// std::runtime_error when a file is no layer of the game.
 std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder);
 
 }  // namespace merkhet::lab

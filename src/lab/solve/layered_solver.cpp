@@ -12,7 +12,9 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "engine/oracle_report.hpp"
 #include "games/registry.hpp"
+#include "lab/solve/layer_oracle.hpp"
 #include "lab/solve/layer_run.hpp"
 
 namespace merkhet::lab {
@@ -77,14 +79,15 @@ class LayeredRun {
 public:
     using Position = typename G::Position;
 
-    LayeredRun(const AnyGame& any, const G& game, const SolveSettings& settings, Ranks& ranks)
-        : any_(any), game_(game), settings_(settings), ranks_(ranks), layers_(game.layers()) {}
+    LayeredRun(std::shared_ptr<const AnyGame> any, const G& game, const SolveSettings& settings, Ranks& ranks)
+        : any_(std::move(any)), game_(game), settings_(settings), ranks_(ranks), layers_(game.layers()) {}
 
-    Result<Solution> solve(const AnyPosition& at, const std::stop_token& stop, const OnSolveProgress& on_progress) {
+    Result<Solution> solve(const Line<AnyGame>& line, const std::stop_token& stop, const OnSolveProgress& on_progress) {
+        const auto& at = line.position();
         const auto& position = ErasedGame<G>::unwrap(at);
         Solution solution;
-        solution.game = any_.text();
-        solution.position = any_.print_position(at);
+        solution.game = any_->text();
+        solution.position = any_->print_position(at);
         std::vector<std::pair<typename G::Move, Position>> children;
         if (settings_.each_move && !game_.outcome(position))
             visit_children(game_, position, [&](const auto& move, const Position& child) {
@@ -109,6 +112,7 @@ public:
             const auto after = value_of(child);
             solution.moves.push_back({game_.print_move(position, move), after.outcome, after.margin});
         }
+        if (settings_.count_moves) solution.line = best_line(line);
         return solution;
     }
 
@@ -133,6 +137,39 @@ private:
             if (!best || compare_for(mover, value, *best) > 0) best = value;
         });
         return *best;
+    }
+    /// Perfect play to the end, where all layers that it takes are in the folder or were kept.
+    std::vector<std::string> best_line(const Line<AnyGame>& line) const {
+        if (ranks_.number() != 0) return {};
+        std::shared_ptr<const Oracle> oracle;
+        if (!settings_.folder.empty())
+            oracle = open_layer_oracle(any_, settings_.folder);
+        else if (!kept_.empty())
+            oracle = make_layer_oracle(any_, [this](const LayerPlace& place) { return kept_value(place); });
+        const auto report = oracle ? oracle_report(*oracle, line, 1) : std::nullopt;
+        if (!report || report->lines.front().plies_to_end == 0) return {};
+        std::vector<std::string> texts;
+        auto ahead = line;
+        for (const auto& move : report->lines.front().moves) {
+            texts.push_back(any_->print_move(ahead.position(), move));
+            ahead.play(move);
+        }
+        return texts;
+    }
+    std::optional<std::uint8_t> kept_value(const LayerPlace& place) const {
+        const auto found = kept_.find(place.layer);
+        if (found == kept_.end()) return std::nullopt;
+        const auto shape = layers_->shape(place.layer);
+        return layer_value(found->second.data() + place.block * shape.block_bytes() + shape.byte_of(place.value), shape,
+                           place.value);
+    }
+    /// Without a folder all layers are kept for the line of best play, if they fit into the memory that is allowed.
+    bool keeps_layers() const {
+        if (!settings_.folder.empty() || !settings_.count_moves || ranks_.count() > 1) return false;
+        std::uint64_t bytes = 0;
+        for (int layer = first_layer(); layer <= layers_->last_layer(); ++layer) bytes += layers_->shape(layer).bytes();
+        constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+        return bytes <= static_cast<std::uint64_t>(settings_.mebibytes) * mebibyte / 2;
     }
     int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }
 
@@ -174,7 +211,9 @@ private:
             progress.fraction = at.share;
             on_progress(progress);
         };
+        const bool keeps = keeps_layers();
         run.on_layer = [&](const LayerHead& head, const LayerValues& values) {
+            if (keeps) kept_[head.layer].assign(values.bytes().begin(), values.bytes().end());
             wanted_.take(head.layer, layers_->shape(head.layer), values, ranks_);
             solution.checked += check(head.layer);
         };
@@ -216,13 +255,15 @@ private:
         }
         return count;
     }
-    const AnyGame& any_;
+
+    std::shared_ptr<const AnyGame> any_;
     const G& game_;
     const SolveSettings& settings_;
     Ranks& ranks_;
     decltype(std::declval<const G&>().layers()) layers_;
     WantedValues wanted_;
     std::vector<LayerPlace> checked_;
+    std::map<int, std::vector<std::byte>> kept_;  ///< values of whole layers
     std::string doing_;
 };
 
@@ -244,7 +285,7 @@ public:
             if constexpr (may_have_layers<G>) {
                 const auto alone = single_rank();
                 auto& ranks = settings.ranks != nullptr ? *settings.ranks : *alone;
-                return LayeredRun<G>(*game_, rules, settings, ranks).solve(line.position(), stop, on_progress);
+                return LayeredRun<G>(game_, rules, settings, ranks).solve(line, stop, on_progress);
             }
             return TextError{"this game has no layers", 0};
         });

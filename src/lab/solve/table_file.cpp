@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstring>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "base/hash.hpp"
@@ -38,7 +39,9 @@ struct Trailer {
     }
 };
 
-std::string head_of(const std::string& game) { return "merkhet forward table 1\n" + game + "\n"; }
+constexpr std::string_view first_line = "merkhet forward table 1\n";
+
+std::string head_of(const std::string& game) { return std::string(first_line) + game + "\n"; }
 std::string reason() { return std::strerror(errno); }
 
 template <class T>
@@ -76,6 +79,28 @@ bool read_block(std::FILE* file, std::vector<forward::Entry>& block) {
 }
 
 }  // namespace
+
+std::string table_path(const std::string& folder, const std::string& game) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string name;
+    for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
+    return folder + "/forward-" + name + ".table";
+}
+
+std::optional<std::string> table_game(const std::string& path) {
+    constexpr int longest = 1000;
+    const File file(std::fopen(path.c_str(), "rb"), std::fclose);
+    if (!file) return std::nullopt;
+    std::string there(first_line.size(), '\0');
+    if (std::fread(there.data(), 1, there.size(), file.get()) != there.size() || there != first_line)
+        return std::nullopt;
+    std::string game;
+    for (int c = std::fgetc(file.get()); c != '\n'; c = std::fgetc(file.get())) {
+        if (c == EOF || game.size() == longest) return std::nullopt;
+        game += static_cast<char>(c);
+    }
+    return game;
+}
 
 std::optional<std::string> save_table(forward::Table& table, const std::string& path, const std::string& game) {
     const auto unfinished = path + ".new";

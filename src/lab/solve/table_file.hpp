@@ -7,6 +7,12 @@
 
 namespace merkhet::lab {
 
+/// Where the table of a game lies in a folder; several games may share it.
+std::string table_path(const std::string& folder, const std::string& game);
+
+/// The game that a file says it is a table of; nothing when it is no such file.
+std::optional<std::string> table_game(const std::string& path);
+
 /// Writes what the table knows into a file, which `game` is put into the head of: whole, or not at all (a new file
 /// takes the old one's place at the end). Others may use the table meanwhile. Returns what went wrong, beginning with
 /// the path.

@@ -65,6 +65,41 @@ TEST(Fair, SaysWhenBothEndsLeanAlike) {
     EXPECT_NE(report.summary.front().find("Both ends, 0 and 10"), std::string::npos) << report.summary.front();
 }
 
+TEST(Fair, SaysWhenNeitherEndCanBeToldFromFair) {
+    Random random(5);
+    lab::FairSettings settings;
+    settings.values = numbers(0, 10);
+    settings.most_games = 60;
+    std::vector<int> told;
+    std::size_t looks = 0;
+    const auto result =
+        lab::find_fair(settings, falling(5, 0.001, random), [&](const lab::FairTrial& trial, bool done) {
+            ++looks;
+            if (done) told.push_back(trial.value);
+        });
+    ASSERT_TRUE(result && result->low && result->high);
+    EXPECT_EQ(*result->low, 0);
+    EXPECT_EQ(*result->high, 10);
+    EXPECT_EQ(told, (std::vector<int>{0, 10}));
+    EXPECT_GT(looks, told.size());
+    const auto said = lab::fair_report("game", "Game", "komi", settings, *result).summary.front();
+    EXPECT_NE(said.find("Neither end, komi=0 or komi=10, can be told from fair by 60 games"), std::string::npos)
+        << said;
+}
+
+TEST(Fair, SaysThatAnEndMayNotBeAll) {
+    Random random(5);
+    lab::FairSettings settings;
+    settings.values = numbers(0, 10);
+    settings.most_games = 60;
+    const auto result = lab::find_fair(settings, falling(0, 2, random));
+    ASSERT_TRUE(result && result->low && result->high);
+    EXPECT_EQ(*result->low, 0);
+    EXPECT_EQ(*result->high, 0);
+    const auto said = lab::fair_report("game", "Game", "komi", settings, *result).summary.front();
+    EXPECT_NE(said.find("komi=0 cannot be told from fair by 60 games: it is an end"), std::string::npos) << said;
+}
+
 TEST(Fair, EndsWhenInterrupted) {
     EXPECT_FALSE(lab::find_fair({{1, 2}}, [](int, int) { return std::nullopt; }));
 }

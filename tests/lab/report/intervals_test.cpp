@@ -56,6 +56,33 @@ TEST(Intervals, DrawsNarrowAScoreButNeverToNothing) {
     EXPECT_GT(score.high, 0.505);
 }
 
+TEST(Intervals, MeansStayWithinWhatIsPossible) {
+    // Student's interval of 26 and 90 would begin below −300.
+    const std::vector<double> lengths{26, 90};
+    EXPECT_LT(lab::mean_value(lengths).low, 0);
+    const auto length = lab::mean_positive(lengths);
+    EXPECT_EQ(length.value, 58);
+    EXPECT_GT(length.low, 0);
+    EXPECT_LT(length.low, 26);
+    EXPECT_GT(length.high, 90);
+    const std::vector<double> shares{0.9, 1, 0.7};
+    const auto share = lab::mean_share(shares);
+    EXPECT_GT(lab::mean_value(shares).high, 1);
+    EXPECT_NEAR(share.value, 2.6 / 3, 1e-12);
+    EXPECT_GT(share.low, 0);
+    EXPECT_LT(share.low, 0.7);
+    EXPECT_LT(share.high, 1);
+    // Of many values they are Student's.
+    std::vector<double> many;
+    for (int i = 0; i < 10'000; ++i) many.push_back(i % 10 / 10.0);
+    EXPECT_NEAR(lab::mean_positive(many).low, lab::mean_value(many).low, 1e-4);
+    EXPECT_NEAR(lab::mean_share(many).high, lab::mean_value(many).high, 1e-4);
+    // Nothing but the edge was seen.
+    const std::vector<double> none(5, 0.0);
+    EXPECT_EQ(lab::mean_positive(none).high, 0);
+    EXPECT_EQ(lab::mean_share(std::vector<double>(5, 1.0)).low, 1);
+}
+
 TEST(Intervals, QuantilesInterpolate) {
     const std::vector<double> values{1, 2, 4, 8};
     EXPECT_EQ(lab::quantile(values, 0), 1);
@@ -76,7 +103,11 @@ struct Coverage {
     double score = 0;
     double draws = 0;
     double length = 0;
+    double pace = 0;
 };
+
+/// What is expected of 0.9^k, where k more decisions than the least have the chance 0.9^k 0.1: 0.1 / (1 - 0.81).
+constexpr double synthetic_mean_pace = 0.1 / 0.19;
 
 Coverage coverage(const SyntheticChances& chances, int games) {
     constexpr int studies = 3000;
@@ -96,7 +127,11 @@ Coverage coverage(const SyntheticChances& chances, int games) {
         }
         count(held.score, lab::mean_score(scores), chances.first_wins + chances.drawn / 2);
         count(held.draws, lab::proportion(shared, games), chances.drawn);
-        count(held.length, lab::mean_value(lengths), synthetic_mean_length());
+        count(held.length, lab::mean_positive(lengths), synthetic_mean_length());
+        std::vector<double> paces;
+        paces.reserve(lengths.size());
+        for (const double length : lengths) paces.push_back(std::pow(0.9, length - synthetic_least));
+        count(held.pace, lab::mean_share(paces), synthetic_mean_pace);
     }
     return held;
 }
@@ -109,7 +144,7 @@ TEST(Intervals, HoldTheTruthInNineteenOfTwentyStudies) {
         for (const int games : {200, 500}) {
             const auto note = std::to_string(chances.first_wins) + ", " + std::to_string(games) + " games";
             const auto held = coverage(chances, games);
-            for (const double share : {held.score, held.draws, held.length}) {
+            for (const double share : {held.score, held.draws, held.length, held.pace}) {
                 EXPECT_GE(share, least) << note;
                 EXPECT_LE(share, most) << note;
             }

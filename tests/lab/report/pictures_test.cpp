@@ -64,6 +64,22 @@ TEST(Pictures, HolesOfABoardAreLeftOut) {
     EXPECT_NE(drawn.find("Strongest: 50.0 %"), std::string::npos) << drawn;
 }
 
+TEST(Pictures, PointsThatAgreeAreAllSeen) {
+    const lab::Series first{"sequences", lab::Mark::points, {1, 2}, {1, 2}, {}, {}};
+    lab::Series second = first;
+    second.name = "positions";
+    const lab::Plot plot{"p", "Counts", "", "x", "y", Unit::number, {first, second}, {0, 0}};
+    const auto drawn = lab::draw(plot);
+    // A dot, and at the same place a ring around it.
+    const auto dot = drawn.find("<circle class=\"dot\"");
+    ASSERT_NE(dot, std::string::npos) << drawn;
+    const auto place = drawn.substr(dot + 19, drawn.find(" r=", dot) - dot - 19);
+    EXPECT_NE(drawn.find("<circle class=\"dot\"" + place + " r=\"4\"/>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("<circle class=\"ring\"" + place + " r=\"6.5\"/>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("k0 dot-key\">sequences"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("k1 ring-key\">positions"), std::string::npos) << drawn;
+}
+
 TEST(Pictures, NothingToDrawIsDrawnAsNothing) {
     const lab::Plot plot{"p", "Empty", "", "x", "y", Unit::number, {lab::Series{}}, {0, 0}};
     EXPECT_NE(lab::draw(plot).find("</svg>"), std::string::npos);
