@@ -79,7 +79,13 @@ async function links(page, address) {
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
   assert.ok((await page.evaluate(() => document.activeElement.value)).endsWith(tree));
-  for (const wrong of ['game=khet&moves=e4d4_e4d4', 'game=chess', 'saved=nowhere']) {
+  // And what was said of the game, if it is short.
+  await page.goto(`${address}${tree}&tags=Seat0:Ann_Seat1:Zo%C3%AB_Result:1~0&notes=1*1_1:To~the~centre._2-Or`);
+  await page.getByText('To the centre.').waitFor();
+  await page.getByText('Silver wins').waitFor();
+  // A comment ends its row: what might have been played instead comes before the answer.
+  assert.deepEqual(await moves(page), ['e4d4!', 'f1g1', 'a8+', 'a8+', 'j1+']);
+  for (const wrong of ['game=khet&moves=e4d4&notes=2:x', 'game=khet&moves=e4d4_e4d4', 'game=chess', 'saved=nowhere']) {
     await page.goto(`${address}#/analysis?${wrong}`);
     await page.getByRole('heading', { level: 1, name: 'This link cannot be opened.' }).waitFor();
     assert.equal(await page.locator('.mk-board').count(), 0);

@@ -1,9 +1,10 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComplaintError } from '../src/model/complaint.ts';
-import { archive, gameUnderWay, playFrom, presentGame, removeGame, replacing, resumeGame, session, startGame, store } from '../src/model/app-state.ts';
+import { archive, gameUnderWay, playFrom, presentGame, rematch, removeGame, reseated, replacing, resumeGame, session, startGame, store } from '../src/model/app-state.ts';
 import type { GameSetup } from '../src/model/game-setup.ts';
 import type { SavedGame } from '../src/model/saved-game.ts';
+import { change } from '../src/model/settings.ts';
 import { loadStudy, openStudy, replaced, study, undoLoad } from '../src/model/study-state.ts';
 import { rules, treeOfMoves } from './modules.ts';
 
@@ -55,6 +56,29 @@ describe('a new game', () => {
     session.value!.play('e4d4');
     await expect(startGame(all, setup('khet:setup=none'))).rejects.toThrow();
     expect(replacing.value).toBe(null);
+  });
+});
+
+describe('a rematch', () => {
+  it('has everybody one seat further, and says so where that makes a difference', async () => {
+    reseated.value = null;
+    await rematch(all, setup());
+    expect(reseated.value).toBe(null);
+    const clock = { initial: 60_000, increment: 0 };
+    await rematch(all, { ...setup(), players: [{ kind: 'engine', level: 2 }, { kind: 'human' }], clock });
+    expect(session.value!.setup).toMatchObject({ players: [{ kind: 'human' }, { kind: 'engine', level: 2 }], clock });
+    expect(reseated.value).toBe(session.value);
+  });
+});
+
+describe('a study', () => {
+  it('has the engine as it was left', () => {
+    change({ studyEngine: true, studyLines: 2 });
+    loadStudy(all, { game: 'khet', position: '', tree: treeOfMoves(all, 'khet', '', ['e4d4']), node: 0 });
+    expect(study.value!.view.value).toMatchObject({ engineOn: true, lines: 2 });
+    change({ studyEngine: false, studyLines: 3 });
+    loadStudy(all, { game: 'khet', position: '', tree: treeOfMoves(all, 'khet', '', []), node: 0 });
+    expect(study.value!.view.value).toMatchObject({ engineOn: false, lines: 3 });
   });
 });
 

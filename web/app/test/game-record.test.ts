@@ -62,7 +62,9 @@ describe('records', () => {
   it('show the marks that have a sign', () => {
     expect(markText([1, 6])).toBe('!?!');
     expect(markText()).toBe('');
-    expect(markText([14])).toBe(' $14');
+    expect(markText([2, 14])).toBe('? +=');
+    expect(markText([17, 10])).toBe(' ∓ =');
+    expect(markText([99])).toBe(' $99');
   });
 });
 

@@ -74,9 +74,10 @@ describe('rows of moves', () => {
   it('number the rounds and hang variations where they belong', () => {
     const { tree, a, b, c, d, b2, c2, d2 } = sample();
     expect(moveRows(tree, 2)).toEqual([
-      { number: 1, cells: [[a], [b]], variations: [{ moves: [{ id: b2, round: 1, seat: 1 }], variations: [] }] },
+      { number: 1, from: 0, cells: [[a], [b]], variations: [{ moves: [{ id: b2, round: 1, seat: 1 }], variations: [] }] },
       {
         number: 2,
+        from: 0,
         cells: [[c], [d]],
         variations: [{ moves: [{ id: c2, round: 2, seat: 0 }, { id: d2, round: null, seat: 1 }], variations: [] }],
       },

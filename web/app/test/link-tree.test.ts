@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const opened = (moves: string, at?: number) =>
   treeOfLink(all, { game: 'khet', position: '', moves: moves.split(' '), ...(at !== undefined && { at }) });
-const movesOf = (tree: GameTree, node = root) => linkOf('khet', '', tree, node).moves.join(' ');
+const movesOf = (tree: GameTree, node = root) => linkOf('khet', '', tree, node).link.moves.join(' ');
 
 /** A tree of random moves, with variations of variations. */
 function randomTree(seed: number, game: string): GameTree {
@@ -43,9 +43,9 @@ describe('a link', () => {
     for (let seed = 1; seed < 4; ++seed) {
       const tree = randomTree(seed, game);
       for (const node of [root, 1, tree.leaf(root), tree.size >> 1]) {
-        const link = linkOf(game, '', tree, node);
+        const { link } = linkOf(game, '', tree, node);
         const again = treeOfLink(all, linkedGame(parseQuery(printQuery(gameQuery(link))))!);
-        expect(linkOf(game, '', again.tree, again.node)).toEqual(link);
+        expect(linkOf(game, '', again.tree, again.node).link).toEqual(link);
         expect(again.tree.movesTo(again.node)).toEqual(tree.movesTo(node));
         expect(again.tree.size).toBe(tree.size);
       }
@@ -59,7 +59,7 @@ describe('a link', () => {
       tree.add(at, 'a', { seat: 0, chance: false });
       at = tree.add(at, 'b', { seat: 0, chance: false });
     }
-    expect(linkOf('khet', '', tree, at).moves).toHaveLength(40_000);
+    expect(linkOf('khet', '', tree, at).link.moves).toHaveLength(40_000);
   });
 
   it('that was cut, or says nonsense, opens as far as it goes or is refused', () => {

@@ -237,7 +237,7 @@ describe('saved games', () => {
     const { session } = open('khet', [human, human], {}, store);
     for (const move of ['e4d4', 'a8+']) session.play(move);
     session.dispose();
-    expect(savedStudy(all, store)).toMatchObject({ game: 'khet', node: 2 });
+    expect(savedStudy(all, store)).toMatchObject({ game: 'khet', node: 2, own: { takenBack: new Set() } });
     const saved = store.read()!;
     const { id } = store;
     store.write({ ...saved, tree: { ...saved.tree, moves: ['e4d4', 'e4d4'] } });
@@ -311,12 +311,16 @@ describe('sides', () => {
     const scene = (game: string) => all.open(game).scene();
     expect(startsAbove(scene('khet'), 'Silver')).toBe(false);
     expect(startsAbove(scene('kechi'), 'White')).toBe(true);
-    expect(startsAbove(scene('khepri'), 'Yellow')).toBe(true);
+    // Scarabs wait all round the board: north stays up.
+    expect(startsAbove(scene('khepri'), 'Yellow')).toBe(null);
     expect(startsAbove(scene('egotzi'), 'Black')).toBe(null);
     expect(seenBy(scene('kechi'), ['White', 'Black'], 0, false)).toEqual({ near: 0, flipped: true });
     expect(seenBy(scene('khet'), ['Silver', 'Red'], 0, true)).toEqual({ near: 1, flipped: true });
-    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, false)).toEqual({ near: null, flipped: true });
-    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 0, true)).toEqual({ near: null, flipped: false });
-    expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], 1, false)).toEqual({ near: null, flipped: false });
+    for (const viewer of [0, 1]) {
+      expect(seenBy(scene('khepri'), ['Yellow', 'Blue'], viewer, false)).toEqual({ near: viewer, flipped: false });
+      expect(seenBy(scene('khepri'), ['Yellow', 'Blue'], viewer, true)).toEqual({ near: 1 - viewer, flipped: true });
+      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, false)).toEqual({ near: null, flipped: false });
+      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, true)).toEqual({ near: null, flipped: true });
+    }
   });
 });

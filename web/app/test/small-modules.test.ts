@@ -124,6 +124,8 @@ describe('storage', () => {
     });
     expect(acceptedSettings({ theme: 'pink' }).theme).toBe('system');
     expect(acceptedSettings({ board: 'glass' }).board).toBe('papyrus');
+    expect(acceptedSettings({ studyLines: 5 }).studyLines).toBe(5);
+    for (const studyLines of [0, 2.5, 6]) expect(acceptedSettings({ studyLines }).studyLines).toBe(3);
     expect(acceptedSettings(null)).toEqual(defaults);
   });
 
@@ -167,8 +169,8 @@ describe('setups', () => {
   });
 
   it('share the point of who gave up', () => {
-    expect(scoresOf({ node: 0, reason: 'resigned', seat: 1 }, 2)).toEqual([1, 0]);
-    expect(scoresOf({ node: 0, reason: 'time', seat: 0 }, 3)).toEqual([0, 0.5, 0.5]);
+    expect(scoresOf({ seat: 1 }, 2)).toEqual([1, 0]);
+    expect(scoresOf({ seat: 0 }, 3)).toEqual([0, 0.5, 0.5]);
     expect(winners([0, 0.5, 0.5])).toEqual([1, 2]);
   });
 });

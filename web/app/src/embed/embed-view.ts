@@ -1,6 +1,6 @@
 import { Board } from '@merkhet/board';
 import type { Rules, State } from '@merkhet/engine';
-import { filled } from '../messages/texts.ts';
+import { filled, localMove } from '../messages/texts.ts';
 import { addressOfGame } from '../model/router.ts';
 import { listed, winners } from '../model/words.ts';
 import { paths, type IconName } from '../parts/icons.ts';
@@ -77,7 +77,8 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
     toGame.hidden = game.onGame;
   }
   function placeText(): string {
-    const { ply, total, move } = game;
+    const { ply, total } = game;
+    const move = localMove(game.move, texts.terms);
     if (!game.onGame) return filled(messages.own, { move });
     return ply === 0 ? messages.start : filled(messages.place, { ply, total, move });
   }

@@ -8,7 +8,7 @@ import { boardWords } from './board-words.ts';
 import english, { board as englishBoard, howToPlay as englishHowToPlay, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
 import type { HowToPlay } from './how-to-play/rules-text.ts';
 import type { OptionText, OptionTexts } from './options.ts';
-import { bestLanguage, filled } from './texts.ts';
+import { bestLanguage, filled, localMove } from './texts.ts';
 
 export interface LanguageFile {
   default: Messages;
@@ -82,6 +82,14 @@ export const term = derived(
   ({ terms }) =>
     (english: string) =>
       terms[english] ?? english,
+);
+
+/** A move as people read it: the trays in it as the board calls them. */
+export const moveText = derived(
+  language,
+  ({ terms }) =>
+    (move: string) =>
+      localMove(move, terms),
 );
 
 /** How to speak of an option of a game: in the language of the page, else as the rules do. */

@@ -3,6 +3,11 @@ export function filled(text: string, values: Record<string, string | number> = {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
+/** A move with its trays, such as @SW, named as the board names them. */
+export function localMove(move: string, terms: Readonly<Record<string, string>>): string {
+  return move.replace(/@([A-Z]+)/g, (_, tray: string) => `@${terms[tray] ?? tray}`);
+}
+
 /** The first of the wished languages that there are messages for. */
 export function bestLanguage(wished: readonly string[], there: readonly string[]): string {
   for (const wish of wished) {

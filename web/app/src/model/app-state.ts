@@ -1,6 +1,6 @@
 import { gameName, gameRules, loadRecords, RulesError, type Records, type Rules } from '@merkhet/engine';
 import { gameStore, type GameArchive } from './game-archive.ts';
-import { usualLevel, type GameSetup, type Player } from './game-setup.ts';
+import { rotated, usualLevel, type GameSetup, type Player } from './game-setup.ts';
 import { later } from './later.ts';
 import { Observable } from './observable.ts';
 import { PlaySession } from './play-session.ts';
@@ -128,6 +128,16 @@ export async function startGame(rules: Rules, setup: GameSetup): Promise<boolean
   if (!(await mayReplace(rules))) return false;
   begin(rules, setup, undefined, () => store.begin());
   return true;
+}
+
+/** The game in which the players sit elsewhere than in the one before it. */
+export const reseated = new Observable<PlaySession | null>(null);
+
+/** Starts the same game again with everybody one seat further. */
+export async function rematch(rules: Rules, setup: GameSetup): Promise<void> {
+  const next = rotated(setup);
+  const other = JSON.stringify(next.players) !== JSON.stringify(setup.players);
+  if ((await startGame(rules, next)) && other) reseated.value = session.value;
 }
 
 /** Starts a game from a position on, in which the person plays for whoever is to move there; false when it was not. */

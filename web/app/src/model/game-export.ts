@@ -5,6 +5,7 @@ import { root } from './game-tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import { studyOfSaved } from './saved-game.ts';
 import type { StudyStart } from './study.ts';
+import { withTakenBack } from './taken-back.ts';
 
 /** The scores at the end of the main line; null when the game goes on there. */
 function outcomeOf(rules: Rules, { game, position, tree }: StudyStart): number[] | null {
@@ -18,7 +19,8 @@ function outcomeOf(rules: Rules, { game, position, tree }: StudyStart): number[]
 }
 
 /** What is studied as a record's text. Where the main line ends the game, that is its result. */
-export function recordText(rules: Rules, records: Records, start: StudyStart): string {
+export function recordText(rules: Rules, records: Records, study: StudyStart): string {
+  const start = withTakenBack(study);
   const outcome = outcomeOf(rules, start);
   if (!outcome || outcome.every((score, seat) => score === start.result?.[seat])) return records.print(recordOfStudy(start));
   // What was said of another end is no longer so.

@@ -3,11 +3,21 @@ import { GameTree, root, type MoveNotes } from './game-tree.ts';
 import { LineCursor } from './line-cursor.ts';
 import type { StudyStart } from './study.ts';
 
-/** Numeric annotation glyphs as they are written behind a move; the others have no short form. */
-const signs = ['', '!', '?', '!!', '??', '!?', '?!'];
+/** Numeric annotation glyphs that judge a move, as they are written behind it. */
+const judgements = ['', '!', '?', '!!', '??', '!?', '?!'];
+/**
+ * Those that judge a position, with the signs that are usual for them; White's and Black's stand for the first and the
+ * second seat's. The others have no sign.
+ */
+const signs: Record<number, string> = {
+  7: '□', 10: '=', 11: '=', 12: '=', 13: '∞', 14: '+=', 15: '=+', 16: '±', 17: '∓', 18: '+−', 19: '−+', 20: '+−', 21: '−+',
+  22: '⊙', 23: '⊙', 32: '⟳', 33: '⟳', 36: '↑', 37: '↑', 40: '→', 41: '→', 44: '=∞', 45: '=∞', 132: '⇆', 133: '⇆',
+  138: '⊕', 139: '⊕', 140: '∆', 146: 'N',
+};
 
+/** Marks as they are read behind a move. */
 export function markText(marks: readonly number[] = []): string {
-  return marks.map((mark) => signs[mark] ?? ` $${mark}`).join('');
+  return marks.map((mark) => judgements[mark] ?? ` ${signs[mark] ?? `$${mark}`}`).join('');
 }
 
 function joined(known: MoveNotes = {}, more: MoveNotes): MoveNotes {

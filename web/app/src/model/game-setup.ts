@@ -33,8 +33,8 @@ export interface Ending {
 }
 
 /** The scores when one seat has lost by giving up or by time: the others share the point. */
-export function scoresOf(ending: Ending, seats: number): number[] {
-  return Array.from({ length: seats }, (_, seat) => (seat === ending.seat ? 0 : 1 / (seats - 1)));
+export function scoresOf({ seat: loser }: Pick<Ending, 'seat'>, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === loser ? 0 : 1 / (seats - 1)));
 }
 
 /** A game text of a game's name and options; those that are as usual are left out. */

@@ -34,14 +34,25 @@ function written(tree: GameTree): { moves: string[]; places: number[] } {
   return { moves, places };
 }
 
-/** A studied game for a link, with its variations; whoever opens it stands at `node`. */
-export function linkOf(game: string, position: string, tree: GameTree, node: number): LinkedGame {
+/**
+ * A studied game for a link, with its variations, and where in it each node's move stands, counted from 1. Whoever opens
+ * it stands at `node`.
+ */
+export function linkOf(game: string, position: string, tree: GameTree, node: number): { link: LinkedGame; places: number[] } {
   const { moves, places } = written(tree);
-  return { game, position, moves, ...(node !== tree.leaf(root) && { at: places[node]! }) };
+  return { link: { game, position, moves, ...(node !== tree.leaf(root) && { at: places[node]! }) }, places };
 }
 
-/** The tree of a link's game, and the node that it is to be opened at. Throws a RulesError at the first illegal move. */
-export function treeOfLink(rules: Rules, { game, position, moves, at }: LinkedGame): { tree: GameTree; node: number } {
+/** What a link opens: the tree of its game, the node to stand at, and the nodes of its moves by their places. */
+export interface OpenedLink {
+  tree: GameTree;
+  node: number;
+  nodes: number[];
+  seats: number;
+}
+
+/** Plays the moves of a link. Throws a RulesError at the first that is illegal. */
+export function treeOfLink(rules: Rules, { game, position, moves, at }: LinkedGame): OpenedLink {
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, position, tree);
   const nodes: number[] = [root];
@@ -62,5 +73,5 @@ export function treeOfLink(rules: Rules, { game, position, moves, at }: LinkedGa
   } finally {
     cursor.dispose();
   }
-  return { tree, node: nodes[at ?? -1] ?? tree.leaf(root) };
+  return { tree, node: nodes[at ?? -1] ?? tree.leaf(root), nodes, seats: cursor.line.about.seats };
 }

@@ -1,8 +1,13 @@
 import { root, type GameTree, type TreeNode } from './game-tree.ts';
 
-/** A round of the main line: the moves of each seat's turn, and what might have been played instead. */
+/**
+ * A round of the main line, or the part of it between two texts: the moves of each seat's turn, and what might have been
+ * played instead.
+ */
 export interface MoveRow {
   number: number;
+  /** The seat that moves first in it. */
+  from: number;
   /** One list of nodes for each seat; a seat that did not move in the round has none. */
   cells: number[][];
   variations: Variation[];
@@ -49,15 +54,20 @@ function addVariations(tree: GameTree, above: TreeNode, numbers: readonly number
   for (const child of above.children.slice(1)) into.push(variation(tree, child, numbers));
 }
 
-/** The rows of a table of moves. */
-export function moveRows(tree: GameTree, seats: number): MoveRow[] {
+/** Whether something is said between a move and the one before it. */
+function textBetween({ notes: first }: TreeNode, { notes: second }: TreeNode): boolean {
+  return (first?.comments?.length ?? 0) > 0 || (second?.before?.length ?? 0) > 0;
+}
+
+/** The rows of a table of moves: what is said of a move stands beside no other. `breaks`: moves that begin a row too. */
+export function moveRows(tree: GameTree, seats: number, breaks?: ReadonlySet<number>): MoveRow[] {
   const numbers = rounds(tree);
   const rows: MoveRow[] = [];
   for (const node of tree.mainLine()) {
     const number = numbers[node.id]!;
     let row = rows[rows.length - 1];
-    if (row?.number !== number) {
-      row = { number, cells: Array.from({ length: seats }, () => []), variations: [] };
+    if (row?.number !== number || textBetween(tree.node(node.parent), node) || breaks?.has(node.id)) {
+      row = { number, from: node.seat, cells: Array.from({ length: seats }, () => []), variations: [] };
       rows.push(row);
     }
     row.cells[node.seat]?.push(node.id);

@@ -1,9 +1,11 @@
 import { RulesError, type Rules } from '@merkhet/engine';
+import { dayOf } from './file-name.ts';
 import type { PresentGame } from './game-archive.ts';
 import { levels, type Ending, type GameSetup, type Player } from './game-setup.ts';
 import { GameTree, root, type TreeJson } from './game-tree.ts';
 import { checkTree } from './line-cursor.ts';
 import type { StudyStart } from './study.ts';
+import { takenBackMoves } from './taken-back.ts';
 
 /** A game as it is kept from one visit to the next. */
 export interface SavedGame {
@@ -40,8 +42,6 @@ export function acceptedGame(value: unknown): SavedGame | null {
   return GameTree.fromJson(saved.tree).has(saved.live) ? saved : null;
 }
 
-const twoDigits = (n: number) => String(n).padStart(2, '0');
-
 /** What a record says of a saved game beside its moves. */
 export function tagsOf(game: SavedGame): [string, string][] {
   const tags = game.tags ? [...game.tags] : ownTags(game);
@@ -52,14 +52,23 @@ export function tagsOf(game: SavedGame): [string, string][] {
   return [...new Map(tags)];
 }
 
+/** What a record calls a person without a name. */
+const person = 'Person';
+
+/** The player in a record's tag of a seat, where Merkhet wrote it of a person or of itself; null for other names. */
+export function playerOfTag(who: string): Player | null {
+  if (who === person) return { kind: 'human' };
+  const level = Number(/^Merkhet, level (\d+)$/.exec(who)?.[1] ?? 0);
+  return level >= 1 && level <= levels ? { kind: 'engine', level } : null;
+}
+
 function ownTags({ setup, saved }: SavedGame): [string, string][] {
   const tags = setup.players.map((player, seat): [string, string] => [
     `Seat${seat}`,
-    player.kind === 'human' ? 'Person' : `Merkhet, level ${player.level}`,
+    player.kind === 'human' ? person : `Merkhet, level ${player.level}`,
   ]);
   if (saved !== undefined) {
-    const date = new Date(saved);
-    tags.push(['Date', `${date.getFullYear()}.${twoDigits(date.getMonth() + 1)}.${twoDigits(date.getDate())}`]);
+    tags.push(['Date', dayOf(saved).replaceAll('-', '.')]);
   }
   tags.push(['Players', setup.players.map(({ kind }) => (kind === 'human' ? 'human' : 'computer')).join(',')]);
   if (setup.clock) tags.push(['TimeControl', `${setup.clock.initial / 1000}+${setup.clock.increment / 1000}`]);
@@ -73,15 +82,19 @@ export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
   checkTree(rules, game, position, tree);
   // Moves that were taken back before the end may follow it still: they end otherwise.
   const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
-  return { game, position, tree, node: saved.live, tags: tagsOf(saved), result, ...(saved.comments && { comments: saved.comments }) };
+  return {
+    game, position, tree, node: saved.live, tags: tagsOf(saved), result,
+    // Of a game that was read from a file, nobody knows where its variations come from.
+    ...(!saved.tags && { own: { takenBack: takenBackMoves(tree, saved.live) } }),
+    ...(saved.comments && { comments: saved.comments }),
+  };
 }
 
 /** A game read from a record, to be kept; `over` when nothing is left to play in it. */
 export function savedOfStudy({ game, position, tree, tags = [], result = null, comments }: StudyStart, seats: number): SavedGame {
   const players = Array.from({ length: seats }, (_, seat): Player => {
     const who = tags.find(([name]) => name === `Seat${seat}`)?.[1] ?? '';
-    const level = Number(/^Merkhet, level (\d+)$/.exec(who)?.[1] ?? 0);
-    return level >= 1 && level <= levels ? { kind: 'engine', level } : { kind: 'human' };
+    return playerOfTag(who) ?? { kind: 'human' };
   });
   return {
     version: 1, setup: { game, position, players, clock: null }, tree: tree.toJson(), live: tree.leaf(root),

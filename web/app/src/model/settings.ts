@@ -3,6 +3,9 @@ import { Observable } from './observable.ts';
 import { browserStore, Stored } from './storage.ts';
 import { themes, type Theme } from './theme.ts';
 
+/** How many lines of play the analysis can show. */
+export const lineCounts: readonly number[] = [1, 2, 3, 4, 5];
+
 /** What a person has chosen for all games. */
 export interface Settings {
   theme: Theme;
@@ -19,6 +22,9 @@ export interface Settings {
   threads: number;
   /** MiB for the engine's tables. */
   megabytes: number;
+  /** Whether the engine was on in the analysis, and how many lines it showed. */
+  studyEngine: boolean;
+  studyLines: number;
 }
 
 export const defaults: Settings = {
@@ -32,6 +38,8 @@ export const defaults: Settings = {
   lasers: false,
   threads: 1,
   megabytes: 32,
+  studyEngine: false,
+  studyLines: 3,
 };
 
 /** The settings in what was stored; what is missing or of another type is as in `defaults`. */
@@ -42,6 +50,7 @@ export function acceptedSettings(stored: unknown): Settings {
       if (name in defaults && typeof value === typeof settings[name]) settings[name] = value;
   if (!themes.includes(settings.theme as Theme)) settings.theme = defaults.theme;
   if (!boardStyles.includes(settings.board as BoardStyle)) settings.board = defaults.board;
+  if (!lineCounts.includes(settings.studyLines as number)) settings.studyLines = defaults.studyLines;
   return settings as unknown as Settings;
 }
 

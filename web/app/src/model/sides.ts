@@ -1,14 +1,13 @@
 import type { Scene } from '@merkhet/engine';
 import { seatColour } from './words.ts';
 
-/** Whether a seat's pieces stand in the upper half of a start position; null where they stand in neither. */
+/**
+ * Whether a seat's pieces stand in the upper half of a start position; null where they stand in neither, or wait all
+ * round the board: such a board is seen as its coordinates and the names of its trays are read.
+ */
 export function startsAbove(start: Scene, seatName: string): boolean | null {
   const tint = seatColour(seatName);
-  const onBoard = start.pieces.filter((piece) => piece.tint === tint).map(({ square }) => square[1]);
-  const inTrays = start.trays.flatMap(({ beside, pieces }) =>
-    pieces.some((piece) => piece.tint === tint && piece.marked) ? [beside[1]] : [],
-  );
-  const ranks = [...onBoard, ...inTrays];
+  const ranks = start.pieces.filter((piece) => piece.tint === tint).map(({ square }) => square[1]);
   if (ranks.length === 0) return null;
   const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
   const middle = (start.ranks - 1) / 2;

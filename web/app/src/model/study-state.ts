@@ -3,10 +3,12 @@ import { archive, engineSize, store } from './app-state.ts';
 import { ComplaintError } from './complaint.ts';
 import { contentOf } from './game-archive.ts';
 import { GameTree } from './game-tree.ts';
+import { readSaid } from './link-notes.ts';
 import { treeOfLink } from './link-tree.ts';
 import { linkedGame } from './links.ts';
 import { Observable } from './observable.ts';
 import { savedStudy, studyOfSaved } from './saved-game.ts';
+import { settings } from './settings.ts';
 import { Study, type StudyStart } from './study.ts';
 import { LazyEngine } from './thinker.ts';
 
@@ -20,9 +22,10 @@ export const study = new Observable<Study | null>(null);
 export const replaced = new Observable<StudyStart | null>(null);
 
 function startStudy(rules: Rules, start: StudyStart): void {
-  const next = new Study(start, rules, engine);
+  const next = new Study(start, rules, engine, settings.value.studyLines);
   study.value?.dispose();
   study.value = next;
+  if (settings.value.studyEngine) next.setEngine(true);
 }
 
 /** Studies a loaded game; the one studied before can be put back. Throws a RulesError when it is against the rules. */
@@ -41,7 +44,10 @@ export function undoLoad(rules: Rules): void {
 /** The game of a link, a game of the archive, the present game, or the start of Khet. */
 function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   const linked = linkedGame(query);
-  if (linked) return { game: linked.game, position: linked.position, ...treeOfLink(rules, linked) };
+  if (linked) {
+    const { tree, node, nodes, seats } = treeOfLink(rules, linked);
+    return { game: linked.game, position: linked.position, tree, node, ...readSaid(query, tree, nodes, seats) };
+  }
   const id = query.get('saved');
   const archived = archive.read(id ?? '');
   if (archived) return studyOfSaved(rules, archived);

@@ -18,6 +18,8 @@ export interface StudyStart {
   tags?: [name: string, value: string][];
   result?: number[] | null;
   comments?: string[];
+  /** Where the game was played in this browser: the first move of every line that was taken back. */
+  own?: { takenBack: ReadonlySet<number> };
 }
 
 export interface StudyView {
@@ -57,7 +59,6 @@ export class Study {
   private engineOn = false;
   /** Whether the engine is off only while a report is made. */
   private engineRests = false;
-  private lines = 3;
   private report: JudgedTurn[] | null = null;
   private progress: number | null = null;
   private running: AbortController | null = null;
@@ -70,6 +71,8 @@ export class Study {
     readonly start: StudyStart,
     private readonly rules: Rules,
     private readonly thinker: Thinker,
+    /** How many lines of play the engine shows. */
+    private lines = 3,
   ) {
     this.tree = start.tree;
     this.cursor = new LineCursor(rules, start.game, start.position, this.tree);

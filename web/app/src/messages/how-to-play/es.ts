@@ -52,7 +52,7 @@ const howToPlay: HowToPlay = {
       title: 'Objetivo',
       blocks: [
         'Alinea tus escarabajos en la cruz, las dos diagonales del centro del tablero, y sé el primero en llegar a la meta: 30 puntos, si no eliges otra.',
-        'Cada jugador tiene ocho escarabajos, uno en cada uno de los ocho sectores que rodean el tablero. Uno de ellos está marcado y puntúa más.',
+        'Cada jugador tiene ocho escarabajos, uno en cada uno de los ocho sectores que rodean el tablero y llevan el nombre de su rumbo (N, NE, E, SE, S, SO, O, NO; en los registros, con letras inglesas: SW, W, NW). Uno de ellos está marcado y puntúa más.',
       ],
     },
     {
