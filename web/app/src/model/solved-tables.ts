@@ -45,6 +45,9 @@ export class SolvedTables {
   }
 }
 
+/** Those of the server that this page came from. */
+export const solvedTables = new SolvedTables();
+
 /** Moves that come to the same, the best for the seat first. */
 export interface SameMoves {
   outcome: number[];
