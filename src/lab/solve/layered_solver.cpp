@@ -168,7 +168,6 @@ private:
         if (!settings_.folder.empty() || !settings_.count_moves || ranks_.count() > 1) return false;
         std::uint64_t bytes = 0;
         for (int layer = first_layer(); layer <= layers_->last_layer(); ++layer) bytes += layers_->shape(layer).bytes();
-        constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
         return bytes <= static_cast<std::uint64_t>(settings_.mebibytes) * mebibyte / 2;
     }
     int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }

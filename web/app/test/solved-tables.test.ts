@@ -1,4 +1,6 @@
+import type { Scene } from '@merkhet/engine';
 import { describe, expect, it, vi } from 'vitest';
+import { knownAnnotations } from '../src/model/annotations.ts';
 import { sameMoves, SolvedTables } from '../src/model/solved-tables.ts';
 
 const win = [1, 0];
@@ -48,5 +50,23 @@ describe('moves of the same worth', () => {
     ];
     expect(sameMoves(known).map(({ margin, moves }) => [margin, moves])).toEqual([[15, ['c3']], [7, ['a1', 'e5']], [-1, ['b1']]]);
     expect(sameMoves([])).toEqual([]);
+  });
+});
+
+describe('marks of known moves', () => {
+  const preview = (move: string) => ({ arrows: [], marks: [{ kind: 'last', square: [Number(move), 0] }] }) as unknown as Scene;
+  const marks = (known: Parameters<typeof knownAnnotations>[0]) =>
+    knownAnnotations(known, preview).map((one) => (one.kind === 'circle' ? [one.square[0], one.tint] : []));
+
+  it('tell what gives a result away', () => {
+    expect(marks([{ move: '1', outcome: win }, { move: '2', outcome: loss }])).toEqual([[2, 'red'], [1, 'green']]);
+    const many = Array.from({ length: 100 }, (_, i) => ({ move: String(i), outcome: i < 2 ? win : loss }));
+    expect(marks(many)).toEqual([[1, 'green'], [0, 'green']]);
+  });
+
+  it('else what gets the most points, and nothing where all is one', () => {
+    expect(marks([{ move: '1', outcome: win, margin: 5 }, { move: '2', outcome: win, margin: 3 }])).toEqual([[1, 'green']]);
+    expect(marks([{ move: '1', outcome: win }, { move: '2', outcome: win }])).toEqual([]);
+    expect(marks([])).toEqual([]);
   });
 });

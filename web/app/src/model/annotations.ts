@@ -25,12 +25,19 @@ export function moveAnnotations(after: Scene, tint: AnnotationTint = 'green'): A
 /** As many moves as can be told apart on a board. */
 const mostMarked = 60;
 
-/** Green where a move keeps what perfect play comes to, red where it gives that away; of many moves only what keeps it. */
+/**
+ * Green where a move keeps what perfect play comes to, red where it gives that away; of many moves only what keeps it. Where none
+ * gives anything away: which ones get the most points, if that makes a difference.
+ */
 export function knownAnnotations(known: readonly KnownMove[], preview: (move: string) => Scene): Annotation[] {
-  const best = known[0]?.outcome;
+  const best = known[0];
   if (!best) return [];
-  const keeps = ({ outcome }: KnownMove) => outcome.every((score, seat) => score === best[seat]);
-  const marked = known.length <= mostMarked ? known : known.filter(keeps).slice(0, mostMarked);
-  // One way to make a move is enough, and the best comes first: what is drawn last lies on top.
-  return marked.flatMap((one) => moveAnnotations(preview(one.move), keeps(one) ? 'green' : 'red')).reverse();
+  const keeps = ({ outcome }: KnownMove) => outcome.every((score, seat) => score === best.outcome[seat]);
+  const mark = (moves: readonly KnownMove[]) =>
+    // What is drawn last lies on top: the best.
+    moves.flatMap((one) => moveAnnotations(preview(one.move), keeps(one) ? 'green' : 'red')).reverse();
+  const kept = known.filter(keeps);
+  if (kept.length < known.length) return mark(known.length <= mostMarked ? known : kept.slice(0, mostMarked));
+  const most = kept.filter(({ margin }) => margin === best.margin);
+  return most.length < kept.length ? mark(most.slice(0, mostMarked)) : [];
 }
