@@ -1,17 +1,20 @@
 #include "lab/solve/forward_solver.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "base/hash.hpp"
 #include "base/memory.hpp"
 #include "game/typed_line.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/forward_run.hpp"
+#include "lab/solve/ranked_run.hpp"
 #include "lab/solve/table_file.hpp"
 #include "search/endgame_solver.hpp"
 
@@ -25,12 +28,25 @@ constexpr auto look_interval = std::chrono::milliseconds(100);
 /// A machine that loses power loses the work of this time at most.
 constexpr auto save_interval = std::chrono::minutes(10);
 
-/// The file of a game's table; several games may share a folder.
-std::string table_path(const std::string& folder, const std::string& game) {
+constexpr std::string_view table_ending = ".table";
+
+/// What the names of the files of a game's tables begin with; several games may share a folder.
+std::string table_name(const std::string& game) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string name;
     for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
-    return folder + "/forward-" + name + ".table";
+    return "forward-" + name;
+}
+
+/// The files of a game's tables that are there, whichever rank wrote them.
+std::vector<std::string> table_paths(const std::string& folder, const std::string& game, std::error_code& problem) {
+    std::vector<std::string> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
+        const auto name = entry.path().filename().string();
+        if (name.starts_with(table_name(game)) && name.ends_with(table_ending)) paths.push_back(entry.path().string());
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
 }
 
 /// One call of solve(): the table, its file, and who looks after the work.
@@ -39,14 +55,24 @@ public:
     Session(const Line<AnyGame>& line, const SolveSettings& settings)
         : line_(line), settings_(settings), shared_(bytes_of(settings.mebibytes)) {
         shared_.most = settings.positions;
-        if (!settings.folder.empty()) path_ = table_path(settings.folder, line.game().text());
+        if (settings.folder.empty()) return;
+        // Each rank writes a file of its own.
+        const int rank = settings.ranks != nullptr ? settings.ranks->number() : 0;
+        path_ = settings.folder + "/" + table_name(line.game().text()) + (rank == 0 ? "" : "-" + std::to_string(rank)) +
+                std::string(table_ending);
     }
 
     std::optional<std::string> load() {
+        if (path_.empty()) return std::nullopt;
         std::error_code problem;
-        if (!path_.empty()) std::filesystem::create_directories(settings_.folder, problem);
+        std::filesystem::create_directories(settings_.folder, problem);
         if (problem) return "--folder: " + settings_.folder + " cannot be made: " + problem.message();
-        return path_.empty() ? std::nullopt : load_table(shared_.table, path_, line_.game().text());
+        // What a rank found serves all, also when there are fewer of them now.
+        const auto paths = table_paths(settings_.folder, line_.game().text(), problem);
+        if (problem) return "--folder: " + settings_.folder + " cannot be read: " + problem.message();
+        for (const auto& path : paths)
+            if (auto damage = load_table(shared_.table, path, line_.game().text())) return damage;
+        return std::nullopt;
     }
     std::optional<std::string> save() {
         saved_ = Clock::now();
@@ -57,19 +83,28 @@ public:
     Solution solve(const G& game, const std::stop_token& stop, const OnSolveProgress& on_progress) {
         Solution solution;
         std::optional<std::string> problem;
+        const auto look = [&](const SolveProgress& progress) {
+            on_progress(progress);
+            if (!problem && Clock::now() - saved_ > save_interval) problem = save();
+            return stop.stop_requested();
+        };
         forward::with_form(game, [&](const auto& form) {
-            forward::Prover<G, std::remove_cvref_t<decltype(form)>> prover(game, form, shared_, settings_.threads);
-            ForwardRun run(prover, line_.game(), line_.position(), settings_);
-            auto work = std::async(std::launch::async, [&run] { run.run(); });
-            while (work.wait_for(look_interval) != std::future_status::ready) {
-                if (stop.stop_requested()) shared_.stopped = true;
-                on_progress(progress(run.phase()));
-                if (!problem && Clock::now() - saved_ > save_interval) problem = save();
+            using Form = std::remove_cvref_t<decltype(form)>;
+            forward::Prover<G, Form> prover(game, form, shared_, settings_.threads);
+            if (settings_.ranks != nullptr && settings_.ranks->count() > 1) {
+                RankedRun<G, Form> run(prover, form, line_.game(), line_.position(), settings_);
+                run.run([&](const SolveProgress& progress) { return look(with_times(progress)); });
+                solution = run.take();
+                return;
             }
+            ForwardRun<G, Form> run(prover, line_.game(), line_.position(), settings_);
+            auto work = std::async(std::launch::async, [&run] { run.run(); });
+            while (work.wait_for(look_interval) != std::future_status::ready)
+                if (look(progress(run.phase()))) shared_.stopped = true;
             work.get();
             solution = run.take();
+            solution.positions = shared_.positions;
         });
-        solution.positions = shared_.positions;
         solution.seconds = seconds();
         if (!problem) problem = save();
         if (problem) solution.missing += (solution.complete() ? "" : "; ") + *problem;
@@ -79,18 +114,21 @@ public:
 private:
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
     SolveProgress progress(const ForwardPhase& phase) {
-        if (phase.name != doing_) {
-            doing_ = phase.name;
-            doing_since_ = seconds();
-        }
         SolveProgress now;
         now.doing = phase.name;
-        now.doing_seconds = seconds() - doing_since_;
         now.positions = shared_.positions;
+        if (phase.share > 0) now.fraction = phase.done + phase.share * shared_.fraction;
+        return with_times(now);
+    }
+    SolveProgress with_times(SolveProgress now) {
+        if (now.doing != doing_) {
+            doing_ = now.doing;
+            doing_since_ = seconds();
+        }
+        now.doing_seconds = seconds() - doing_since_;
         now.seconds = seconds();
         now.bytes = shared_.table.bytes();
         now.filled = static_cast<double>(shared_.table.size()) / static_cast<double>(shared_.table.capacity());
-        if (phase.share > 0) now.fraction = phase.done + phase.share * shared_.fraction;
         return now;
     }
 
@@ -112,8 +150,6 @@ public:
 
     Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
                            const OnSolveProgress& on_progress) override {
-        if (settings.ranks != nullptr && settings.ranks->count() > 1)
-            return TextError{"this is solved by one process: start it without mpirun"};
         if (const auto outcome = line.outcome()) {
             Solution over;
             over.game = game_->text();

@@ -1,3 +1,5 @@
+#include "games/egotzi/rules.hpp"
+
 #include "games/egotzi/endgame.hpp"
 
 #include <gtest/gtest.h>
