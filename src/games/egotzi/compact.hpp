@@ -12,12 +12,16 @@
 #include "game/forward_value.hpp"
 #include "game/outcome.hpp"
 #include "games/egotzi/endgame.hpp"
-#include "games/egotzi/evaluate.hpp"
 #include "games/egotzi/flips.hpp"
 #include "games/egotzi/groups.hpp"
+#include "games/egotzi/places.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {
+
+// Whoever comes in by endgame.hpp comes here first.
+template <int size>
+class Endgame;
 
 /// The game on a board of at most 49 squares as forward proofs go through it (search/forward_search.hpp says what each
 /// part means). Values are those of who places, so that a swap leaves nothing behind but whose turn it is; a key is the

@@ -1,5 +1,3 @@
-#include "games/egotzi/rules.hpp"
-
 #include "games/egotzi/endgame.hpp"
 
 #include <gtest/gtest.h>
