@@ -69,8 +69,9 @@ private:
     using Position = typename G::Position;
 
     static constexpr auto look_interval = std::chrono::milliseconds(100);
-    /// So many that the last ones do not keep most ranks waiting for long.
-    static constexpr std::size_t enough_leaves = 200;
+    /// So many that the last ones do not keep most ranks waiting for long; of more, ever fewer would be looked at by a
+    /// search that knew the answers to those before.
+    static constexpr std::size_t enough_leaves = 64;
     // The counters: an answer is 0 while it is not known, else the sign and 2.
     enum Counter : std::size_t { tickets, stops, positions, checks, first_answer };
 
