@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <numeric>
 #include <optional>
 #include <ostream>
+#include <stop_token>
 #include <vector>
 
 #include "base/hash.hpp"
@@ -14,6 +16,7 @@
 #include "cli/user_error.hpp"
 #include "engine/engine.hpp"
 #include "games/registry.hpp"
+#include "lab/solve/forward_solver.hpp"
 #include "search/endgame_solver.hpp"
 
 namespace merkhet::cli {
@@ -75,11 +78,28 @@ struct Solved {
     bool proven = false;
 };
 
-Solved solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line, double seconds) {
+Solved solve_ahead(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line,
+                   const BenchEndgamesArguments& arguments) {
+    lab::SolveSettings settings;
+    settings.mebibytes = arguments.mebibytes;
+    settings.each_move = settings.count_moves = settings.check = false;
+    std::stop_source stop;
+    const auto solution = lab::make_forward_solver(game)->solve(line, settings, stop.get_token(),
+                                                                [&](const lab::SolveProgress& progress) {
+                                                                    if (progress.seconds >= arguments.seconds)
+                                                                        stop.request_stop();
+                                                                });
+    if (!solution) throw UserError(solution.error().message);
+    return {solution->seconds, solution->positions, solution->outcome.has_value()};
+}
+
+Solved solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line,
+             const BenchEndgamesArguments& arguments) {
+    if (arguments.solver) return solve_ahead(game, line, arguments);
     Engine engine(game);
     engine.set_line(line);
     SearchLimits limits;
-    limits.seconds = seconds;
+    limits.seconds = arguments.seconds;
     const auto report = engine.think(limits);
     return {report.seconds, report.nodes, report.lines.front().proven};
 }
@@ -87,27 +107,31 @@ Solved solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& li
 void print(const std::vector<Solved>& all, const BenchEndgamesArguments& arguments, Console& console) {
     const auto unsolved = std::count_if(all.begin(), all.end(), [](const auto& one) { return !one.proven; });
     std::vector<double> seconds;
-    std::uint64_t nodes = 0;
-    double total = 0;
+    std::vector<std::uint64_t> nodes;
     for (const auto& one : all) {
         seconds.push_back(one.seconds);
-        nodes += one.nodes;
-        total += one.seconds;
+        nodes.push_back(one.nodes);
     }
     std::sort(seconds.begin(), seconds.end());
+    std::sort(nodes.begin(), nodes.end());
     const double median = seconds[seconds.size() / 2];
+    const auto median_nodes = nodes[nodes.size() / 2];
+    const auto total = std::accumulate(seconds.begin(), seconds.end(), 0.0);
+    const auto all_nodes = std::accumulate(nodes.begin(), nodes.end(), std::uint64_t{0});
     if (arguments.json) {
         console.out << nlohmann::ordered_json{{"game", arguments.game},  {"left", arguments.left},
                                               {"positions", all.size()}, {"unsolved", unsolved},
                                               {"median", median},        {"worst", seconds.back()},
-                                              {"nodes", nodes},          {"seconds", total}}
+                                              {"nodes", all_nodes},      {"median_nodes", median_nodes},
+                                              {"seconds", total}}
                            .dump()
                     << "\n";
         return;
     }
     console.out << fmt::format(
-        "{}, {} positions with {} decisions left at most: median {:.4f} s, worst {:.4f} s, {} unsolved, {} nodes\n",
-        arguments.game, all.size(), arguments.left, median, seconds.back(), unsolved, nodes);
+        "{}, {} positions with {} decisions left at most: median {:.4f} s, worst {:.4f} s, {} unsolved, {} nodes, "
+        "median {}\n",
+        arguments.game, all.size(), arguments.left, median, seconds.back(), unsolved, all_nodes, median_nodes);
 }
 
 }  // namespace
@@ -118,12 +142,14 @@ void bench_endgames(const BenchEndgamesArguments& arguments, Console& console) {
     if (!at_start) throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));
     if (arguments.left > *at_start)
         throw UserError(fmt::format("--left: at the start of {} there are {} decisions left", game->text(), *at_start));
+    const auto obstacle = arguments.solver ? lab::forward_obstacle(*game) : std::nullopt;
+    if (obstacle) throw UserError(fmt::format("--solver: {} cannot be solved: {}", game->text(), *obstacle));
     Engine player(game);
     std::vector<Solved> all;
     for (int number = 0; number < arguments.positions; ++number) {
         const auto line = endgame_number(number, *game, player, arguments);
         if (!line) throw UserError(fmt::format("no game came to a position with {} decisions left", arguments.left));
-        all.push_back(solve(game, *line, arguments.seconds));
+        all.push_back(solve(game, *line, arguments));
     }
     print(all, arguments, console);
 }

@@ -35,6 +35,7 @@ namespace {
 
 constexpr int failed = 1;
 constexpr int bad_input = 2;
+constexpr int most_mebibytes = 1 << 20;
 
 void add_tables(CLI::App& command, std::string& folder) {
     command
@@ -222,6 +223,9 @@ void add_bench(CLI::App& app, Console& console) {
     endgames->add_option("--seed", solving->seed, "of the games they come from (default 1)")
         ->type_name("N")
         ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    endgames->add_flag("--solver", solving->solver, "by the solver that looks ahead, in place of the engine");
+    add_number(*endgames, "--memory", solving->mebibytes, 1, most_mebibytes,
+               "MiB for the solver's table (default 256)");
     endgames->add_flag("--json", solving->json, "as JSON");
     endgames->callback([solving, &console] { bench_endgames(*solving, console); });
 }
@@ -336,7 +340,6 @@ void add_match(CLI::App& app, Console& console) {
 
 void add_solve(CLI::App& app, Console& console) {
     constexpr int most_threads = 256;
-    constexpr int most_mebibytes = 1 << 20;
     constexpr double longest = 1e9;
     auto* command = app.add_subcommand("solve", "Prove what a position is worth, move by move");
     auto arguments = std::make_shared<SolveArguments>();

@@ -41,7 +41,8 @@ struct Shared {
 /// is that of `side_of(position)`. `visit_children(s, f)`; `turns(s, child)`, whether the child's value is another
 /// side's; `end_value(s)`, a value where the game is over; `canonical(s)`, one of all states that are the same but for
 /// a symmetry; `key(s)`, of a canonical state; `promise(s)`, any measure of how well the side stands; `quickest_loss`,
-/// the moves that a game that is not over lasts at least when the side to move loses.
+/// the moves that a game that is not over lasts at least when the side to move loses; and, where a game can tell,
+/// `least_moves(s)`, those that it lasts at least however it ends.
 template <class Form>
 class Search {
 public:
@@ -84,9 +85,9 @@ private:
     /// A bound: at least `wanted` and not above the value, or below `wanted` and not below the value.
     Value search(const State& s, const PositionKey& key, int wanted, std::size_t ply) {
         if (out_of_budget()) return 0;
-        // A game that goes on has a move before it at least.
-        if (wanted > win_in(1)) return win_in(1);
-        if (wanted <= loss_in(Form::quickest_loss)) return loss_in(Form::quickest_loss);
+        const Bounds possible = possible_values(s);
+        if (wanted > possible.upper) return possible.upper;
+        if (wanted <= possible.lower) return possible.lower;
         std::uint16_t best = Entry::no_child;
         if (const auto entry = shared_.table.find(key)) {
             if (entry->bounds.lower >= wanted) return entry->bounds.lower;
@@ -105,6 +106,16 @@ private:
         found.effort = static_cast<std::uint8_t>(std::bit_width(positions_ - before));
         shared_.table.store(found);
         return result;
+    }
+
+    /// What a game that goes on can be worth at all.
+    Bounds possible_values(const State& s) const {
+        if constexpr (requires { form_.least_moves(s); }) {
+            const int moves = form_.least_moves(s);
+            return {loss_in(moves), win_in(moves)};
+        } else {
+            return {loss_in(Form::quickest_loss), win_in(1)};
+        }
     }
 
     /// `best` comes in as the first number to try and goes out as the one that decided.

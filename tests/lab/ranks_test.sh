@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Solving over Open MPI: 1, 2 and 4 ranks write the same files as one process does, whether all of them read each other's memory,
-# none or only pairs; after a rank was killed the same command goes on.
+# Solving over Open MPI: 1, 2 and 4 ranks write the same files as one process does, or find the same, whether all of them read each
+# other's memory, none or only pairs; after a rank was killed the same command goes on.
 #   ranks_test.sh MERKHET
 set -euo pipefail
 merkhet=$1
@@ -52,3 +52,28 @@ refusal=$(MERKHET_SHARING_RANKS=none start 1 "$folder/none" "$game" 2>&1 || true
     echo "a wrong MERKHET_SHARING_RANKS is not refused: $refusal"
     exit 1
 }
+
+# Looking ahead: what comes out does not depend on the ranks, and what they kept serves other numbers of them.
+ahead() { # RANKS FOLDER GAME POSITION
+    mpirun --oversubscribe -np "$1" "$merkhet" solve "$3" --position "$4" --folder "$2" --memory 4 --json </dev/null |
+        sed -E 's/"positions":.*"complete"/"complete"/'
+}
+while read -r game position; do
+    folder_of=$folder/ahead-${#position}-${#game}
+    expected=$(ahead 1 "$folder_of-1" "$game" "$position")
+    grep -q '"complete":true' <<<"$expected"
+    for ranks in 2 4 2; do
+        found=$(ahead "$ranks" "$folder_of" "$game" "$position")
+        [[ $found == "$expected" ]] || {
+            printf '%s ranks found\n%s\nin place of\n%s\n' "$ranks" "$found" "$expected"
+            exit 1
+        }
+    done
+    [[ $(find "$folder_of" -name 'forward-*.table' | wc -l) == 4 ]] || {
+        echo "of 4 ranks not each has written its table"
+        exit 1
+    }
+done <<'END'
+egotzi:size=6,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
+egotzi:size=6,scoring=squared,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
+END

@@ -33,9 +33,10 @@ Value naive_value(const G& game, const typename G::Position& p, std::map<std::st
     return known[text] = static_cast<Value>(best);
 }
 
-/// Asks the prover about p and some of what follows, for both seats, in all ways that could go wrong.
+/// Asks the prover about random games, once at most `left` decisions are left, for both seats, in all ways that could
+/// go wrong.
 template <Game G>
-void expect_agreement(const G& game, int threads, std::size_t table_bytes = 1 << 18) {
+void expect_agreement(const G& game, int threads, std::size_t table_bytes = 1 << 18, int left = 1000) {
     SCOPED_TRACE(print_game_text(G::name, game.settings()));
     std::map<std::string, Value> known;
     Shared shared(table_bytes);
@@ -44,6 +45,8 @@ void expect_agreement(const G& game, int threads, std::size_t table_bytes = 1 <<
         Random random(7);
         for (int round = 0; round < 4; ++round) {
             auto p = game.start();
+            if constexpr (requires { game.decisions_left(p); })
+                while (game.decisions_left(p) > left) game.play(p, game.random_move(p, random));
             while (game.to_move(p) != Mover::nobody) {
                 const Value value = naive_value(game, p, known);
                 for (const int wanted : {value + 0, 1, 0, value + 1, value - 1, -1, +value}) {
@@ -72,6 +75,11 @@ TEST(ForwardSearch, AgreesWithLookingAtEverything) {
         expect_agreement(test::rules_from<kechi::Rules>("lines=2,gap=1,cells=2,goal=tokens"), threads);
         expect_agreement(test::rules_from<egotzi::Rules>("size=3"), threads);
     }
+}
+
+TEST(ForwardSearch, AgreesAtTheEndsOfLargerBoards) {
+    for (const auto* options : {"size=6,balance=none", "size=6,scoring=squared", "size=7", "size=8"})
+        for (const int left : {6, 7}) expect_agreement(test::rules_from<egotzi::Rules>(options), 1, 1 << 18, left);
 }
 
 TEST(ForwardSearch, AgreesWithATableThatForgets) {

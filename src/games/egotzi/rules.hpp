@@ -66,6 +66,10 @@ public:
     template <class F>
     bool visit_endgame(const Position& p, F&& f) const;
 
+    /// Boards up to size 7: see compact.hpp.
+    template <class F>
+    bool visit_compact(F&& f) const;
+
     /// All positions of boards up to size 5, to be solved backwards: see layers.hpp. Nothing for larger ones.
     std::unique_ptr<Layers<Position>> layers() const;
 
@@ -117,6 +121,7 @@ private:
 
 }  // namespace merkhet::egotzi
 
+#include "games/egotzi/compact.hpp"   // IWYU pragma: export
 #include "games/egotzi/endgame.hpp"   // IWYU pragma: export
 #include "games/egotzi/evaluate.hpp"  // IWYU pragma: export
 #include "games/egotzi/moves.hpp"     // IWYU pragma: export

@@ -90,16 +90,22 @@ private:
 Result<std::shared_ptr<const Oracle>> open_forward_oracle(const std::shared_ptr<const AnyGame>& game,
                                                           const std::string& folder) {
     using Found = Result<std::shared_ptr<const Oracle>>;
-    const auto path = table_path(folder, game->text());
-    std::error_code problem;
-    const auto size = std::filesystem::file_size(path, problem);
-    if (problem || game->seats() != 2) return Found(nullptr);
+    const auto paths = table_paths(folder, game->text());
+    std::uintmax_t size = 0;
+    for (const auto& path : paths) {
+        std::error_code problem;
+        const auto bytes = std::filesystem::file_size(path, problem);
+        if (problem) return TextError{path + " cannot be read: " + problem.message(), 0};
+        size += bytes;
+    }
+    if (paths.empty() || game->seats() != 2) return Found(nullptr);
     return with_rules(*game, [&]<Game G>(const G& rules) -> Found {
         if constexpr (HasEndgame<G>) {
             // Half empty, so that buckets seldom overflow.
             const auto oracle =
                 std::make_shared<ForwardOracle<G>>(game, rules, std::bit_ceil(static_cast<std::size_t>(2 * size)));
-            if (const auto wrong = load_table(oracle->table(), path, game->text())) return TextError{*wrong, 0};
+            for (const auto& path : paths)
+                if (const auto wrong = load_table(oracle->table(), path, game->text())) return TextError{*wrong, 0};
             return std::shared_ptr<const Oracle>(oracle);
         }
         return Found(nullptr);

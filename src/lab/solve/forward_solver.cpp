@@ -1,16 +1,19 @@
 #include "lab/solve/forward_solver.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <future>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "base/memory.hpp"
 #include "game/typed_line.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/forward_run.hpp"
+#include "lab/solve/ranked_run.hpp"
 #include "lab/solve/table_file.hpp"
 #include "search/endgame_solver.hpp"
 
@@ -30,14 +33,21 @@ public:
     Session(const Line<AnyGame>& line, const SolveSettings& settings)
         : line_(line), settings_(settings), shared_(bytes_of(settings.mebibytes)) {
         shared_.most = settings.positions;
-        if (!settings.folder.empty()) path_ = table_path(settings.folder, line.game().text());
+        if (settings.folder.empty()) return;
+        // Each rank writes a file of its own.
+        const int rank = settings.ranks != nullptr ? settings.ranks->number() : 0;
+        path_ = table_path(settings.folder, line.game().text(), rank);
     }
 
     std::optional<std::string> load() {
+        if (path_.empty()) return std::nullopt;
         std::error_code problem;
-        if (!path_.empty()) std::filesystem::create_directories(settings_.folder, problem);
+        std::filesystem::create_directories(settings_.folder, problem);
         if (problem) return "--folder: " + settings_.folder + " cannot be made: " + problem.message();
-        return path_.empty() ? std::nullopt : load_table(shared_.table, path_, line_.game().text());
+        // What a rank found serves all, also when there are fewer of them now.
+        for (const auto& path : table_paths(settings_.folder, line_.game().text()))
+            if (auto damage = load_table(shared_.table, path, line_.game().text())) return damage;
+        return std::nullopt;
     }
     std::optional<std::string> save() {
         saved_ = Clock::now();
@@ -48,19 +58,28 @@ public:
     Solution solve(const G& game, const std::stop_token& stop, const OnSolveProgress& on_progress) {
         Solution solution;
         std::optional<std::string> problem;
+        const auto look = [&](const SolveProgress& progress) {
+            on_progress(progress);
+            if (!problem && Clock::now() - saved_ > save_interval) problem = save();
+            return stop.stop_requested();
+        };
         forward::with_form(game, [&](const auto& form) {
-            forward::Prover<G, std::remove_cvref_t<decltype(form)>> prover(game, form, shared_, settings_.threads);
-            ForwardRun run(prover, line_.game(), line_.position(), settings_);
-            auto work = std::async(std::launch::async, [&run] { run.run(); });
-            while (work.wait_for(look_interval) != std::future_status::ready) {
-                if (stop.stop_requested()) shared_.stopped = true;
-                on_progress(progress(run.phase()));
-                if (!problem && Clock::now() - saved_ > save_interval) problem = save();
+            using Form = std::remove_cvref_t<decltype(form)>;
+            forward::Prover<G, Form> prover(game, form, shared_, settings_.threads);
+            if (settings_.ranks != nullptr && settings_.ranks->count() > 1) {
+                RankedRun<G, Form> run(prover, form, line_.game(), line_.position(), settings_);
+                run.run([&](const SolveProgress& progress) { return look(with_times(progress)); });
+                solution = run.take();
+                return;
             }
+            ForwardRun<G, Form> run(prover, line_.game(), line_.position(), settings_);
+            auto work = std::async(std::launch::async, [&run] { run.run(); });
+            while (work.wait_for(look_interval) != std::future_status::ready)
+                if (look(progress(run.phase()))) shared_.stopped = true;
             work.get();
             solution = run.take();
+            solution.positions = shared_.positions;
         });
-        solution.positions = shared_.positions;
         solution.seconds = seconds();
         if (!problem) problem = save();
         if (problem) solution.missing += (solution.complete() ? "" : "; ") + *problem;
@@ -70,18 +89,21 @@ public:
 private:
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
     SolveProgress progress(const ForwardPhase& phase) {
-        if (phase.name != doing_) {
-            doing_ = phase.name;
-            doing_since_ = seconds();
-        }
         SolveProgress now;
         now.doing = phase.name;
-        now.doing_seconds = seconds() - doing_since_;
         now.positions = shared_.positions;
+        if (phase.share > 0) now.fraction = phase.done + phase.share * shared_.fraction;
+        return with_times(now);
+    }
+    SolveProgress with_times(SolveProgress now) {
+        if (now.doing != doing_) {
+            doing_ = now.doing;
+            doing_since_ = seconds();
+        }
+        now.doing_seconds = seconds() - doing_since_;
         now.seconds = seconds();
         now.bytes = shared_.table.bytes();
         now.filled = static_cast<double>(shared_.table.size()) / static_cast<double>(shared_.table.capacity());
-        if (phase.share > 0) now.fraction = phase.done + phase.share * shared_.fraction;
         return now;
     }
 
@@ -103,8 +125,6 @@ public:
 
     Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
                            const OnSolveProgress& on_progress) override {
-        if (settings.ranks != nullptr && settings.ranks->count() > 1)
-            return TextError{"this is solved by one process: start it without mpirun"};
         if (const auto outcome = line.outcome()) {
             Solution over;
             over.game = game_->text();

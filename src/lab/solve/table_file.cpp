@@ -3,14 +3,17 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string_view>
+#include <system_error>
 #include <vector>
 
 #include "base/hash.hpp"
@@ -38,6 +41,16 @@ struct Trailer {
         ++entries;
     }
 };
+
+constexpr std::string_view table_ending = ".table";
+
+/// What the names of the files of a game's tables begin with.
+std::string table_name(const std::string& game) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string name;
+    for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
+    return "forward-" + name;
+}
 
 constexpr std::string_view first_line = "merkhet forward table 1\n";
 
@@ -80,11 +93,19 @@ bool read_block(std::FILE* file, std::vector<forward::Entry>& block) {
 
 }  // namespace
 
-std::string table_path(const std::string& folder, const std::string& game) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string name;
-    for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
-    return folder + "/forward-" + name + ".table";
+std::string table_path(const std::string& folder, const std::string& game, int rank) {
+    return folder + "/" + table_name(game) + (rank == 0 ? "" : "-" + std::to_string(rank)) + std::string(table_ending);
+}
+
+std::vector<std::string> table_paths(const std::string& folder, const std::string& game) {
+    std::vector<std::string> paths;
+    std::error_code problem;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
+        const auto name = entry.path().filename().string();
+        if (name.starts_with(table_name(game)) && name.ends_with(table_ending)) paths.push_back(entry.path().string());
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
 }
 
 std::optional<std::string> table_game(const std::string& path) {

@@ -2,13 +2,17 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "search/forward_table.hpp"
 
 namespace merkhet::lab {
 
-/// Where the table of a game lies in a folder; several games may share it.
-std::string table_path(const std::string& folder, const std::string& game);
+/// Where a rank's table of a game lies in a folder; several games may share it.
+std::string table_path(const std::string& folder, const std::string& game, int rank);
+
+/// The tables of the game that are there, whichever rank wrote them, sorted.
+std::vector<std::string> table_paths(const std::string& folder, const std::string& game);
 
 /// The game that a file says it is a table of; nothing when it is no such file.
 std::optional<std::string> table_game(const std::string& path);

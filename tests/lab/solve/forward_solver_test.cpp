@@ -10,7 +10,9 @@
 
 #include "games/kechi/naive.hpp"
 #include "games/registry.hpp"
+#include "lab/solve/layered_solver.hpp"
 #include "lab/solve/solver.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
 namespace {
@@ -170,6 +172,44 @@ TEST(ForwardSolver, SolvesOtherGamesThanItHasAFormOf) {
     EXPECT_TRUE(slides.complete());
     EXPECT_TRUE(slides.outcome);
     EXPECT_GT(slides.checked, 0U);
+}
+
+/// Backwards and forwards the same comes out, of the openings and in the middle of games.
+TEST(ForwardSolver, AgreesWithTheLayersOfEgotzi) {
+    for (const auto* text : {"egotzi:size=4,balance=none", "egotzi:size=4,scoring=squared,balance=none",
+                             "egotzi:size=4,scoring=squared,balance=komi,komi=8", "egotzi:size=4"}) {
+        const auto game = game_of(text);
+        const auto layered = make_layered_solver(game);
+        const auto forward = make_forward_solver(game);
+        const TemporaryFolder folder;
+        auto tables = small();
+        tables.folder = folder.path().string();
+        auto table_free = small();
+        table_free.mebibytes = 16;
+        table_free.check = false;
+        const auto compare = [&](const AnyPosition& p) {
+            const Line<AnyGame> line(*game, p);
+            const auto expected = layered->solve(line, tables, {}, [](const auto&) {});
+            const auto found = forward->solve(line, table_free, {}, [](const auto&) {});
+            ASSERT_TRUE(expected && found);
+            EXPECT_TRUE(found->complete());
+            EXPECT_EQ(found->outcome, expected->outcome) << found->position;
+            ASSERT_EQ(found->moves.size(), expected->moves.size());
+            for (std::size_t i = 0; i < found->moves.size(); ++i) {
+                EXPECT_EQ(found->moves[i].move, expected->moves[i].move);
+                EXPECT_EQ(found->moves[i].outcome, expected->moves[i].outcome) << found->position;
+            }
+        };
+        compare(game->start());
+        Random random(11);
+        for (int round = 0; round < 3; ++round) {
+            auto p = game->start();
+            for (int ply = 0; game->to_move(p) != Mover::nobody; ++ply) {
+                if (ply >= 5) compare(p);
+                game->play(p, game->random_move(p, random));
+            }
+        }
+    }
 }
 
 TEST(ForwardSolver, KnowsAFinishedGame) {
