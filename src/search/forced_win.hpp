@@ -126,9 +126,9 @@ private:
     }
 
     /// `best`: the number of the move to try first, and in the end of the one that wins; may be none.
-    bool wins_by_some(const Position& p, int turns, std::uint16_t* best) {
+    bool wins_by_some(const Position& p, int turns, std::uint32_t* best) {
         // To win at once is cheap to find, and most often what there is to find.
-        std::uint16_t number = 0;
+        std::uint32_t number = 0;
         const bool none_at_once = visit_children(game_, p, [&](const Move&, const Position& child) {
             const auto outcome = game_.outcome(child);
             return (outcome && is_won(*outcome)) ? false : (++number, true);
@@ -147,7 +147,7 @@ private:
             });
             if (stopped_) return false;
             if (none) continue;
-            if (best != nullptr) *best = static_cast<std::uint16_t>(number - 1);
+            if (best != nullptr) *best = number - 1;
             return true;
         }
         return false;
@@ -159,7 +159,7 @@ private:
         return wins(child, turns);
     }
 
-    bool wins_after_all(const Position& p, int turns, std::uint16_t& best) {
+    bool wins_after_all(const Position& p, int turns, std::uint32_t& best) {
         // What refuted another attack will refute most.
         auto& refutations = refutations_[static_cast<std::size_t>(turns)];
         for (const auto& move : Refutations(refutations)) {
@@ -171,7 +171,7 @@ private:
         const auto first = best;
         for (const bool tries_first : {true, false}) {
             if (tries_first && first == ForcedWinTable::no_move) continue;
-            std::uint16_t number = 0;
+            std::uint32_t number = 0;
             const bool all = visit_children(game_, p, [&](const Move& move, const Position& child) {
                 if ((number++ == first) != tries_first || lost(child, turns)) return !stopped_;
                 if (!stopped_ && refutations[0] != move) refutations = {move, refutations[0]};
@@ -179,7 +179,7 @@ private:
             });
             if (stopped_) return false;
             if (all) continue;
-            best = static_cast<std::uint16_t>(number - 1);
+            best = number - 1;
             return false;
         }
         return true;

@@ -16,11 +16,11 @@ namespace merkhet {
 class ForcedWinTable {
 public:
     static constexpr std::uint8_t never = 255;
-    static constexpr std::uint16_t no_move = 0xffff;
+    static constexpr std::uint32_t no_move = 0xffff'ffff;
 
     struct Entry {
         std::uint64_t key = 0;
-        std::uint16_t best = no_move;  ///< the number, in visiting order, of the move that decided last
+        std::uint32_t best = no_move;  ///< the number, in visiting order, of the move that decided last
         std::uint8_t won = never;      ///< won within so many turns
         std::uint8_t open = 0;         ///< not won within so many turns
     };
@@ -35,7 +35,7 @@ public:
     }
 
     /// Notes whether a position is won within so many turns (1 … 254); of what shares its place the shallowest goes.
-    void store(Key key, bool won, int turns, std::uint16_t best) {
+    void store(Key key, bool won, int turns, std::uint32_t best) {
         auto& entries = bucket(key);
         auto* place = entries.data();
         for (auto& entry : entries) {

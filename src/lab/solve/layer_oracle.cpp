@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "games/registry.hpp"
+#include "lab/solve/endgame_oracle.hpp"
 #include "lab/solve/layer_file.hpp"
 
 namespace merkhet::lab {
@@ -114,6 +115,10 @@ std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyG
         using G = std::decay_t<decltype(rules)>;
         if constexpr (requires { rules.layers(); })
             if (rules.layers() != nullptr) return std::make_shared<LayerOracle<G>>(game, rules, folder);
+        if constexpr (requires { rules.endgames(); })
+            if (auto tables = rules.endgames())
+                return std::make_shared<EndgameOracle<G, std::decay_t<decltype(*tables)>>>(game, rules, *tables,
+                                                                                           folder);
         return nullptr;
     });
 }
