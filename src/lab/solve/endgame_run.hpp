@@ -36,13 +36,17 @@ public:
     /// Of tables that are in memory.
     void holds(std::uint64_t bytes) { bytes_ = bytes; }
 
-    /// Calls work(first, end) with parts that make up 0 … `numbers` - 1, in threads; false when it was stopped.
+    /// Calls work(first, end) with parts that make up 0 … `numbers` - 1, in threads; false when it was stopped. Passes
+    /// that do the same are told of as one, and not how much of them is done: how many come is not known.
     template <class Work>
-    bool share(std::uint64_t numbers, std::string doing, const Work& work) {
+    bool share(std::uint64_t numbers, const std::string& doing, const Work& work) {
         // Enough to be worth handing out, and little enough to be stopped soon.
         constexpr std::uint64_t most = 1 << 15;
-        doing_ = std::move(doing);
-        doing_since_ = Time::now();
+        one_of_many_ = doing == doing_;
+        if (!one_of_many_) {
+            doing_ = doing;
+            doing_since_ = Time::now();
+        }
         done_ = 0;
         share_tasks((numbers + most - 1) / most, threads_, [&] {
             return [&](std::size_t task) {
@@ -72,7 +76,7 @@ private:
             progress.seconds = told_;
             progress.doing_seconds = since(doing_since_);
             progress.bytes = bytes_;
-            progress.fraction = static_cast<double>(done_) / static_cast<double>(numbers);
+            if (!one_of_many_) progress.fraction = static_cast<double>(done_) / static_cast<double>(numbers);
             on_progress_(progress);
         }
         return !stopped();
@@ -84,6 +88,7 @@ private:
     Time::time_point start_ = Time::now();
     Time::time_point doing_since_ = start_;
     std::string doing_;
+    bool one_of_many_ = false;
     std::uint64_t bytes_ = 0;
     std::mutex mutex_;  ///< guards what follows
     std::uint64_t done_ = 0;
@@ -140,7 +145,7 @@ public:
     }
 
 private:
-    std::string doing(const std::string& what) const { return tables_.name(material_) + ", " + what; }
+    std::string doing(const char* what) const { return tables_.name(material_) + ", " + what; }
 
     void reaches(int plies) {
         int known = furthest_;
@@ -192,9 +197,7 @@ private:
     bool go_back(int plies) {
         const auto won = EndgameValue::win_in(plies);
         const auto lost = EndgameValue::loss_in(plies);
-        const auto what =
-            plies == 1 ? std::string("1 ply from the end") : std::to_string(plies) + " plies from the end";
-        return work_.share(states_.numbers(), doing(what), [&](auto first, auto end) {
+        return work_.share(states_.numbers(), doing("moves taken back"), [&](auto first, auto end) {
             bool news = false;
             for (auto number = first; number < end; ++number) {
                 const auto value = states_.value(number);
