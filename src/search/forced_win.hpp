@@ -116,7 +116,7 @@ private:
         const auto key = game_.key(p) ^ salt_;
         auto best = ForcedWinTable::no_move;
         if (const auto* entry = table_.find(key)) {
-            if (entry->won <= turns) return true;
+            if (entry->won != 0 && entry->won <= turns) return true;
             if (entry->open >= turns) return false;
             best = entry->best;
         }

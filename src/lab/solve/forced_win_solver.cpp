@@ -2,6 +2,7 @@
 
 #include <chrono>
 
+#include "base/memory.hpp"
 #include "base/words.hpp"
 #include "games/registry.hpp"
 #include "search/forced_win.hpp"
@@ -25,7 +26,7 @@ Result<ForcedWinSolution> solve_forced_win(const Line<AnyGame>& line, int turns,
         double doing_since = 0;
         ForcedWinLimits limits;
         limits.nodes = settings.positions;
-        const auto table_bytes = static_cast<std::size_t>(settings.mebibytes) << 20;
+        const auto table_bytes = bytes_of(settings.mebibytes);
         limits.go_on = [&](const ForcedWinProgress& at) {
             SolveProgress progress;
             progress.seconds = seconds();
