@@ -28,6 +28,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/tune_command.hpp"
 #include "cli/user_error.hpp"
+#include "lab/solve/forced_win_solver.hpp"
 
 namespace merkhet::cli {
 
@@ -351,6 +352,13 @@ void add_solve(CLI::App& app, Console& console) {
         ->type_name("OPTION=VALUES,…")
         ->allow_extra_args(false)
         ->check(not_empty());
+    command
+        ->add_option("--endgames", arguments->endgames,
+                     "tables of all positions with these pieces (K-k,KS-ks), or with so many more than all have")
+        ->type_name("PIECES,…|N")
+        ->check(not_empty());
+    add_number(*command, "--within", arguments->within, 1, lab::most_forced_turns,
+               "whether who is to move forces a win within so many own turns, and how");
     add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
     add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");
     command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")

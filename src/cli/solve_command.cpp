@@ -14,8 +14,11 @@
 #include <utility>
 
 #include "cli/signal_watch.hpp"
+#include "cli/solve_display.hpp"
+#include "cli/solve_endgames.hpp"
 #include "cli/solve_grid.hpp"
 #include "cli/solve_report.hpp"
+#include "cli/solve_within.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 #include "cli/variant_options.hpp"
@@ -25,14 +28,11 @@ namespace merkhet::cli {
 
 namespace {
 
-/// Elsewhere than on a terminal a line of progress comes so often, and when something new begins.
-constexpr double seconds_a_line = 10;
-
 /// Solves one position after the other and says how far it is.
 class Solving {
 public:
     Solving(const SolveArguments& arguments, Console& console)
-        : arguments_(arguments), console_(console), settings_(arguments.settings), ranks_(lab::started_ranks()) {
+        : arguments_(arguments), display_(console), settings_(arguments.settings), ranks_(lab::started_ranks()) {
         settings_.ranks = ranks_.get();
         if (arguments.only_outcome) settings_.each_move = settings_.count_moves = false;
         if (arguments.unchecked) settings_.check = false;
@@ -42,15 +42,13 @@ public:
         auto solver = lab::make_solver(game);
         if (!solver) throw UserError(solver.error().message);
         std::stop_source stop;
-        shown_at_ = 0;
-        doing_ = {};
         auto solution = (*solver)->solve(line, settings_, stop.get_token(), [&](const lab::SolveProgress& progress) {
             interrupted_ = interrupted_ || signals_.caught();
             const bool late = arguments_.seconds > 0 && progress.seconds >= arguments_.seconds;
             if (interrupted_ || late) stop.request_stop();
-            show(progress);
+            if (!arguments_.json && speaks()) display_.show(progress);
         });
-        clear_line();
+        display_.clear();
         if (!solution) throw UserError(solution.error().message);
         return *std::move(solution);
     }
@@ -60,33 +58,12 @@ public:
     bool speaks() const { return ranks_->number() == 0; }
 
 private:
-    void show(const lab::SolveProgress& progress) {
-        if (arguments_.json || !speaks()) return;
-        const bool live = console_.output.interactive;
-        const bool due = live || progress.seconds - shown_at_ >= seconds_a_line ||
-                         (progress.seconds >= 1 && progress.doing != doing_);
-        if (!due) return;
-        shown_at_ = progress.seconds;
-        doing_ = progress.doing;
-        const auto line = solve_progress(progress);
-        // A line that wraps could not be written over.
-        const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
-        console_.out << (live ? "\r\x1b[K" + line.substr(0, most) : line + "\n") << std::flush;
-        line_open_ = live;
-    }
-    void clear_line() {
-        if (std::exchange(line_open_, false)) console_.out << "\r\x1b[K" << std::flush;
-    }
-
     const SolveArguments& arguments_;
-    Console& console_;
+    SolveDisplay display_;
     lab::SolveSettings settings_;
     std::unique_ptr<lab::Ranks> ranks_;
     SignalWatch signals_;
     bool interrupted_ = false;
-    bool line_open_ = false;
-    double shown_at_ = 0;
-    std::string doing_;
 };
 
 [[noreturn]] void fail(const lab::Solution& solution, const SolveArguments& arguments) {
@@ -193,7 +170,15 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
 }  // namespace
 
 void run_solve(const SolveArguments& arguments, Console& console) {
-    if (arguments.grids.empty())
+    if (!arguments.endgames.empty() && arguments.within > 0)
+        throw UserError("--endgames and --within do not go together");
+    if (!arguments.grids.empty() && (!arguments.endgames.empty() || arguments.within > 0))
+        throw UserError("--grid goes with neither --endgames nor --within");
+    if (!arguments.endgames.empty())
+        solve_endgames(arguments, console);
+    else if (arguments.within > 0)
+        solve_within(arguments, console);
+    else if (arguments.grids.empty())
         solve_position(arguments, console);
     else
         solve_grid(arguments, console);

@@ -12,7 +12,9 @@ namespace merkhet::cli {
 struct SolveArguments {
     PositionArguments at;
     std::vector<std::string>
-        grids;  ///< option=2..4,option=1..3: the start of each such variant instead of one position
+        grids;             ///< option=2..4,option=1..3: the start of each such variant instead of one position
+    std::string endgames;  ///< pieces of tables to solve instead, with commas between: see lab/solve/endgame_solver.hpp
+    int within = 0;        ///< prove a forced win within so many own turns instead; 0: no
     lab::SolveSettings settings;
     double seconds = 0;  ///< stop after so many, for each position; 0: no limit
     bool only_outcome = false;
@@ -20,7 +22,8 @@ struct SolveArguments {
     bool json = false;
 };
 
-/// `merkhet solve`: what a position is worth under perfect play, or a table of many variants' starts.
+/// `merkhet solve`: what a position is worth under perfect play, a table of many variants' starts, tables of all
+/// positions with few pieces, or whether a win is forced soon.
 void run_solve(const SolveArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -32,7 +32,8 @@ std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const L
     ahead.play(first.moves.front());
     while (is_seat(ahead.to_move())) {
         const auto next = oracle.ask(ahead.position());
-        if (next.empty()) break;
+        // Where positions can come again, only what is known to lead to the end does.
+        if (next.empty() || (line.game().has_repetition() && !next.front().plies)) break;
         first.moves.push_back(next.front().move);
         ahead.play(next.front().move);
     }

@@ -159,6 +159,46 @@ TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {
     EXPECT_EQ(Json::parse(rest.out).at("outcome"), Json::parse("[0,1]"));
 }
 
+TEST(SolveCommand, MakesTablesOfFewPieces) {
+    const Sandbox sandbox;
+    const std::string command = "merkhet solve khet --endgames K-k --folder kept";
+    const auto made = sandbox.run(command);
+    ASSERT_EQ(made.status, 0) << made.err;
+    EXPECT_NE(made.out.find("\n| K-k | 24024 | "), std::string::npos) << made.out;
+    EXPECT_NE(made.out.find(" | 24024 | 0."), std::string::npos) << made.out;
+    const auto kept = sandbox.run(command + " --json");
+    ASSERT_EQ(kept.status, 0) << kept.err;
+    const auto table = Json::parse(kept.out).at("tables").at(0);
+    EXPECT_TRUE(table.at("kept"));
+    EXPECT_EQ(table.at("positions"), 24024);
+    EXPECT_EQ(table.at("wins").get<int>() + table.at("draws").get<int>() + table.at("losses").get<int>(), 24024);
+    // Who analyzes with the tables sees the win at once, and how long it takes.
+    const auto analysis = sandbox.run("merkhet analyze khet --tables kept --json --position '" +
+                                      table.at("longest").get<std::string>() + "'");
+    ASSERT_EQ(analysis.status, 0) << analysis.err;
+    EXPECT_NE(analysis.out.find("\"proven\":true"), std::string::npos) << analysis.out;
+    const auto part = sandbox.run("merkhet solve khet --endgames KP-k --folder kept --nodes 30000");
+    EXPECT_EQ(part.status, 1);
+    EXPECT_NE(part.err.find("not all tables are solved after "), std::string::npos) << part.err;
+}
+
+TEST(SolveCommand, ProvesForcedWins) {
+    const Sandbox sandbox;
+    const std::string won = "merkhet solve khet --within 3 --position 'x29/5k4/0/0/0/0/4KS04/9X3 s'";
+    const auto text = sandbox.run(won);
+    ASSERT_EQ(text.status, 0) << text.err;
+    EXPECT_NE(text.out.find("Silver wins in 1 turn\n1 of "), std::string::npos) << text.out;
+    const auto json = Json::parse(sandbox.run(won + " --json").out);
+    EXPECT_TRUE(json.at("forced"));
+    EXPECT_EQ(json.at("line").size(), 1U);
+    const auto none = sandbox.run("merkhet solve khet --within 1");
+    ASSERT_EQ(none.status, 0) << none.err;
+    EXPECT_NE(none.out.find("Silver cannot force a win within 1 turn\n"), std::string::npos) << none.out;
+    const auto cut = sandbox.run("merkhet solve khet --within 9 --nodes 1000");
+    EXPECT_EQ(cut.status, 1);
+    EXPECT_NE(cut.err.find("not solved: a limit was reached after 100"), std::string::npos) << cut.err;
+}
+
 TEST(SolveCommand, CanBeInterruptedAndGoesOn) {
     const Sandbox sandbox;
     const std::string command = " solve kechi:lines=4,gap=1,cells=3 --folder . --memory 4";

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -16,7 +15,6 @@
 #include "base/random.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/layer_file.hpp"
-#include "lab/solve/ranks.hpp"
 
 namespace {
 
@@ -90,7 +88,7 @@ private:
         const auto shape = layers_->shape(layer);
         for (std::size_t i = 0; i + 1 < whole_.size(); ++i) whole_[i] = {};
         const auto threads = static_cast<int>(std::thread::hardware_concurrency());
-        auto& values = whole_[static_cast<std::size_t>(layer)] = lab::LayerValues(shape, *alone_);
+        auto& values = whole_[static_cast<std::size_t>(layer)] = lab::LayerValues(shape);
         files_[static_cast<std::size_t>(layer)]->read(values, threads);
     }
 
@@ -127,7 +125,6 @@ private:
     const G& game_;
     decltype(std::declval<const G&>().layers()) layers_;
     Random random_;
-    std::unique_ptr<lab::Ranks> alone_ = lab::single_rank();
     int first_ = 0;  ///< layer in the folder
     std::vector<std::optional<lab::LayerFile>> files_;
     std::vector<lab::LayerValues> whole_;  ///< the layers that are looked into often

@@ -1,5 +1,7 @@
 #include "games/khet/rules.hpp"
 
+#include "games/khet/endgames.hpp"
+
 namespace merkhet::khet {
 
 static_assert(Game<Rules>);
@@ -43,6 +45,10 @@ Rules::Rules(int setup, int quiet_limit)
     : setup_(setup), quiet_limit_(static_cast<std::uint16_t>(quiet_limit)), quiet_step_(quiet_limit > 0 ? 1 : 0) {
     options_key_ = hash_text(print_game_text(name, settings()));
     start_ = *parse_position(std::string(setup_pieces[setup]) + (quiet_limit > 0 ? " s 0" : " s"));
+}
+
+std::optional<Endgames> Rules::endgames() const {
+    return quiet_limit_ == 0 ? std::optional<Endgames>(Endgames()) : std::nullopt;
 }
 
 std::vector<Setting> Rules::settings() const {

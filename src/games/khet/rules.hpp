@@ -16,6 +16,8 @@
 
 namespace merkhet::khet {
 
+class Endgames;
+
 /// Khet 2.0 with the Eye of Horus: the rules with their options. What the functions promise stands with concept Game.
 class Rules {
 public:
@@ -97,6 +99,9 @@ public:
     static constexpr std::size_t move_slot(const Move& m) {
         return m.is_draw() ? move_slots - 1 : std::size_t{m.from} * 82 + m.to;
     }
+
+    /// The positions with few pieces, for tables: see endgames.hpp. Nothing where quiet turns are counted.
+    std::optional<Endgames> endgames() const;
 
     /// Accepts any arrangement with one Sphinx in its corner and at most one Pharaoh a colour, whether or not it can
     /// come about in a game. No Pharaoh: a finished game.

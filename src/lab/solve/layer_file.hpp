@@ -73,6 +73,8 @@ public:
     LayerValues() = default;
     /// Unwritten ones for this rank. Collective, and so is their end.
     LayerValues(const LayerShape& shape, Ranks& ranks);
+    /// Those of a whole layer, for this process alone.
+    explicit LayerValues(const LayerShape& shape) : LayerValues(shape, *single_rank()) {}
 
     const std::byte* block(std::uint64_t number) const { return bytes_ + (number - share_.first_block) * block_bytes_; }
     std::byte* block(std::uint64_t number) { return bytes_ + (number - share_.first_block) * block_bytes_; }

@@ -1,0 +1,105 @@
+#include "cli/solve_endgames.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "cli/signal_watch.hpp"
+#include "cli/solve_display.hpp"
+#include "cli/user_error.hpp"
+#include "json/json.hpp"
+#include "lab/solve/endgame_solver.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// "a,b" in parts; an empty one stays, to be refused.
+std::vector<std::string> parts_of(const std::string& text) {
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at <= text.size();) {
+        const auto end = std::min(text.find(',', at), text.size());
+        parts.push_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return parts;
+}
+
+constexpr std::string_view head =
+    "| pieces | positions | wins | draws | losses | longest win, plies | for example | checksum | checked | seconds |\n"
+    "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: |\n";
+
+std::string row_of(const lab::SolvedEndgame& table) {
+    return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:016x} | {} | {} |\n", table.name, table.positions,
+                       table.wins, table.draws, table.losses, table.longest_win,
+                       table.longest.empty() ? "" : "`" + table.longest + "`", table.checksum,
+                       table.kept ? "kept" : std::to_string(table.checked),
+                       table.kept ? "" : fmt::format("{:.1f}", table.seconds));
+}
+
+Json json_of(const lab::SolvedEndgame& table) {
+    Json json{{"pieces", table.name},     {"positions", table.positions},
+              {"wins", table.wins},       {"draws", table.draws},
+              {"losses", table.losses},   {"longest_win", table.longest_win},
+              {"longest", table.longest}, {"checksum", fmt::format("{:016x}", table.checksum)},
+              {"kept", table.kept}};
+    if (!table.kept) {
+        json["checked"] = table.checked;
+        json["seconds"] = table.seconds;
+        json["check_seconds"] = table.check_seconds;
+    }
+    return json;
+}
+
+}  // namespace
+
+void solve_endgames(const SolveArguments& arguments, Console& console) {
+    if (!arguments.at.position.empty() || !arguments.at.moves.empty())
+        throw UserError("--endgames solves all positions with few pieces: it does not go with --position and --moves");
+    const auto game = open_game(arguments.at.game);
+    lab::EndgameSettings settings;
+    settings.materials = parts_of(arguments.endgames);
+    settings.folder = arguments.settings.folder;
+    settings.threads = arguments.settings.threads;
+    settings.mebibytes = arguments.settings.mebibytes;
+    settings.check = !arguments.unchecked;
+    SolveDisplay display(console);
+    SignalWatch signals;
+    std::stop_source stop;
+    bool begun = false;
+    const auto solved = lab::solve_endgames(
+        *game, settings, stop.get_token(),
+        [&](const lab::SolveProgress& progress) {
+            const bool late = arguments.seconds > 0 && progress.seconds >= arguments.seconds;
+            const bool enough = arguments.settings.positions > 0 && progress.positions >= arguments.settings.positions;
+            if (late || enough || signals.caught()) stop.request_stop();
+            if (!arguments.json) display.show(progress);
+        },
+        [&](const lab::SolvedEndgame& table) {
+            if (arguments.json) return;
+            display.clear();
+            if (!begun) console.out << head;
+            begun = true;
+            console.out << row_of(table) << std::flush;
+        });
+    display.clear();
+    if (!solved) throw UserError("--endgames: " + solved.error().message);
+    if (arguments.json) {
+        const Json json{{"game", game->text()},
+                        {"tables", array_of(solved->tables, json_of)},
+                        {"seconds", solved->seconds},
+                        {"complete", solved->complete}};
+        console.out << json.dump() << "\n" << std::flush;
+    }
+    if (!solved->complete)
+        throw std::runtime_error(fmt::format("not all tables are solved after {:.1f} s{}", solved->seconds,
+                                             settings.folder.empty() ? "" : "; the same command goes on"));
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Positions with few pieces, numbered, so that tables can say of each what it is worth and how far the end is.
+namespace merkhet {
+
+/// Where the value of a position stands: which pieces there are, and its number among all positions with them.
+struct EndgamePlace {
+    int material = 0;
+    std::uint64_t number = 0;
+
+    constexpr bool operator==(const EndgamePlace&) const = default;
+};
+
+/// What a table says of a position, in a byte, from the view of who is to move: a draw, won in so many plies when the
+/// winner hurries and the loser delays, or lost in so many.
+class EndgameValue {
+public:
+    static constexpr int most_plies = 126;
+
+    constexpr EndgameValue() = default;
+    constexpr explicit EndgameValue(std::uint8_t byte) : byte_(byte) {}
+    static constexpr EndgameValue draw() { return EndgameValue(0); }
+    /// 1 … most_plies plies.
+    static constexpr EndgameValue win_in(int plies) { return EndgameValue(static_cast<std::uint8_t>(plies)); }
+    static constexpr EndgameValue loss_in(int plies) { return EndgameValue(static_cast<std::uint8_t>(lost + plies)); }
+    /// A number that stands for no position.
+    static constexpr EndgameValue none() { return EndgameValue(255); }
+
+    constexpr bool operator==(const EndgameValue&) const = default;
+    constexpr std::uint8_t byte() const { return byte_; }
+    constexpr bool is_win() const { return byte_ > 0 && byte_ <= most_plies; }
+    constexpr bool is_loss() const { return byte_ > lost && byte_ != 255; }
+    /// Of a win or a loss.
+    constexpr int plies() const { return is_win() ? byte_ : byte_ - lost; }
+    /// The better, the larger; of wins the soonest, of losses the latest.
+    constexpr int rank() const { return is_win() ? 1000 - plies() : is_loss() ? plies() - 1000 : 0; }
+
+private:
+    static constexpr int lost = 127;
+    std::uint8_t byte_ = 0;
+};
+
+/// What a game's `endgames()` gives, an optional of it, for two seats that move in turn, one move each. Draws are those
+/// of endless play: claims and counts of moves are not looked at.
+/// - `materials()`: how many there are, numbered from 0; every capture leads into one with a smaller number, or ends
+///   the game. `name(m)`: as people give it, fit for a file's name; `find(name)`: the material, also by another name of
+///   it; `pieces(m)`: how many pieces it has beyond those that all have. `sources(m)`: where its captures lead to.
+/// - `numbers(m)`: how many numbers it has. Not all stand for positions.
+/// - `row(m)`: so many numbers in a row stand for positions that have much in common.
+/// - `place(p)`: of a position that is not over; nothing for those outside. All images of a position under symmetries
+///   of the game that keep who wins have the same place; so has a position with the seats exchanged.
+/// - `position(place)`: the one whose place that is; nothing where there is none.
+/// - `visit_quiet_predecessors(p, f)`: calls f(q) once for each move that captures nothing and leads from q to p.
+template <class E>
+concept EndgameTables = requires(const E& e, const typename E::Position& p, const EndgamePlace& place, int material,
+                                 std::string_view name, void (*visitor)(const typename E::Position&)) {
+    { e.materials() } -> std::same_as<int>;
+    { e.name(material) } -> std::same_as<std::string>;
+    { e.find(name) } -> std::same_as<std::optional<int>>;
+    { e.pieces(material) } -> std::same_as<int>;
+    { e.sources(material) } -> std::same_as<std::vector<int>>;
+    { e.numbers(material) } -> std::same_as<std::uint64_t>;
+    { e.row(material) } -> std::same_as<std::uint64_t>;
+    { e.place(p) } -> std::same_as<std::optional<EndgamePlace>>;
+    { e.position(place) } -> std::same_as<std::optional<typename E::Position>>;
+    e.visit_quiet_predecessors(p, visitor);
+};
+
+}  // namespace merkhet
