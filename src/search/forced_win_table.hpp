@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/hash.hpp"
+
+namespace merkhet {
+
+/// What a search for forced wins remembers of positions: within how many turns of the winner they are won, and within
+/// how many they are not. Told apart by all 64 bits of the key, as in ProofTable. One thread.
+class ForcedWinTable {
+public:
+    static constexpr std::uint8_t never = 255;
+    static constexpr std::uint16_t no_move = 0xffff;
+
+    struct Entry {
+        std::uint64_t key = 0;
+        std::uint16_t best = no_move;  ///< the number, in visiting order, of the move that decided last
+        std::uint8_t won = never;      ///< won within so many turns
+        std::uint8_t open = 0;         ///< not won within so many turns
+    };
+
+    explicit ForcedWinTable(std::size_t bytes)
+        : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))) {}
+
+    const Entry* find(Key key) const {
+        for (const auto& entry : bucket(key))
+            if (!is_empty(entry) && entry.key == to_integer(key)) return &entry;
+        return nullptr;
+    }
+
+    /// Notes whether a position is won within so many turns (1 … 254); of what shares its place the shallowest goes.
+    void store(Key key, bool won, int turns, std::uint16_t best) {
+        auto& entries = bucket(key);
+        auto* place = entries.data();
+        for (auto& entry : entries) {
+            if (!is_empty(entry) && entry.key == to_integer(key)) {
+                place = &entry;
+                break;
+            }
+            if (depth(entry) < depth(*place)) place = &entry;
+        }
+        if (is_empty(*place) || place->key != to_integer(key)) *place = {to_integer(key), best, never, 0};
+        const auto number = static_cast<std::uint8_t>(turns);
+        place->best = best;
+        if (won)
+            place->won = std::min(place->won, number);
+        else
+            place->open = std::max(place->open, number);
+    }
+
+private:
+    struct alignas(64) Bucket {
+        std::array<Entry, 4> entries;
+    };
+
+    static bool is_empty(const Entry& entry) { return entry.won == never && entry.open == 0; }
+    static int depth(const Entry& entry) { return entry.won == never ? entry.open : std::max(entry.open, entry.won); }
+
+    std::size_t index(Key key) const { return static_cast<std::size_t>(to_integer(key)) & (buckets_.size() - 1); }
+    std::array<Entry, 4>& bucket(Key key) { return buckets_[index(key)].entries; }
+    const std::array<Entry, 4>& bucket(Key key) const { return buckets_[index(key)].entries; }
+
+    std::vector<Bucket> buckets_;
+};
+
+}  // namespace merkhet
