@@ -21,6 +21,7 @@
 #include "cli/play_command.hpp"
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
+#include "cli/puzzles_command.hpp"
 #include "cli/replay_command.hpp"
 #include "cli/report_options.hpp"
 #include "cli/serve_command.hpp"
@@ -358,6 +359,9 @@ void add_solve(CLI::App& app, Console& console) {
     command->add_option("--nodes", settings.positions, "stop after looking at so many positions")
         ->type_name("N")
         ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+    add_number(*command, "--within", arguments->within, 1, 100,
+               "only what the seat to move can force within so many of its turns");
+    command->get_option("--within")->excludes("--grid");
     command->add_flag("--only-outcome", arguments->only_outcome, "neither what each move comes to nor how fast");
     command->add_flag("--no-check", arguments->unchecked, "do not play the proof through at the end");
     command->add_flag("--json", arguments->json, "as JSON");
@@ -397,6 +401,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_tune(app, console);
     add_match(app, console);
     add_solve(app, console);
+    add_puzzles_command(app, console);
     add_report_commands(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);

@@ -12,9 +12,11 @@
 
 #include "cli/signal_watch.hpp"
 #include "cli/solve_grid.hpp"
+#include "cli/solve_points.hpp"
 #include "cli/solve_report.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
+#include "lab/solve/forced_points.hpp"
 
 namespace merkhet::cli {
 
@@ -90,8 +92,14 @@ private:
                                          arguments.settings.folder.empty() ? "" : "; the same command goes on"));
 }
 
+void solve_within(const SolveArguments& arguments, const OpenedGame& opened, Console& console) {
+    if (lab::counts_points(*opened.game)) return solve_points(arguments, opened, console);
+    throw UserError("--within: nothing can be forced in " + opened.game->text() + ": it counts no points");
+}
+
 void solve_position(const SolveArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
+    if (arguments.within > 0) return solve_within(arguments, opened, console);
     Solving solving(arguments, console);
     const auto solution = solving.solve(opened.game, opened.line);
     if (!solving.speaks()) return;

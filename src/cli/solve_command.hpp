@@ -15,6 +15,7 @@ struct SolveArguments {
         grids;  ///< option=2..4,option=1..3: the start of each such variant instead of one position
     lab::SolveSettings settings;
     double seconds = 0;  ///< stop after so many, for each position; 0: no limit
+    int within = 0;      ///< what is forced within so many turns of the seat to move, instead; 0: all to the end
     bool only_outcome = false;
     bool unchecked = false;
     bool json = false;
