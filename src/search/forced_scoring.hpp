@@ -19,11 +19,13 @@ namespace merkhet {
 
 /// Whether seats of G gather points as the game goes on. What a search for forced scoring needs to know:
 /// - `points_of(p, seat)`: the points of a seat, 0 or more; they never fall.
+/// - `target()`: no seat can have more: the game is over.
 /// - `G::most_turn_points`: the most that one turn adds.
 /// - `may_score(p, least)`: false only where the mover cannot add `least` points to its own in the turn under way.
 template <class G>
 concept CountsPoints = requires(const G& game, const typename G::Position& p) {
     { game.points_of(p, 0) } -> std::same_as<int>;
+    { game.target() } -> std::same_as<int>;
     { G::most_turn_points } -> std::convertible_to<int>;
     { game.may_score(p, 0) } -> std::same_as<bool>;
 };
@@ -70,12 +72,9 @@ public:
         begin(p, limits);
         ForcedScore<G> found;
         const int before = game_.points_of(p, seat_);
-        Turn<G> first;
-        while (found.points < turns * G::most_turn_points && holds(p, turns, before + found.points + 1, &first)) {
-            // One turn tells by itself how much it is worth.
-            found.points = turns == 1 ? points_after(p, first) - before : found.points + 1;
-            found.line.assign(1, first);
-        }
+        // What one turn scores is kept: of many turns it is the first that is sure.
+        raise(p, 1, before, found);
+        if (turns > 1) raise(p, turns, before, found);
         found.exact = !interrupted_;
         follow(p, turns, before + found.points, found.line);
         return found;
@@ -109,7 +108,9 @@ private:
         template <class F>
         bool any_of(F&& f) {
             for (std::size_t i = 0; i < count_; ++i) {
-                if (!f(turns_[i])) continue;
+                // A copy: with several seats in a row f comes back here.
+                const Turn<G> turn = turns_[i];
+                if (!f(turn)) continue;
                 std::rotate(turns_.begin(), turns_.begin() + static_cast<std::ptrdiff_t>(i),
                             turns_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
                 return true;
@@ -148,6 +149,16 @@ private:
         favourites_.clear();
     }
 
+    /// Finds out how many more points are sure within `turns`, one by one.
+    void raise(const Position& p, int turns, int before, ForcedScore<G>& found) {
+        Turn<G> first;
+        while (found.points < turns * G::most_turn_points && holds(p, turns, before + found.points + 1, &first)) {
+            // One turn tells by itself how much it is worth.
+            found.points = turns == 1 ? points_after(p, first) - before : found.points + 1;
+            found.line.assign(1, first);
+        }
+    }
+
     /// Counts a position; false when it is time to end.
     bool go_on() {
         ++nodes_;
@@ -161,6 +172,7 @@ private:
     bool holds(const Position& p, int turns, int goal, Turn<G>* decisive = nullptr) {
         const int points = game_.points_of(p, seat_);
         if (points >= goal) return true;
+        if (goal > game_.target()) return false;
         const auto mover = game_.to_move(p);
         if (mover == Mover::nobody || turns == 0 || points + turns * G::most_turn_points < goal) return false;
         const bool own = mover == seat(seat_);
@@ -283,10 +295,16 @@ private:
         if (line.empty()) return;
         auto at = *after(p, line.front());
         --turns;
-        while (!interrupted_ && turns > 0 && game_.to_move(at) != Mover::nobody) {
+        while (turns > 0 && game_.to_move(at) != Mover::nobody && game_.points_of(at, seat_) < goal) {
             const bool own = game_.to_move(at) == seat(seat_);
             Turn<G> next;
-            if (holds(at, turns, own ? goal : goal + 1, &next) != own || interrupted_ || next.count == 0) return;
+            if (!own)
+                resists(at, turns, goal + 1, &next);
+            else if (turns == 1)
+                scores(at, goal, &next);
+            else
+                succeeds(at, turns, goal, &next);
+            if (interrupted_ || next.count == 0) return;
             line.push_back(next);
             at = *after(at, next);
             if (own) --turns;

@@ -60,7 +60,7 @@ private:
 
     /// With fewer moves to choose from there is nothing to find.
     static constexpr std::uint64_t fewest_moves = 3;
-    static constexpr int mebibytes = 64;
+    static constexpr int mebibytes = 16;
 
     std::shared_ptr<const AnyGame> game_;
     ThemeSettings settings_;

@@ -50,7 +50,7 @@ private:
     const G& rules() const { return static_cast<const ErasedGame<G>&>(*game_).rules(); }
 
     /// Where more of the turns do it than this, it is no puzzle.
-    static constexpr double most_share = 0.002;
+    static constexpr double most_share = 0.02;
 
     std::shared_ptr<const AnyGame> game_;
     ThemeSettings settings_;

@@ -101,10 +101,12 @@ TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
         EXPECT_EQ(log.games()[0].puzzles, game.puzzles);
         EXPECT_TRUE(log.append({"egotzi:size=3", 6, {puzzle("nonsense", 1)}}));
     }
-    lab::PuzzleLog log;
-    const auto broken = log.open(path, head);
-    ASSERT_TRUE(broken);
-    EXPECT_NE(broken->find("line 4: "), std::string::npos) << *broken;
+    {
+        lab::PuzzleLog log;
+        const auto broken = log.open(path, head);
+        ASSERT_TRUE(broken);
+        EXPECT_NE(broken->find("line 4: "), std::string::npos) << *broken;
+    }
     lab::PuzzleGameSettings other;
     other.seed = 2;
     lab::PuzzleLog again;

