@@ -45,7 +45,7 @@ public:
         const auto key = rules.parse_move(p, puzzle.moves.front());
         if (!key) return {};
         found.tempting = tempting_moves(rules, p, *key);
-        return {found, false};
+        return {std::move(found), false};
     }
 
 private:

@@ -46,7 +46,7 @@ public:
         puzzle.end = static_cast<int>(puzzle.moves.size());
         puzzle.kind = wins_in(win.turns);
         found.tempting = tempting_moves(rules, p, win.keys.front());
-        return {found, false};
+        return {std::move(found), false};
     }
 
 private:

@@ -43,7 +43,7 @@ public:
         }
         puzzle.kind = "score " + std::to_string(score.points);
         puzzle.end = score.points;
-        return {found, false};
+        return {std::move(found), false};
     }
 
 private:

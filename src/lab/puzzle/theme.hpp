@@ -51,6 +51,6 @@ public:
 /// The theme of a game: of one whose seats gather points, the turn that scores the most; of one whose ends can be
 /// solved, the only move that wins; of others of two seats without chance, the only move that forces a win soonest.
 /// Errors: there is none.
-Result<std::unique_ptr<Theme>> make_theme(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings);
+Result<std::unique_ptr<Theme>> make_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 
 }  // namespace merkhet::lab
