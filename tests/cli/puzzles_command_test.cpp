@@ -45,7 +45,6 @@ TEST(PuzzlesCommand, LooksThroughRecords) {
     ASSERT_EQ(found.status, 0) << found.err;
     const auto puzzles = Json::parse(found.out);
     EXPECT_GT(puzzles.size(), 0U);
-    EXPECT_LE(puzzles.size(), 8U) << "one of a game";
     const auto refused = sandbox.run("merkhet puzzles kechi --records games");
     EXPECT_EQ(refused.status, 2);
     EXPECT_NE(refused.err.find("is a game of egotzi:size=4,balance=none"), std::string::npos) << refused.err;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <tuple>
+#include <utility>
 
 #include "games/registry.hpp"
 
@@ -61,12 +62,13 @@ std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int 
         // The hardest are the fewest: they are taken first.
         const double share = count == 1 ? 0 : static_cast<double>(count - 1 - i) / (count - 1);
         const double wanted = easiest + share * (hardest - easiest);
-        const auto distance = [&](const Candidate& c) { return std::abs(c.puzzle->difficulty - wanted); };
+        // Better another game than the difficulty that is wanted.
+        const auto misfit = [&](const Candidate& c) {
+            return std::pair(used_games.contains(c.game), std::abs(c.puzzle->difficulty - wanted));
+        };
         Candidate* best = nullptr;
         for (auto& candidate : candidates)
-            if (!candidate.used && !used_games.contains(candidate.game) &&
-                (best == nullptr || distance(candidate) < distance(*best)))
-                best = &candidate;
+            if (!candidate.used && (best == nullptr || misfit(candidate) < misfit(*best))) best = &candidate;
         if (best == nullptr) break;
         best->used = true;
         used_games.insert(best->game);

@@ -15,7 +15,8 @@ struct PuzzlesOfGame {
 };
 
 /// Of all puzzles at most `count` (1 or more), from easy to hard, as evenly spread between the easiest and the hardest
-/// as there are: one of a game at most, and none twice, seen from another side or with seats exchanged included.
+/// as there are: of different games while there are any, and none twice, seen from another side or with seats exchanged
+/// included.
 std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int count);
 
 }  // namespace merkhet::lab

@@ -41,10 +41,15 @@ TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
     EXPECT_TRUE(lab::choose_puzzles({}, 3).empty());
 }
 
-TEST(ChoosePuzzles, TakesOneOfAGameAndNoneTwice) {
-    const std::vector<PuzzlesOfGame> one = {
-        {"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2)}}};
-    EXPECT_EQ(lab::choose_puzzles(one, 10).size(), 1U);
+TEST(ChoosePuzzles, TakesThemFromDifferentGamesAndNoneTwice) {
+    const std::vector<PuzzlesOfGame> two = {
+        {"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2)}},
+        {"egotzi:size=3", 1, {puzzle("B../..W/... b -", 50)}}};
+    const auto chosen = lab::choose_puzzles(two, 2);
+    ASSERT_EQ(chosen.size(), 2U);
+    EXPECT_EQ(chosen[0].difficulty, 1);
+    EXPECT_EQ(chosen[1].difficulty, 50);
+    EXPECT_EQ(lab::choose_puzzles(two, 10).size(), 3U) << "rather two of a game than too few";
     const std::vector<PuzzlesOfGame> turned = {{"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1)}},
                                                {"egotzi:size=3", 1, {puzzle(".../.../.WB b -", 5)}}};
     EXPECT_EQ(lab::choose_puzzles(turned, 10).size(), 1U);
