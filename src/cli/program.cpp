@@ -21,6 +21,7 @@
 #include "cli/play_command.hpp"
 #include "cli/play_session.hpp"
 #include "cli/position_commands.hpp"
+#include "cli/puzzles_command.hpp"
 #include "cli/replay_command.hpp"
 #include "cli/report_options.hpp"
 #include "cli/serve_command.hpp"
@@ -358,7 +359,7 @@ void add_solve(CLI::App& app, Console& console) {
         ->type_name("PIECES,…|N")
         ->check(not_empty());
     add_number(*command, "--within", arguments->within, 1, lab::most_forced_turns,
-               "whether who is to move forces a win within so many own turns, and how");
+               "what who is to move can force within so many own turns, and how: a win, or in Khepri points");
     add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
     add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");
     command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")
@@ -409,6 +410,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_tune(app, console);
     add_match(app, console);
     add_solve(app, console);
+    add_puzzles_command(app, console);
     add_report_commands(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
         complain(err, wrong);

@@ -9,8 +9,10 @@
 #include "base/words.hpp"
 #include "cli/signal_watch.hpp"
 #include "cli/solve_display.hpp"
+#include "cli/solve_points.hpp"
 #include "cli/user_error.hpp"
 #include "json/json.hpp"
+#include "lab/solve/forced_points.hpp"
 #include "lab/solve/forced_win_solver.hpp"
 
 namespace merkhet::cli {
@@ -56,6 +58,7 @@ std::string within_text(const lab::ForcedWinSolution& solution, const OpenedGame
 
 void solve_within(const SolveArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
+    if (lab::counts_points(*opened.game)) return solve_points(arguments, opened, console);
     SolveDisplay display(console);
     SignalWatch signals;
     std::stop_source stop;

@@ -4,7 +4,8 @@
 
 namespace merkhet::cli {
 
-/// `merkhet solve GAME --within N`: whether the seat to move forces a win within N of its turns.
+/// `merkhet solve GAME --within N`: whether the seat to move forces a win within N of its turns, or, where points are
+/// counted, how many.
 void solve_within(const SolveArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/concept.hpp"
+#include "games/khepri/cross.hpp"
 #include "games/khepri/moves.hpp"
 #include "games/khepri/position.hpp"
 #include "games/khepri/weights.hpp"
@@ -87,6 +90,13 @@ public:
     Position image(const Position& p, int symmetry) const;
     Move image(const Position& p, const Move& m, int symmetry) const;
     int image_seat(int seat, int symmetry) const { return (seat + symmetry / 8) % seats_; }
+
+    /// What a search for forced scoring asks (search/forced_scoring.hpp). Points beyond the target do not count.
+    int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
+    static constexpr int most_turn_points = most_turn_score;
+    bool may_score(const Position& p, int least) const;
+    /// The turn as a game of its own: without points so far, and who adds so many (1 … most_turn_points) wins.
+    std::pair<Rules, Position> as_race(const Position& p, int points) const;
 
     /// Points that win, and the limit on the turns of all players together (0: none).
     int target() const { return target_; }

@@ -26,14 +26,13 @@ Judged judge(const std::vector<KnownMove>& moves, const AnyMove& played, int sea
     const auto result = [&](const KnownMove& move) { return move.outcome.twelfths[index]; };
     const auto& best = moves.front();
     const auto chosen = std::find_if(moves.begin(), moves.end(), [&](const auto& move) { return move.move == played; });
-    if (chosen == moves.end()) throw std::runtime_error("the tables lack a legal move");
     const bool risky = std::any_of(moves.begin(), moves.end(), [&](const auto& m) { return result(m) < result(best); });
     Judged judged{decision, risky, result(*chosen) < result(best), std::nullopt};
     if (best.margin && chosen->margin) judged.points = std::abs(*best.margin - *chosen->margin);
     return judged;
 }
 
-/// The decisions of a game that the oracle knows.
+/// The decisions of a game of which the oracle knows everything.
 JudgedGame judge_game(const AnyGame& game, const StudiedGame& studied, const Oracle& oracle) {
     JudgedGame judged;
     Line<AnyGame> line(game);
@@ -42,8 +41,9 @@ JudgedGame judge_game(const AnyGame& game, const StudiedGame& studied, const Ora
         const auto move = line.parse_move(text);
         if (!move) throw std::runtime_error("a game of the study cannot be played: " + move.error().message);
         if (is_seat(line.to_move())) {
-            // A claim is the line's, and no table knows of it.
-            if (const auto known = oracle.ask(line.position()); !known.empty() && line.claim() != *move)
+            // Tables may know only some moves; a claim is the line's, and none knows of it.
+            if (const auto known = oracle.ask(line.position());
+                !known.empty() && known.size() == game.count_moves(line.position()) && line.claim() != *move)
                 judged.push_back(judge(known, *move, seat_number(line.to_move()), decision));
             ++decision;
         }
@@ -88,16 +88,18 @@ Interval first_mistake(const std::vector<JudgedGame>& games) {
 
 /// Points given away in a game.
 Interval points_lost(const std::vector<JudgedGame>& games) {
+    bool counted = false;
     std::vector<double> lost;
     for (const auto& game : games) {
         double sum = 0;
         for (const auto& decision : game) {
             if (!decision.points) return {};
+            counted = true;
             sum += *decision.points;
         }
         lost.push_back(sum);
     }
-    return mean_value(lost);
+    return counted ? mean_value(lost) : Interval{};
 }
 
 /// The share of games in which `what` holds of a decision, by its place in the game.

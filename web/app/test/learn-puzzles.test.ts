@@ -47,9 +47,10 @@ describe('puzzles', () => {
     for (const [name, ofGame] of Object.entries(puzzles)) {
       expect(ofGame.length, name).toBe(10);
       expect(new Set(ofGame.map(({ position }) => position)).size, name).toBe(10);
-      const ends = ofGame.map(({ end }) => end);
-      expect(ends, name).toEqual([...ends].sort((a, b) => a - b));
-      expect(ends.at(-1), name).toBeGreaterThan(ends[0]!);
+      const difficulties = ofGame.map(({ difficulty }) => difficulty);
+      expect(difficulties, name).toEqual([...difficulties].sort((a, b) => a - b));
+      expect(difficulties.at(-1), name).toBeGreaterThan(difficulties[0]!);
+      expect(new Set(ofGame.map(({ end }) => end)).size, name).toBeGreaterThan(2);
     }
   });
 

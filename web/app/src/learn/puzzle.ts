@@ -3,7 +3,7 @@ import kechi from './puzzles/kechi.json';
 import khepri from './puzzles/khepri.json';
 import khet from './puzzles/khet.json';
 
-/** A position with one first move that does it; found by tools/find_puzzles. */
+/** A position with one first move that does it; found and proven by `merkhet puzzles`: docs/puzzles.md. */
 export interface Puzzle {
   /** A game text. */
   game: string;
@@ -11,12 +11,14 @@ export interface Puzzle {
   /** The proven line: the solver's moves and the answers, to the end of the game. */
   moves: string[];
   /**
-   * 'win in N': a win is forced within N turns of the solver. 'win': the solver wins at the end.
-   * 'score N': the solver scores the N points that are the most of any turn; the game's target is N then.
+   * 'win in N': a win is forced within N turns of the solver, and no sooner. 'win': the solver wins at the end, which
+   * nobody can hurry. 'score N': the solver scores the N points that are the most of any turn; the game's target is N then.
    */
   kind: string;
   /** How many moves the line has to the end of the game; for 'score N' it is N. */
   end: number;
+  /** The higher, the harder to find: docs/puzzles.md. */
+  difficulty: number;
 }
 
 /** The puzzles of each game, from easy to hard. */

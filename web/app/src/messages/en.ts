@@ -143,6 +143,7 @@ const messages = {
   'analysis.thenDie': 'then the die',
   'solved.title': 'Solved',
   'solved.text': 'What every move comes to when both sides play perfectly:',
+  'solved.in': 'in {plies} moves',
   'solved.by': 'by {points}',
   'analysis.over': 'The game is over here.',
   'analysis.winChance': 'Expected score',

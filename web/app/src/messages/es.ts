@@ -144,6 +144,7 @@ const messages: Messages = {
   'analysis.thenDie': 'luego el dado',
   'solved.title': 'Resuelto',
   'solved.text': 'En qué acaba cada jugada si ambos juegan a la perfección:',
+  'solved.in': 'en {plies} jugadas',
   'solved.by': 'por {points}',
   'analysis.over': 'Aquí la partida ha terminado.',
   'analysis.winChance': 'Puntuación esperada',

@@ -5,6 +5,8 @@ export interface KnownMove {
   outcome: number[];
   /** Where points are scored: the first seat's less the other's. */
   margin?: number;
+  /** How many moves to the end, this one counted, where that is known. */
+  plies?: number;
 }
 
 /** As many positions as one looks at in a while are remembered. */
@@ -20,7 +22,7 @@ export class SolvedTables {
     private readonly online: () => boolean = () => navigator.onLine,
   ) {}
 
-  /** Each legal move, the best for the seat to move first; empty where nothing is known. Never throws. */
+  /** The legal moves that are known, the best for the seat to move first; empty where nothing is. Never throws. */
   async ask(game: string, position: string): Promise<KnownMove[]> {
     if (!this.online()) return [];
     this.offered ??= this.json('api/tables.json').then((answer) => (answer as { tables?: boolean } | null)?.tables === true);
@@ -52,16 +54,17 @@ export const solvedTables = new SolvedTables();
 export interface SameMoves {
   outcome: number[];
   margin: number | undefined;
+  plies: number | undefined;
   moves: string[];
 }
 
 /** `known` in groups; it is in order already. */
 export function sameMoves(known: readonly KnownMove[]): SameMoves[] {
   const groups: SameMoves[] = [];
-  for (const { move, outcome, margin } of known) {
+  for (const { move, outcome, margin, plies } of known) {
     const last = groups.at(-1);
-    if (last && last.margin === margin && last.outcome.every((score, seat) => score === outcome[seat])) last.moves.push(move);
-    else groups.push({ outcome, margin, moves: [move] });
+    if (last && last.margin === margin && last.plies === plies && last.outcome.every((score, seat) => score === outcome[seat])) last.moves.push(move);
+    else groups.push({ outcome, margin, plies, moves: [move] });
   }
   return groups;
 }

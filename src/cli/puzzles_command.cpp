@@ -1,0 +1,220 @@
+#include "cli/puzzles_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <future>
+#include <map>
+#include <mutex>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <stdexcept>
+#include <stop_token>
+#include <utility>
+
+#include "base/words.hpp"
+#include "cli/position_arguments.hpp"
+#include "cli/signal_watch.hpp"
+#include "cli/user_error.hpp"
+#include "lab/puzzle/choice.hpp"
+#include "lab/puzzle/finder.hpp"
+#include "lab/puzzle/puzzle_log.hpp"
+#include "lab/share_tasks.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// One game to look through: recorded, or number so and so of those to be played.
+struct Task {
+    std::shared_ptr<const AnyGame> game;
+    int number = 0;
+    std::optional<Line<AnyGame>> recorded;
+};
+
+std::vector<std::shared_ptr<const AnyGame>> open_games(const std::vector<std::string>& texts) {
+    std::vector<std::shared_ptr<const AnyGame>> games;
+    for (const auto& text : texts) {
+        games.push_back(open_game(text));
+        const auto& game = games.back();
+        for (auto other = games.begin(); other + 1 != games.end(); ++other)
+            if ((*other)->text() == game->text()) throw UserError(game->text() + " is given twice");
+        if (game->name() != games.front()->name())
+            throw UserError(fmt::format("{} and {} are different games", games.front()->text(), game->text()));
+    }
+    return games;
+}
+
+/// The records of a folder, in the order of their names, numbered from 1.
+std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
+    std::set<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.is_regular_file()) paths.insert(entry.path());
+    std::vector<Task> tasks;
+    for (const auto& path : paths) {
+        std::ifstream file(path);
+        if (!file) throw UserError("--records: cannot read " + path.string());
+        auto read = lab::read_puzzle_game(read_all(file, path.string()));
+        if (!read) throw UserError("--records: " + path.string(), read.error());
+        if (read->game->name() != game_name)
+            throw UserError(fmt::format("--records: {} is a game of {}", path.string(), read->game->text()));
+        tasks.push_back({read->game, static_cast<int>(tasks.size()) + 1, std::move(read->line)});
+    }
+    if (tasks.empty()) throw UserError("--records: there is no record in " + folder);
+    return tasks;
+}
+
+std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
+    std::string text = "[\n";
+    for (const auto& puzzle : puzzles)
+        text += "  " + lab::print_puzzle(puzzle) + (&puzzle == &puzzles.back() ? "\n" : ",\n");
+    return text + "]\n";
+}
+
+/// The search for puzzles, and what is said of it.
+class PuzzleSearch {
+public:
+    PuzzleSearch(const PuzzlesArguments& arguments, Console& console) : arguments_(arguments), console_(console) {
+        const auto games = open_games(arguments.games);
+        std::vector<Task> all;
+        if (!arguments.records.empty()) {
+            all = read_records(arguments.records, games.front()->name());
+        } else {
+            // Game texts in turn, so that a search that is broken off has seen something of each.
+            for (int number = 0; number < arguments.games_each; ++number)
+                for (const auto& game : games) all.push_back({game, number, std::nullopt});
+        }
+        check_themes(all);
+        planned_ = all.size();
+        open_log(std::string(games.front()->name()));
+        std::set<std::pair<std::string, int>> done;
+        for (const auto& game : games_) done.insert({game.game_text, game.number});
+        for (auto& task : all)
+            if (!done.contains({task.game->text(), task.number})) tasks_.push_back(std::move(task));
+    }
+
+    /// False when it was interrupted.
+    bool run() {
+        constexpr auto interval = std::chrono::milliseconds(100);
+        SignalWatch signals;
+        bool interrupted = false;
+        auto work = std::async(std::launch::async, [&] {
+            lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); });
+        });
+        while (work.wait_for(interval) != std::future_status::ready) {
+            if (signals.caught() && !std::exchange(interrupted, true)) stop_.request_stop();
+            show_progress();
+        }
+        work.get();
+        show_progress();
+        if (std::exchange(line_open_, false)) say("\n");
+        return !interrupted;
+    }
+
+    void finish() {
+        const auto chosen = lab::choose_puzzles(games_, arguments_.count);
+        if (arguments_.json) console_.out << puzzles_json(chosen) << std::flush;
+        for (const auto& puzzle : chosen)
+            say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, puzzle.kind, puzzle.game, puzzle.position,
+                            joined(puzzle.moves, " ")));
+        if (chosen.size() < static_cast<std::size_t>(arguments_.count))
+            say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
+        if (arguments_.out.empty()) return;
+        std::ofstream file(arguments_.out);
+        file << puzzles_json(chosen);
+        if (!file.flush()) throw UserError("--out: " + arguments_.out + " cannot be written");
+    }
+
+private:
+    void check_themes(const std::vector<Task>& tasks) {
+        std::set<std::string> seen;
+        for (const auto& task : tasks) {
+            if (!seen.insert(task.game->text()).second) continue;
+            if (const auto theme = lab::make_theme(task.game, arguments_.theme); !theme)
+                throw UserError(theme.error().message);
+        }
+    }
+
+    void open_log(const std::string& game_name) {
+        if (arguments_.log.empty()) return;
+        const auto source = arguments_.records.empty() ? game_name : game_name + ", recorded in " + arguments_.records;
+        const auto head = lab::PuzzleLog::head(source, arguments_.playing, arguments_.theme);
+        if (const auto problem = log_.open(arguments_.log, head)) throw UserError("--log: " + *problem);
+        games_ = log_.games();
+    }
+
+    /// What looks through games in one thread: a finder for each game text.
+    std::function<bool(std::size_t)> make_worker() {
+        auto finders = std::make_shared<std::map<std::string, lab::PuzzleFinder>>();
+        return [this, finders](std::size_t i) {
+            const auto& task = tasks_[i];
+            const auto stop = stop_.get_token();
+            auto found = finders->find(task.game->text());
+            if (found == finders->end()) {
+                auto finder = lab::PuzzleFinder::make(task.game, arguments_.theme);
+                if (!finder) throw UserError(finder.error().message);
+                found = finders->emplace(task.game->text(), *std::move(finder)).first;
+            }
+            const auto line =
+                task.recorded ? task.recorded : lab::play_puzzle_game(task.game, arguments_.playing, task.number, stop);
+            if (!line) return false;
+            lab::PuzzlesOfGame game{task.game->text(), task.number, found->second.in_game(*line, stop)};
+            return add(std::move(game));
+        };
+    }
+
+    bool add(lab::PuzzlesOfGame game) {
+        const std::lock_guard lock(mutex_);
+        // Of a game that was broken off the rest is still to be seen.
+        const bool whole = !stop_.stop_requested();
+        if (whole && !arguments_.log.empty() && !log_.append(game))
+            throw UserError("--log: " + arguments_.log + " could not be written whole");
+        games_.push_back(std::move(game));
+        return whole;
+    }
+
+    void say(const std::string& text) {
+        if (!arguments_.json) console_.out << text << std::flush;
+    }
+
+    /// On a terminal one line that is written over; elsewhere a line now and then.
+    void show_progress() {
+        const std::lock_guard lock(mutex_);
+        const auto step = std::max<std::size_t>(1, planned_ / 10);
+        const bool live = console_.output.interactive;
+        if (games_.size() == shown_ || (!live && games_.size() / step == shown_ / step)) return;
+        shown_ = games_.size();
+        std::size_t puzzles = 0;
+        for (const auto& game : games_) puzzles += game.puzzles.size();
+        const auto line = fmt::format("{} of {} games looked through, {} puzzles", games_.size(), planned_, puzzles);
+        say(live ? "\r\x1b[K" + line : line + "\n");
+        line_open_ = live;
+    }
+
+    const PuzzlesArguments& arguments_;
+    Console& console_;
+    std::vector<Task> tasks_;
+    std::size_t planned_ = 0;
+    lab::PuzzleLog log_;
+    std::stop_source stop_;
+    std::mutex mutex_;                       ///< guards what follows, while it runs
+    std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
+    std::size_t shown_ = 0;
+    bool line_open_ = false;
+};
+
+}  // namespace
+
+void run_puzzles(const PuzzlesArguments& arguments, Console& console) {
+    PuzzleSearch search(arguments, console);
+    const bool whole = search.run();
+    search.finish();
+    if (!whole) throw std::runtime_error("interrupted before all games were looked through");
+}
+
+}  // namespace merkhet::cli

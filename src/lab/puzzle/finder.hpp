@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include "lab/puzzle/theme.hpp"
+
+namespace merkhet::lab {
+
+/// Finds the puzzles of games. One thread's.
+class PuzzleFinder {
+public:
+    /// Errors: the game has no puzzles.
+    static Result<PuzzleFinder> make(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings);
+
+    /// The puzzles among the positions of a game, from its end backwards, rated. After `stop` was asked for, those
+    /// found until then.
+    std::vector<Puzzle> in_game(const Line<AnyGame>& line, const std::stop_token& stop);
+
+private:
+    PuzzleFinder(std::shared_ptr<const AnyGame> game, std::unique_ptr<Theme> theme)
+        : game_(std::move(game)), theme_(std::move(theme)) {}
+
+    std::shared_ptr<const AnyGame> game_;
+    std::unique_ptr<Theme> theme_;
+};
+
+}  // namespace merkhet::lab

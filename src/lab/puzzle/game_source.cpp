@@ -1,0 +1,45 @@
+#include "lab/puzzle/game_source.hpp"
+
+#include <utility>
+
+#include "engine/engine.hpp"
+#include "game/record.hpp"
+#include "game/record_play.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet::lab {
+
+std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGame>& game,
+                                              const PuzzleGameSettings& settings, int number,
+                                              const std::stop_token& stop) {
+    Random random(mix64(settings.seed) ^ static_cast<std::uint64_t>(number));
+    EngineOptions options;
+    options.hash_mebibytes = 8;
+    options.seed = random.next();
+    Engine engine(game, options);
+    SearchLimits limits;
+    limits.nodes = settings.nodes;
+    Line<AnyGame> line(*game);
+    for (int ply = 0; ply < settings.longest_game && line.to_move() != Mover::nobody; ++ply) {
+        if (stop.stop_requested()) return std::nullopt;
+        if (ply < settings.random_plies || line.to_move() == Mover::chance) {
+            line.play(game->random_move(line.position(), random));
+            continue;
+        }
+        engine.set_line(line);
+        line.play(engine.think(limits).lines.front().moves.front());
+    }
+    return line;
+}
+
+Result<RecordedGame> read_puzzle_game(const std::string& text) {
+    const auto record = parse_record(text);
+    if (!record) return record.error();
+    auto game = make_game(record->game_text());
+    if (!game) return TextError{game.error().message, record->tags().front().value_at + game.error().at};
+    auto line = main_line(**game, *record);
+    if (!line) return line.error();
+    return RecordedGame{*game, *std::move(line)};
+}
+
+}  // namespace merkhet::lab

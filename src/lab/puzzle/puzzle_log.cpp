@@ -1,0 +1,73 @@
+#include "lab/puzzle/puzzle_log.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "games/registry.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+/// A puzzle that can be opened and played, or what is wrong.
+std::optional<std::string> check(const Puzzle& puzzle) {
+    const auto game = make_game(puzzle.game);
+    if (!game) return game.error().message;
+    const auto position = (*game)->parse_position(puzzle.position);
+    if (!position) return position.error().message;
+    Line<AnyGame> line(**game, *position);
+    for (const auto& move : puzzle.moves)
+        if (const auto problem = line.play_text(move)) return problem->message;
+    return std::nullopt;
+}
+
+Result<PuzzlesOfGame> parse_game(const std::string& text) {
+    try {
+        const auto json = Json::parse(text);
+        PuzzlesOfGame game{json.at("game").get<std::string>(), json.at("number").get<int>(), {}};
+        for (const auto& item : json.at("puzzles")) {
+            auto puzzle = parse_puzzle(item.dump());
+            if (!puzzle) return puzzle.error();
+            if (const auto problem = check(*puzzle)) return TextError{*problem, 0};
+            game.puzzles.push_back(*std::move(puzzle));
+        }
+        return game;
+    } catch (const Json::exception&) {
+        return TextError{"expected a game as JSON with game, number and puzzles", 0};
+    }
+}
+
+}  // namespace
+
+std::string PuzzleLog::head(const std::string& source, const PuzzleGameSettings& playing, const ThemeSettings& theme) {
+    return Json{{"puzzles_of", source},
+                {"nodes", playing.nodes},
+                {"random_plies", playing.random_plies},
+                {"longest_game", playing.longest_game},
+                {"seed", playing.seed},
+                {"proof_nodes", theme.nodes},
+                {"most_turns", theme.most_turns}}
+        .dump();
+}
+
+std::optional<std::string> PuzzleLog::open(const std::string& path, const std::string& head) {
+    return lines_.open(path, head, [&](int number, const std::string& line) -> std::optional<std::string> {
+        if (number == 1) {
+            if (line == head) return std::nullopt;
+            return "expected what this search would write there: " + head;
+        }
+        auto game = parse_game(line);
+        if (!game) return game.error().message;
+        games_.push_back(*std::move(game));
+        return std::nullopt;
+    });
+}
+
+bool PuzzleLog::append(const PuzzlesOfGame& game) {
+    auto puzzles = Json::array();
+    for (const auto& puzzle : game.puzzles) puzzles.push_back(Json::parse(print_puzzle(puzzle)));
+    return lines_.append(Json{{"game", game.game_text}, {"number", game.number}, {"puzzles", puzzles}}.dump());
+}
+
+}  // namespace merkhet::lab

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "lab/line_log.hpp"
+#include "lab/puzzle/choice.hpp"
+#include "lab/puzzle/game_source.hpp"
+#include "lab/puzzle/theme.hpp"
+
+namespace merkhet::lab {
+
+/// The file of games that were looked through for puzzles: JSON lines, the first of which says how. A search that was
+/// interrupted goes on with it.
+class PuzzleLog {
+public:
+    /// What the first line says; `source` is where the games come from.
+    static std::string head(const std::string& source, const PuzzleGameSettings& playing, const ThemeSettings& theme);
+
+    /// Opens `path`, or makes it. The error names the line of whatever is not such a file, or was made in another way.
+    std::optional<std::string> open(const std::string& path, const std::string& head);
+    /// Adds a game, in one piece; false when it could not be written.
+    bool append(const PuzzlesOfGame& game);
+
+    /// The games in the file when it was opened.
+    const std::vector<PuzzlesOfGame>& games() const { return games_; }
+
+private:
+    LineLog lines_;
+    std::vector<PuzzlesOfGame> games_;
+};
+
+}  // namespace merkhet::lab

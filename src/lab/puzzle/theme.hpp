@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "lab/puzzle/puzzle.hpp"
+
+namespace merkhet::lab {
+
+/// How much is looked at in one position, before it is given up.
+struct ThemeSettings {
+    std::uint64_t nodes = 3'000'000;  ///< positions that a proof may take
+    int most_turns = 4;               ///< of the solver, of a forced win in a game that need not end
+};
+
+/// A puzzle, as far as the proof tells: it is rated later.
+struct FoundPuzzle {
+    Puzzle puzzle;
+    /// How many wrong ways there are for each right one: moves that look as good as the only one to somebody who sees
+    /// no further, or turns that do not score as much.
+    double tempting = 0;
+};
+
+/// What came of a position.
+struct Look {
+    std::optional<FoundPuzzle> found;
+    bool too_far = false;  ///< the limits did not suffice: where more is still to come they will hardly either
+};
+
+/// What makes a position of one game a puzzle, and the proof of it. One thread's.
+class Theme {
+public:
+    Theme() = default;
+    Theme(const Theme&) = delete;
+    Theme& operator=(const Theme&) = delete;
+    virtual ~Theme() = default;
+
+    /// How many of the last decisions of a game are worth a look; 0: all of them.
+    virtual int decisions_from_end() const = 0;
+    /// The puzzle that a position is; nothing soon after `stop` is asked for.
+    virtual Look look_at(const AnyPosition& position, const std::stop_token& stop) = 0;
+};
+
+/// The theme of a game: of one whose seats gather points, the turn that scores the most; of one whose ends can be
+/// solved, the only move that wins; of others of two seats without chance, the only move that forces a win soonest.
+/// Errors: there is none.
+Result<std::unique_ptr<Theme>> make_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "lab/puzzle/theme.hpp"
+
+/// The themes that make_theme() chooses from: each a null pointer where the game has no such puzzles.
+namespace merkhet::lab {
+
+/// The only move that wins, where the rest of the game can be proven: win or end, whatever its length.
+std::unique_ptr<Theme> make_exact_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
+
+/// The only move that forces the soonest win.
+std::unique_ptr<Theme> make_forced_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
+
+/// The turn that scores the most.
+std::unique_ptr<Theme> make_score_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
+
+/// "win in 3".
+inline std::string wins_in(int turns) { return "win in " + std::to_string(turns); }
+
+}  // namespace merkhet::lab

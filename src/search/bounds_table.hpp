@@ -1,0 +1,57 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+#include "base/hash.hpp"
+
+namespace merkhet {
+
+/// Remembers between which bounds the values of positions lie, while a search lasts. An entry is told from others by
+/// all 64 bits of its key; a new one takes the place of an older one. One thread.
+class BoundsTable {
+public:
+    struct Bounds {
+        int lower = std::numeric_limits<int>::min();
+        int upper = std::numeric_limits<int>::max();
+    };
+
+    /// `entries`: a power of two.
+    explicit BoundsTable(std::size_t entries = 1U << 14) : entries_(entries) {}
+
+    /// Forgets all.
+    void begin_search() { ++round_; }
+
+    /// What is known of the position, or a null pointer.
+    const Bounds* find(Key key) const {
+        const auto& entry = entries_[index(key)];
+        return entry.round == round_ && entry.key == key ? &entry.bounds : nullptr;
+    }
+
+    /// Keeps whether the value is `least` at least.
+    void store(Key key, int least, bool reached) {
+        auto& entry = entries_[index(key)];
+        if (entry.round != round_ || entry.key != key) entry = {key, round_, {}};
+        if (reached)
+            entry.bounds.lower = std::max(entry.bounds.lower, least);
+        else
+            entry.bounds.upper = std::min(entry.bounds.upper, least - 1);
+    }
+
+private:
+    struct Entry {
+        Key key{};
+        std::uint64_t round = 0;
+        Bounds bounds{};
+    };
+
+    std::size_t index(Key key) const { return static_cast<std::size_t>(to_integer(key)) & (entries_.size() - 1); }
+
+    std::vector<Entry> entries_;
+    std::uint64_t round_ = 1;
+};
+
+}  // namespace merkhet

@@ -1,0 +1,124 @@
+#include "lab/puzzle/choice.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "lab/puzzle/difficulty.hpp"
+#include "lab/puzzle/puzzle_log.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace merkhet::test {
+namespace {
+
+using lab::Puzzle;
+using lab::PuzzlesOfGame;
+
+Puzzle puzzle(const std::string& position, int difficulty) {
+    return {"egotzi:size=3", position, {"a1"}, "win", 1, difficulty};
+}
+
+TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
+    std::vector<PuzzlesOfGame> games;
+    const std::vector<std::string> positions = {"BW./.../... b -", "B.W/.../... b -", "B../.W./... b -",
+                                                "B../..W/... b -", "B../.../..W b -", ".B./.W./... b -",
+                                                ".B./W../... b -", ".B./.../.W. b -"};
+    for (std::size_t i = 0; i < positions.size(); ++i)
+        games.push_back(
+            {"egotzi:size=3", static_cast<int>(i), {puzzle(positions[i], static_cast<int>(i < 5 ? i : 20 * i))}});
+    const auto chosen = lab::choose_puzzles(games, 3);
+    ASSERT_EQ(chosen.size(), 3U);
+    EXPECT_EQ(chosen[0].difficulty, 0);
+    EXPECT_EQ(chosen[1].difficulty, 100) << "the nearest to the middle, though most are easy";
+    EXPECT_EQ(chosen[2].difficulty, 140);
+    const auto all = lab::choose_puzzles(games, 100);
+    EXPECT_EQ(all.size(), positions.size());
+    EXPECT_TRUE(std::is_sorted(all.begin(), all.end(),
+                               [](const Puzzle& a, const Puzzle& b) { return a.difficulty < b.difficulty; }));
+    std::reverse(games.begin(), games.end());
+    EXPECT_EQ(lab::choose_puzzles(games, 3), chosen) << "the order of games does not matter";
+    EXPECT_TRUE(lab::choose_puzzles({}, 3).empty());
+}
+
+TEST(ChoosePuzzles, TakesThemFromDifferentGamesAndNoneTwice) {
+    const std::vector<PuzzlesOfGame> two = {
+        {"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2)}},
+        {"egotzi:size=3", 1, {puzzle("B../..W/... b -", 50)}}};
+    const auto chosen = lab::choose_puzzles(two, 2);
+    ASSERT_EQ(chosen.size(), 2U);
+    EXPECT_EQ(chosen[0].difficulty, 1);
+    EXPECT_EQ(chosen[1].difficulty, 50);
+    EXPECT_EQ(lab::choose_puzzles(two, 10).size(), 3U) << "rather two of a game than too few";
+    const std::vector<PuzzlesOfGame> turned = {{"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1)}},
+                                               {"egotzi:size=3", 1, {puzzle(".../.../.WB b -", 5)}}};
+    EXPECT_EQ(lab::choose_puzzles(turned, 10).size(), 1U);
+}
+
+TEST(Difficulty, GrowsWithWorkTemptationAndLength) {
+    EXPECT_EQ(lab::difficulty_of(1, 0, 1), 0);
+    EXPECT_EQ(lab::difficulty_of(1024, 0, 1), 100);
+    EXPECT_EQ(lab::difficulty_of(1024, 3, 1), 110);
+    EXPECT_EQ(lab::difficulty_of(1024, 3, 3), 150);
+}
+
+TEST(Difficulty, IsLowWhereOneLookWins) {
+    const Puzzle at_once{"kechi:lines=3",
+                         "xx..x.xxx/x---W---./x---.---./.---x---./.xxxxxxBx/x---x---x/.---.---./.---.---x/xx.xx..xx w",
+                         {"e8-h5"},
+                         "win in 1",
+                         1,
+                         0};
+    const auto nodes = lab::nodes_to_find(at_once);
+    EXPECT_LE(nodes, 1024U);
+    EXPECT_EQ(nodes & (nodes - 1), 0U);
+    EXPECT_EQ(nodes, lab::nodes_to_find(at_once)) << "the same every time";
+}
+
+TEST(Puzzles, AreReadAsTheyAreWritten) {
+    const auto one = puzzle("BW./.../... b -", 17);
+    const auto read = lab::parse_puzzle(lab::print_puzzle(one));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(*read, one);
+    for (const auto* wrong : {"", "a poem", "{}", R"({"game":1})"}) {
+        const auto refused = lab::parse_puzzle(wrong);
+        ASSERT_FALSE(refused);
+        EXPECT_NE(refused.error().message.find("expected a puzzle"), std::string::npos);
+    }
+}
+
+TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
+    const TemporaryFolder folder;
+    const auto path = (folder.path() / "log").string();
+    const auto head = lab::PuzzleLog::head("egotzi", {}, {});
+    const PuzzlesOfGame game{"egotzi:size=3", 4, {puzzle("BW./.../... b -", 1)}};
+    {
+        lab::PuzzleLog log;
+        ASSERT_FALSE(log.open(path, head));
+        EXPECT_TRUE(log.append(game));
+        EXPECT_TRUE(log.append({"egotzi:size=3", 5, {}}));
+    }
+    {
+        lab::PuzzleLog log;
+        ASSERT_FALSE(log.open(path, head));
+        ASSERT_EQ(log.games().size(), 2U);
+        EXPECT_EQ(log.games()[0].number, 4);
+        EXPECT_EQ(log.games()[0].puzzles, game.puzzles);
+        EXPECT_TRUE(log.append({"egotzi:size=3", 6, {puzzle("nonsense", 1)}}));
+    }
+    {
+        lab::PuzzleLog log;
+        const auto broken = log.open(path, head);
+        ASSERT_TRUE(broken);
+        EXPECT_NE(broken->find("line 4: "), std::string::npos) << *broken;
+    }
+    lab::PuzzleGameSettings other;
+    other.seed = 2;
+    lab::PuzzleLog again;
+    const auto refused = again.open(path, lab::PuzzleLog::head("egotzi", other, {}));
+    ASSERT_TRUE(refused);
+    EXPECT_NE(refused->find("line 1: "), std::string::npos) << *refused;
+}
+
+}  // namespace
+}  // namespace merkhet::test
