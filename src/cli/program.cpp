@@ -359,7 +359,7 @@ void add_solve(CLI::App& app, Console& console) {
         ->type_name("PIECES,…|N")
         ->check(not_empty());
     add_number(*command, "--within", arguments->within, 1, lab::most_forced_turns,
-               "what who is to move can force within so many own turns, and how: a win, or in Khepri points");
+               "what who is to move can force within so many own turns, and how: a win, or points where they count");
     add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
     add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");
     command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")
