@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/words.hpp"
 
 namespace merkhet::lab {
 
@@ -94,7 +95,8 @@ bool read_block(std::FILE* file, std::vector<forward::Entry>& block) {
 }  // namespace
 
 std::string table_path(const std::string& folder, const std::string& game, int rank) {
-    return folder + "/" + table_name(game) + (rank == 0 ? "" : "-" + std::to_string(rank)) + std::string(table_ending);
+    const auto of_rank = rank == 0 ? "" : concatenated({"-", std::to_string(rank)});
+    return concatenated({folder, "/", table_name(game), of_rank, table_ending});
 }
 
 std::vector<std::string> table_paths(const std::string& folder, const std::string& game) {
