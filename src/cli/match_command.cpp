@@ -18,6 +18,7 @@
 #include "cli/signal_watch.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
+#include "lab/ranks/exchange_texts.hpp"
 
 namespace merkhet::cli {
 
@@ -80,10 +81,13 @@ public:
         if (!arguments.sprt.empty()) read_sprt();
         if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);
         if (!arguments.records.empty()) make_folder(arguments.records);
-        if (arguments.out.empty()) return;
-        if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
-            throw UserError("--out: " + *problem);
-        games_ = log_.games();
+        if (!arguments.out.empty() && speaks()) {
+            if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
+                throw UserError("--out: " + *problem);
+            games_ = log_.games();
+            for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
+        }
+        exchange();
         if (!games_.empty()) say(fmt::format("{} games are in {} already\n", games_.size(), arguments.out));
     }
 
@@ -93,18 +97,22 @@ public:
         SignalWatch signals;
         const std::stop_source stop;
         if (decided()) stop.request_stop();
-        auto match = std::async(std::launch::async, [&] {
-            lab::play_match(settings_, *openings_, games_at_start(), stop,
+        auto match = std::async(std::launch::async, [&, known = games_at_start()] {
+            lab::play_match(settings_, *openings_, known, {ranks_->number(), ranks_->count()}, stop,
                             [&](const auto& logged, const auto& played) { return add(logged, played); });
         });
         bool interrupted = false;
-        while (match.wait_for(interval) != std::future_status::ready) {
-            if (signals.caught() && !interrupted) {
+        for (bool over = false; !over; show_progress(false)) {
+            over = match.wait_for(interval) == std::future_status::ready;
+            if (ranks_->any(signals.caught()) && !interrupted) {
                 interrupted = true;
                 stop.request_stop();
                 say("\ninterrupted; games in progress are given up\n");
             }
-            show_progress(false);
+            // After the last game: it is told of before all go.
+            exchange();
+            if (ranks_->any(stop.stop_requested())) stop.request_stop();
+            over = !ranks_->any(!over);
         }
         match.get();
         show_progress(true);
@@ -112,6 +120,7 @@ public:
     }
 
     void print_summary() {
+        if (!speaks()) return;
         console_.out << (arguments_.json ? match_json(view()) + "\n" : match_summary(view())) << std::flush;
     }
 
@@ -131,23 +140,50 @@ private:
                             lab::SprtVerdict::undecided;
     }
 
+    /// Of several ranks the first keeps the log and says how it stands.
+    bool speaks() const { return ranks_->number() == 0; }
+
     bool add(const lab::LoggedGame& logged, const lab::PlayedGame& played) {
         if (!arguments_.records.empty()) write_record(arguments_.records, settings_, logged, played);
-        if (!arguments_.out.empty() && !log_.append(logged))
-            throw std::runtime_error("the log " + arguments_.out + " could not be written");
         const std::lock_guard lock(mutex_);
+        keep(logged);
+        if (ranks_->count() > 1) unsent_ += lab::print_logged_game(logged) + "\n";
+        return !decided();
+    }
+
+    void keep(const lab::LoggedGame& logged) {
         games_.push_back(logged);
+        if (speaks() && !arguments_.out.empty() && !log_.append(logged))
+            throw std::runtime_error("the log " + arguments_.out + " could not be written");
         if (logged.failed_seat >= 0) {
             const auto player = logged.seating[static_cast<std::size_t>(logged.failed_seat)];
             failures_ += fmt::format(
                 "game {}: {} lost by {}{}{}\n", logged.number, settings_.players[static_cast<std::size_t>(player)].name,
                 lab::ending_name(logged.ending), logged.note.empty() ? "" : ": ", one_line(logged.note));
         }
-        return !decided();
+    }
+
+    /// Tells the other ranks of the games that were taken here, and hears of theirs.
+    void exchange() {
+        if (ranks_->count() == 1) return;
+        std::unique_lock lock(mutex_);
+        const auto own = std::exchange(unsent_, {});
+        lock.unlock();
+        const auto texts = lab::exchange_texts(*ranks_, own);
+        lock.lock();
+        for (std::size_t rank = 0; rank < texts.size(); ++rank) {
+            if (rank == static_cast<std::size_t>(ranks_->number())) continue;
+            std::istringstream lines(texts[rank]);
+            for (std::string line; std::getline(lines, line);) {
+                const auto game = lab::parse_logged_game(line);
+                if (!game) throw std::runtime_error("a game of another rank: " + game.error().message);
+                keep(*game);
+            }
+        }
     }
 
     void say(const std::string& text) {
-        if (!arguments_.json) console_.out << text << std::flush;
+        if (!arguments_.json && speaks()) console_.out << text << std::flush;
     }
 
     /// On a terminal one line that is written over; elsewhere a line now and then.
@@ -181,9 +217,11 @@ private:
     lab::MatchSettings settings_;
     std::optional<lab::Openings> openings_;
     std::optional<lab::SprtSettings> sprt_;
+    std::unique_ptr<lab::Ranks> ranks_ = lab::started_ranks();
     lab::MatchLog log_;
     std::mutex mutex_;
     std::vector<lab::LoggedGame> games_;
+    std::string unsent_;  ///< games that other ranks have not heard of, a line each
     std::string failures_;
     std::size_t shown_ = 0;
 };

@@ -95,13 +95,14 @@ std::optional<std::string> try_programs(const MatchSettings& settings) {
 }
 
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
-                const std::stop_source& stop, const OnGame& on_game) {
+                const MatchPart& part, const std::stop_source& stop, const OnGame& on_game) {
     const Schedule schedule(static_cast<int>(settings.players.size()), settings.game->seats());
     std::set<int> done;
     for (const auto& game : known) done.insert(game.number);
     std::vector<int> missing;
+    int count = 0;
     for (int number = 0; number < schedule.whole_rounds(settings.games); ++number)
-        if (!done.contains(number)) missing.push_back(number);
+        if (!done.contains(number) && count++ % part.of == part.number) missing.push_back(number);
     std::mutex mutex;
     const auto play = [&](Slot& slot, int number) {
         const auto scheduled = schedule.game(number);

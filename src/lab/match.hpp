@@ -35,10 +35,16 @@ using OnGame = std::function<bool(const LoggedGame&, const PlayedGame&)>;
 /// Starts every external program once, to see whether it can be; "NAME: why not" of the first that cannot.
 std::optional<std::string> try_programs(const MatchSettings& settings);
 
-/// Plays the games that are not in `known`, `concurrency` at a time, and returns when they are over or `stop` was
-/// requested; games in progress are given up then, at once. Throws what `on_game` and the players throw.
+/// One of several parts of a match that are played apart.
+struct MatchPart {
+    int number = 0;
+    int of = 1;
+};
+
+/// Plays a part of the games that are not in `known`, `concurrency` at a time, and returns when they are over or `stop`
+/// was requested; games in progress are given up then, at once. Throws what `on_game` and the players throw.
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
-                const std::stop_source& stop, const OnGame& on_game);
+                const MatchPart& part, const std::stop_source& stop, const OnGame& on_game);
 
 /// The record of a game of a match.
 Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played);

@@ -53,7 +53,7 @@ std::map<int, std::string> play_all(const lab::MatchSettings& settings,
                                     const std::vector<lab::LoggedGame>& known = {}) {
     const auto openings = lab::Openings::make(*settings.game, {{}, 4, 9});
     std::map<int, std::string> records;
-    lab::play_match(settings, *openings, known, std::stop_source(), [&](const auto& logged, const auto& played) {
+    lab::play_match(settings, *openings, known, {}, std::stop_source(), [&](const auto& logged, const auto& played) {
         const auto record = lab::match_record(settings, logged, played);
         EXPECT_EQ(check_record(*settings.game, record), std::nullopt);
         EXPECT_TRUE(parse_record(print_record(record)));
@@ -82,7 +82,8 @@ TEST(Match, EndsWhenToldTo) {
     const auto settings = small_match("egotzi:size=3", 100);
     const auto openings = lab::Openings::make(*settings.game, {});
     int games = 0;
-    lab::play_match(settings, *openings, {}, std::stop_source(), [&](const auto&, const auto&) { return ++games < 5; });
+    lab::play_match(settings, *openings, {}, {}, std::stop_source(),
+                    [&](const auto&, const auto&) { return ++games < 5; });
     EXPECT_EQ(games, 5);
 }
 
@@ -90,7 +91,7 @@ TEST(Match, HandsOnWhatIsThrown) {
     auto settings = small_match("egotzi:size=3", 100);
     settings.concurrency = 2;
     const auto openings = lab::Openings::make(*settings.game, {});
-    EXPECT_THROW(lab::play_match(settings, *openings, {}, std::stop_source(),
+    EXPECT_THROW(lab::play_match(settings, *openings, {}, {}, std::stop_source(),
                                  [](const auto&, const auto&) -> bool { throw std::runtime_error("full"); }),
                  std::runtime_error);
 }

@@ -77,3 +77,19 @@ done <<'END'
 egotzi:size=6,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
 egotzi:size=6,scoring=squared,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
 END
+
+# A match: the same games, whoever plays them; the first rank goes on with a log.
+match() { # RANKS RECORDS LOG GAMES
+    mpirun --oversubscribe -np "$1" "$merkhet" match egotzi:size=4 --player a:nodes=40 --player b:nodes=20 --games "$4" \
+        --records "$2" --out "$3" </dev/null >/dev/null
+}
+match 1 "$folder/match-1" "$folder/match-1.log" 12
+for ranks in 2 4; do
+    match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 4
+    match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 12
+    diff -r "$folder/match-1" "$folder/match-$ranks"
+    [[ $(wc -l <"$folder/match-$ranks.log") == 13 ]] || {
+        echo "$ranks ranks did not keep 12 games in the log"
+        exit 1
+    }
+done

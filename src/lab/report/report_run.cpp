@@ -102,7 +102,7 @@ void ReportRun::play_match_of(std::size_t number, const std::stop_source& stop) 
     auto& match = skill_[number];
     const auto openings = Openings::make(*match.match.game, match.openings);
     const auto known = match.games;
-    play_match(match.match, *openings, known, stop, [&](const LoggedGame& game, const PlayedGame&) {
+    play_match(match.match, *openings, known, {}, stop, [&](const LoggedGame& game, const PlayedGame&) {
         if (!skill_logs_[number]->append(game))
             throw std::runtime_error("the log of the match " + match.name + " could not be written");
         match.games.push_back(game);

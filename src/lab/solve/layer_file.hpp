@@ -12,7 +12,7 @@
 
 #include "base/result.hpp"
 #include "game/layered.hpp"
-#include "lab/solve/ranks.hpp"
+#include "lab/ranks/ranks.hpp"
 
 /// The file of a solved layer: 8 bytes that say what it is, the length of the head (4 bytes, lowest first), the head in
 /// JSON, the compressed size of each piece (4 bytes each), and the pieces, each a zstd frame with its own checksum.

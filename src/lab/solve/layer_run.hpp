@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "game/layered.hpp"
+#include "lab/ranks/ranks.hpp"
 #include "lab/solve/layer_file.hpp"
-#include "lab/solve/ranks.hpp"
 
 /// Solves a game that falls into layers, the last layer first.
 namespace merkhet::lab {

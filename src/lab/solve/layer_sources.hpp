@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "game/layered.hpp"
+#include "lab/ranks/ranks.hpp"
 #include "lab/solve/layer_file.hpp"
-#include "lab/solve/ranks.hpp"
 
 namespace merkhet::lab {
 

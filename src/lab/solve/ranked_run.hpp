@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "game/any_game.hpp"
+#include "lab/ranks/rank_counters.hpp"
 #include "lab/solve/first_plies.hpp"
 #include "lab/solve/forward_run.hpp"
-#include "lab/solve/rank_counters.hpp"
 #include "lab/solve/solver.hpp"
 #include "search/forward_prover.hpp"
 

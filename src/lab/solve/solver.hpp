@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
-#include "lab/solve/ranks.hpp"
+#include "lab/ranks/ranks.hpp"
 #include "lab/solve/solution.hpp"
 
 namespace merkhet::lab {

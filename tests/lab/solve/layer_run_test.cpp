@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "games/egotzi/rules.hpp"
-#include "lab/solve/thread_ranks.hpp"
+#include "lab/ranks/thread_ranks.hpp"
 #include "support/rules_from.hpp"
 #include "support/temporary_folder.hpp"
 

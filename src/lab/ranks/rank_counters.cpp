@@ -1,4 +1,4 @@
-#include "lab/solve/rank_counters.hpp"
+#include "lab/ranks/rank_counters.hpp"
 
 #include <exception>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "lab/solve/shared_pages.hpp"
+#include "lab/ranks/shared_pages.hpp"
 
 #include <fcntl.h>
 #include <sys/mman.h>

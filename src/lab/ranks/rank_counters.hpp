@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "lab/solve/ranks.hpp"
+#include "lab/ranks/ranks.hpp"
 
 namespace merkhet::lab {
 

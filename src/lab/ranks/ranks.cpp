@@ -1,4 +1,4 @@
-#include "lab/solve/ranks.hpp"
+#include "lab/ranks/ranks.hpp"
 
 #include <cstdlib>
 #include <exception>
@@ -15,7 +15,7 @@
 #include <string_view>
 
 #include "base/numbers.hpp"
-#include "lab/solve/shared_pages.hpp"
+#include "lab/ranks/shared_pages.hpp"
 #endif
 
 namespace merkhet::lab {

@@ -6,7 +6,7 @@
 #include <thread>
 #include <vector>
 
-#include "lab/solve/ranks.hpp"
+#include "lab/ranks/ranks.hpp"
 
 namespace merkhet::test {
 
