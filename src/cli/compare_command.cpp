@@ -12,6 +12,7 @@
 #include "cli/user_error.hpp"
 #include "lab/report/page.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -73,9 +74,8 @@ void print_table(const std::vector<lab::NamedReport>& reports, Console& console)
 void run_compare(const CompareArguments& arguments, Console& console) {
     if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
     const auto reports = named(arguments.reports);
-    std::ofstream file(arguments.out);
-    file << lab::comparison_page("Reports compared", reports, {});
-    if (!file.flush()) throw UserError("--out: " + arguments.out + " cannot be written");
+    if (const auto problem = lab::write_whole(arguments.out, lab::comparison_page("Reports compared", reports, {})))
+        throw UserError("--out: " + *problem);
     print_table(reports, console);
     console.out << "\nThe page: " << arguments.out << "\n";
 }

@@ -19,6 +19,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 #include "lab/ranks/exchange_texts.hpp"
+#include "lab/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -58,9 +59,8 @@ void make_folder(const std::string& path) {
 void write_record(const std::string& folder, const lab::MatchSettings& settings, const lab::LoggedGame& game,
                   const lab::PlayedGame& played) {
     const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
-    std::ofstream file(path);
-    file << print_record(lab::match_record(settings, game, played));
-    if (!file.flush()) throw std::runtime_error("the record " + path.string() + " could not be written");
+    if (const auto problem = lab::write_whole(path, print_record(lab::match_record(settings, game, played))))
+        throw std::runtime_error("the record " + *problem);
 }
 
 /// A match and what is said of it.

@@ -8,7 +8,6 @@
 #include <fstream>
 #include <functional>
 #include <future>
-#include <map>
 #include <mutex>
 #include <optional>
 #include <ostream>
@@ -25,6 +24,7 @@
 #include "lab/puzzle/finder.hpp"
 #include "lab/puzzle/puzzle_log.hpp"
 #include "lab/share_tasks.hpp"
+#include "lab/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -92,6 +92,10 @@ public:
         check_themes(all);
         planned_ = all.size();
         open_log(std::string(games.front()->name()));
+        std::set<std::pair<std::string, int>> wanted;
+        for (const auto& task : all) wanted.insert({task.game->text(), task.number});
+        // A log may hold games of other texts, or more of them.
+        std::erase_if(games_, [&](const auto& game) { return !wanted.contains({game.game_text, game.number}); });
         std::set<std::pair<std::string, int>> done;
         for (const auto& game : games_) done.insert({game.game_text, game.number});
         for (auto& task : all)
@@ -125,9 +129,8 @@ public:
         if (chosen.size() < static_cast<std::size_t>(arguments_.count))
             say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
         if (arguments_.out.empty()) return;
-        std::ofstream file(arguments_.out);
-        file << puzzles_json(chosen);
-        if (!file.flush()) throw UserError("--out: " + arguments_.out + " cannot be written");
+        if (const auto problem = lab::write_whole(arguments_.out, puzzles_json(chosen)))
+            throw UserError("--out: " + *problem);
     }
 
 private:
@@ -148,22 +151,18 @@ private:
         games_ = log_.games();
     }
 
-    /// What looks through games in one thread: a finder for each game text.
+    /// What looks through games in one thread. Each has a finder of its own: one that has seen other games would know
+    /// more within its limits, and find other puzzles.
     std::function<bool(std::size_t)> make_worker() {
-        auto finders = std::make_shared<std::map<std::string, lab::PuzzleFinder>>();
-        return [this, finders](std::size_t i) {
+        return [this](std::size_t i) {
             const auto& task = tasks_[i];
             const auto stop = stop_.get_token();
-            auto found = finders->find(task.game->text());
-            if (found == finders->end()) {
-                auto finder = lab::PuzzleFinder::make(task.game, arguments_.theme);
-                if (!finder) throw UserError(finder.error().message);
-                found = finders->emplace(task.game->text(), *std::move(finder)).first;
-            }
+            auto finder = lab::PuzzleFinder::make(task.game, arguments_.theme);
+            if (!finder) throw UserError(finder.error().message);
             const auto line =
                 task.recorded ? task.recorded : lab::play_puzzle_game(task.game, arguments_.playing, task.number, stop);
             if (!line) return false;
-            lab::PuzzlesOfGame game{task.game->text(), task.number, found->second.in_game(*line, stop)};
+            lab::PuzzlesOfGame game{task.game->text(), task.number, finder->in_game(*line, stop)};
             return add(std::move(game));
         };
     }

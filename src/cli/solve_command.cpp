@@ -167,6 +167,17 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
         throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
 }
 
+/// What neither tables of few pieces nor forced wins can make use of: said rather than passed over.
+void refuse_unused(const SolveArguments& arguments) {
+    const std::string what = arguments.endgames.empty() ? "--within" : "--endgames";
+    if (lab::started_ranks()->count() > 1) throw UserError(what + " is work for one process, without mpirun");
+    if (arguments.only_outcome) throw UserError(what + " does not go with --only-outcome");
+    if (arguments.within == 0) return;
+    if (!arguments.settings.folder.empty()) throw UserError(what + " does not go with --folder: nothing is kept");
+    if (arguments.unchecked) throw UserError(what + " does not go with --no-check");
+    if (arguments.settings.threads != 1) throw UserError(what + " works with one thread");
+}
+
 }  // namespace
 
 void run_solve(const SolveArguments& arguments, Console& console) {
@@ -174,6 +185,7 @@ void run_solve(const SolveArguments& arguments, Console& console) {
         throw UserError("--endgames and --within do not go together");
     if (!arguments.grids.empty() && (!arguments.endgames.empty() || arguments.within > 0))
         throw UserError("--grid goes with neither --endgames nor --within");
+    if (!arguments.endgames.empty() || arguments.within > 0) refuse_unused(arguments);
     if (!arguments.endgames.empty())
         solve_endgames(arguments, console);
     else if (arguments.within > 0)

@@ -46,7 +46,7 @@ void solve_points(const SolveArguments& arguments, const OpenedGame& opened, Con
     const auto text = opened.game->print_position(position);
     if (arguments.json) {
         console.out << Json{{"game", opened.game->text()},  {"position", text},        {"within", arguments.within},
-                            {"points", found.points},       {"exact", found.exact},    {"line", found.line},
+                            {"points", found.points},       {"line", found.line},      {"complete", found.exact},
                             {"positions", found.positions}, {"seconds", found.seconds}}
                            .dump()
                     << "\n";

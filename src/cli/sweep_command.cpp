@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <future>
 #include <ostream>
 #include <stdexcept>
@@ -18,6 +17,7 @@
 #include "lab/report/option_grid.hpp"
 #include "lab/report/page.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -39,9 +39,7 @@ void make_folder(const std::string& folder) {
 }
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
-    std::ofstream file(path);
-    file << text;
-    if (!file.flush()) throw std::runtime_error(path.string() + " could not be written");
+    if (const auto problem = lab::write_whole(path, text)) throw std::runtime_error(*problem);
 }
 
 /// The games of a grid, each once, and what was left out since the rules refuse it.

@@ -14,7 +14,7 @@ namespace {
 using server::Answer;
 
 /// Opened tables are kept for so many games; texts are many, and anybody may ask.
-constexpr std::size_t most_games = 16;
+constexpr std::size_t most_games = 4;
 
 Answer refusal(const std::string& why) { return {Answer::Status::bad_request, json_line(Json{{"error", why}})}; }
 
@@ -45,8 +45,10 @@ Answer TableService::values(const server::Question& question) {
 std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<const AnyGame>& game) {
     if (const auto found = oracles_.find(game->text()); found != oracles_.end()) return found->second;
     if (oracles_.size() >= most_games) oracles_.clear();
-    const auto opened = lab::open_tables(game, folder_);
-    return oracles_.emplace(game->text(), opened ? *opened : nullptr).first->second;
+    auto opened = lab::open_tables(game, folder_);
+    // Tables may still come.
+    if (!opened) return nullptr;
+    return oracles_.emplace(game->text(), *std::move(opened)).first->second;
 }
 
 }  // namespace merkhet::cli

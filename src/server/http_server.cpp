@@ -8,6 +8,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,6 +64,7 @@ Response service_response(const Answer& answer) {
     auto status = http::status::ok;
     if (answer.status == Answer::Status::bad_request) status = http::status::bad_request;
     if (answer.status == Answer::Status::not_found) status = http::status::not_found;
+    if (answer.status == Answer::Status::failed) status = http::status::internal_server_error;
     Response response(status, 11);
     response.set(http::field::content_type, "application/json");
     response.set(http::field::cache_control, "no-cache");
@@ -84,7 +86,12 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
         response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
         response.set(http::field::allow, "GET, HEAD");
     } else if (const auto question = sources.service ? question_of(request) : std::nullopt) {
-        answer = sources.service(*question);
+        try {
+            answer = sources.service(*question);
+        } catch (const std::exception&) {
+            // Whatever one question cannot have, the others go on.
+            answer = {Answer::Status::failed, "{\"error\":\"this could not be answered\"}"};
+        }
         response = service_response(answer);
     } else if (const auto* file = sources.site.find({request.target().data(), request.target().size()})) {
         response = file_response(*file, request);

@@ -13,12 +13,13 @@ struct Question {
 };
 
 struct Answer {
-    enum class Status { ok, bad_request, not_found };
+    enum class Status { ok, bad_request, not_found, failed };
     Status status = Status::ok;
     std::string json;
 };
 
-/// Answers questions whose path begins with "/api/", one after the other: it must not take long.
+/// Answers questions whose path begins with "/api/", one after the other: it must not take long. What it throws becomes
+/// a failed answer.
 using Service = std::function<Answer(const Question&)>;
 
 }  // namespace merkhet::server

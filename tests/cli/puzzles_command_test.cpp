@@ -66,11 +66,11 @@ TEST(SolveCommand, SaysWhatPointsAreSure) {
     ASSERT_EQ(json.status, 0) << json.err;
     const auto object = Json::parse(json.out);
     EXPECT_EQ(object.at("points"), 3);
-    EXPECT_EQ(object.at("exact"), true);
+    EXPECT_EQ(object.at("complete"), true);
     EXPECT_EQ(object.at("line").back(), "end");
     const auto limited = sandbox.run(at + "--within 2 --nodes 1000 --json");
     EXPECT_EQ(limited.status, 1);
-    EXPECT_EQ(Json::parse(limited.out).at("exact"), false);
+    EXPECT_EQ(Json::parse(limited.out).at("complete"), false);
     EXPECT_NE(limited.err.find("not solved: "), std::string::npos) << limited.err;
 }
 

@@ -31,6 +31,7 @@ protected:
     static Service service() {
         return [](const Question& question) -> Answer {
             if (question.path != "/api/echo") return {Answer::Status::not_found, "{}"};
+            if (question.parameters.contains("throw")) throw std::runtime_error("no");
             if (question.parameters.contains("bad")) return {Answer::Status::bad_request, "bad"};
             std::string said;
             for (const auto& [name, value] : question.parameters)
@@ -94,6 +95,7 @@ TEST_F(HttpServerTest, AsksTheServiceBelowApi) {
     EXPECT_TRUE(has(answer, "Cache-Control: no-cache\r\n"));
     EXPECT_TRUE(answer.ends_with("\r\n\r\ngame=egotzi:size=5;moves=a1 b2;")) << answer;
     EXPECT_TRUE(get("/api/echo?bad").starts_with("HTTP/1.1 400 "));
+    EXPECT_TRUE(get("/api/echo?throw").starts_with("HTTP/1.1 500 "));
     EXPECT_TRUE(get("/api/none").starts_with("HTTP/1.1 404 "));
     EXPECT_TRUE(get("/api/echo?%zz").starts_with("HTTP/1.1 404 "));
 }

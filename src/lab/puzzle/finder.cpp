@@ -16,10 +16,10 @@ int turns_of(const Puzzle& puzzle) { return puzzle.kind.starts_with("score") ? 1
 
 }  // namespace
 
-Result<PuzzleFinder> PuzzleFinder::make(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings) {
+Result<PuzzleFinder> PuzzleFinder::make(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings) {
     auto theme = make_theme(game, settings);
     if (!theme) return theme.error();
-    return PuzzleFinder(std::move(game), *std::move(theme));
+    return PuzzleFinder(*std::move(theme));
 }
 
 std::vector<Puzzle> PuzzleFinder::in_game(const Line<AnyGame>& line, const std::stop_token& stop) {

@@ -13,17 +13,15 @@ namespace merkhet::lab {
 class PuzzleFinder {
 public:
     /// Errors: the game has no puzzles.
-    static Result<PuzzleFinder> make(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings);
+    static Result<PuzzleFinder> make(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 
     /// The puzzles among the positions of a game, from its end backwards, rated. After `stop` was asked for, those
     /// found until then.
     std::vector<Puzzle> in_game(const Line<AnyGame>& line, const std::stop_token& stop);
 
 private:
-    PuzzleFinder(std::shared_ptr<const AnyGame> game, std::unique_ptr<Theme> theme)
-        : game_(std::move(game)), theme_(std::move(theme)) {}
+    explicit PuzzleFinder(std::unique_ptr<Theme> theme) : theme_(std::move(theme)) {}
 
-    std::shared_ptr<const AnyGame> game_;
     std::unique_ptr<Theme> theme_;
 };
 

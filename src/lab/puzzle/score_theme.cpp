@@ -1,4 +1,6 @@
+#include <atomic>
 #include <cmath>
+#include <stop_token>
 #include <utility>
 
 #include "game/any_game.hpp"
@@ -23,7 +25,9 @@ public:
     Look look_at(const AnyPosition& any, const std::stop_token& stop) override {
         const auto p = ErasedGame<G>::unwrap(any);
         if (!is_seat(rules().to_move(p)) || G::turn_stage(p) != 0 || stop.stop_requested()) return {};
-        const ScoringLimits limits{settings_.nodes, nullptr};
+        std::atomic<bool> stopped = false;
+        const std::stop_callback on_stop(stop, [&] { stopped = true; });
+        const ScoringLimits limits{settings_.nodes, &stopped};
         const auto [race, position] = rules().as_race(p, G::most_turn_points);
         const auto score = search_.solve(position, 1, limits);
         if (!score.exact || score.points == 0) return {};

@@ -8,7 +8,7 @@
 /// The themes that make_theme() chooses from: each a null pointer where the game has no such puzzles.
 namespace merkhet::lab {
 
-/// The only move that wins, where the rest of the game can be proven: win or end, whatever its length.
+/// The only move that wins, where the rest of the game can be proven, however long it takes.
 std::unique_ptr<Theme> make_exact_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 
 /// The only move that forces the soonest win.

@@ -1,12 +1,12 @@
 #include "lab/report/report_run.hpp"
 
 #include <algorithm>
-#include <fstream>
 #include <set>
 #include <stdexcept>
 
 #include "lab/report/page.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/whole_file.hpp"
 
 namespace merkhet::lab {
 
@@ -166,10 +166,7 @@ Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
 }
 
 void ReportRun::write(const std::string& name, const std::string& text) const {
-    const auto path = folder_ / name;
-    std::ofstream file(path);
-    file << text;
-    if (!file.flush()) throw std::runtime_error(path.string() + " could not be written");
+    if (const auto problem = write_whole(folder_ / name, text)) throw std::runtime_error(*problem);
 }
 
 }  // namespace merkhet::lab

@@ -47,7 +47,7 @@ public:
         }
     }
 
-    /// Number 0 is the start. What follows a position comes behind it.
+    /// Number 0 is the start. What follows a position comes behind it, but for games that are over.
     const std::vector<Node>& nodes() const { return nodes_; }
     int seat() const { return seat_; }
 

@@ -61,31 +61,31 @@ TEST(FirstPlies, TellWhatTheirLeavesComeTo) {
     for (const auto* options : {"size=4,balance=none", "size=4,scoring=squared,balance=none", "size=3", "size=6"}) {
         SCOPED_TRACE(options);
         const auto rules = test::rules_from<Rules>(options);
-        rules.visit_compact([&](const auto& form) {
+        ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
             Random random(2);
             for (int i = 0; i < 10; ++i) {
                 auto p = rules.start();
                 while (rules.decisions_left(p) > 8) rules.play(p, rules.random_move(p, random));
                 compare(rules, form, p, random, i % 2 == 0);
             }
-        });
+        }));
     }
 }
 
 /// On an empty board there are as many first stones as orbits of squares, and a swap gives the turn to the other.
 TEST(FirstPlies, TakeImagesUnderSymmetriesForOne) {
     const auto rules = test::rules_from<Rules>("size=6");
-    rules.visit_compact([&](const auto& form) {
+    ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
         const FirstPlies<Rules, std::remove_cvref_t<decltype(form)>> plies(rules, form, rules.start(), 2);
         EXPECT_EQ(plies.nodes().size(), 7U);
         EXPECT_EQ(plies.nodes()[0].children.size(), 36U);
         EXPECT_EQ(plies.open_leaves().size(), 6U);
-    });
+    }));
 }
 
 TEST(FirstPlies, KnowGamesThatEndInThem) {
     const auto rules = test::rules_from<Rules>("size=3,balance=none");
-    rules.visit_compact([&](const auto& form) {
+    ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
         Random random(1);
         auto p = rules.start();
         while (rules.decisions_left(p) > 3) rules.play(p, rules.random_move(p, random));
@@ -93,7 +93,7 @@ TEST(FirstPlies, KnowGamesThatEndInThem) {
         plies.conclude();
         EXPECT_TRUE(plies.open_leaves().empty());
         EXPECT_TRUE(plies.nodes()[0].sign);
-    });
+    }));
 }
 
 }  // namespace

@@ -32,9 +32,12 @@ describe('solved tables', () => {
     expect(offline).not.toHaveBeenCalled();
   });
 
-  it('say nothing when the server fails', async () => {
-    const tables = new SolvedTables(() => Promise.reject(new TypeError('gone')), () => true);
+  it('say nothing when the server fails, and are asked again', async () => {
+    const get = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('gone')));
+    const tables = new SolvedTables(get, () => true);
     expect(await tables.ask('khet', 'x')).toEqual([]);
+    expect(await tables.ask('khet', 'x')).toEqual([]);
+    expect(get).toHaveBeenCalledTimes(2);
     const broken = new SolvedTables(async () => new Response('<h1>', { status: 500 }), () => true);
     expect(await broken.ask('khet', 'x')).toEqual([]);
   });

@@ -25,7 +25,11 @@ export class SolvedTables {
   /** The legal moves that are known, the best for the seat to move first; empty where nothing is. Never throws. */
   async ask(game: string, position: string): Promise<KnownMove[]> {
     if (!this.online()) return [];
-    this.offered ??= this.json('api/tables.json').then((answer) => (answer as { tables?: boolean } | null)?.tables === true);
+    this.offered ??= this.json('api/tables.json').then((answer) => {
+      // Without an answer the next position asks again.
+      if (answer === null) this.offered = null;
+      return (answer as { tables?: boolean } | null)?.tables === true;
+    });
     if (!(await this.offered)) return [];
     const question = new URLSearchParams({ game, position }).toString();
     const known = this.kept.get(question);
