@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <random>
 #include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
+#include "base/random.hpp"
 #include "games/khepri/rules.hpp"
 #include "support/rules_from.hpp"
 
@@ -158,8 +158,8 @@ TEST(ForcedScoring, SaysWhatItIsSureOfAtALimit) {
 }
 
 /// A position of Khepri with both colours about the cross: nearly every turn could score.
-khepri::Position crowded(const khepri::Rules& rules, std::mt19937& random) {
-    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random() % n); };
+khepri::Position crowded(const khepri::Rules& rules, Random& random) {
+    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random.below64(n)); };
     while (true) {
         std::vector<std::string> rows(9, ".........");
         std::vector<std::string> sectors(8);
@@ -226,7 +226,7 @@ std::pair<int, std::size_t> naive_turn(const khepri::Rules& rules, const khepri:
 
 TEST(ForcedScoring, FindsTheBestTurnOfKhepri) {
     const auto rules = rules_from<khepri::Rules>("");
-    std::mt19937 random(5);
+    Random random(5);
     ForcedScoring search(rules);
     std::set<int> found;
     for (int i = 0; i < 6; ++i) {
@@ -252,7 +252,7 @@ TEST(ForcedScoring, FindsTheBestTurnOfKhepri) {
 
 TEST(ForcedScoring, NoTurnOfKhepriBeatsItsBound) {
     const auto rules = rules_from<khepri::Rules>("target=1000");
-    std::mt19937 random(7);
+    Random random(7);
     Random dice(7);
     int tight = 0;
     for (int i = 0; i < 6000; ++i) {

@@ -24,6 +24,7 @@ TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
     const std::vector<std::string> positions = {"BW./.../... b -", "B.W/.../... b -", "B../.W./... b -",
                                                 "B../..W/... b -", "B../.../..W b -", ".B./.W./... b -",
                                                 ".B./W../... b -", ".B./.../.W. b -"};
+    games.reserve(positions.size());
     for (std::size_t i = 0; i < positions.size(); ++i)
         games.push_back(
             {"egotzi:size=3", static_cast<int>(i), {puzzle(positions[i], static_cast<int>(i < 5 ? i : 20 * i))}});

@@ -73,8 +73,8 @@ TEST(Intervals, MeansStayWithinWhatIsPossible) {
     EXPECT_LT(share.low, 0.7);
     EXPECT_LT(share.high, 1);
     // Of many values they are Student's.
-    std::vector<double> many;
-    for (int i = 0; i < 10'000; ++i) many.push_back(i % 10 / 10.0);
+    std::vector<double> many(10'000);
+    for (std::size_t i = 0; i < many.size(); ++i) many[i] = static_cast<double>(i % 10) / 10;
     EXPECT_NEAR(lab::mean_positive(many).low, lab::mean_value(many).low, 1e-4);
     EXPECT_NEAR(lab::mean_share(many).high, lab::mean_value(many).high, 1e-4);
     // Nothing but the edge was seen.
