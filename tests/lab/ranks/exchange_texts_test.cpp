@@ -16,6 +16,7 @@ TEST(ExchangeTexts, GivesEveryRankWhatAllSay) {
     RanksMeet meet(3);
     std::vector<Texts> heard(3);
     std::vector<std::jthread> threads;
+    threads.reserve(3);
     for (int number = 0; number < 3; ++number)
         threads.emplace_back([&, number] {
             ThreadRanks ranks(meet, number, 1);
