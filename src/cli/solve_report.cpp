@@ -38,9 +38,9 @@ std::string outcome_text(const lab::Solution& solution, const AnyGame& game, con
     return winner ? fmt::format("{} wins", game.seat_name(position, *winner)) : "the point is shared";
 }
 
-std::string moves_to_end_text(const lab::Solution& solution) {
-    if (solution.moves_to_end) return " in " + counted(*solution.moves_to_end, "move");
-    if (solution.most_moves_to_end) return " in at most " + counted(*solution.most_moves_to_end, "move");
+std::string plies_to_end_text(const lab::Solution& solution) {
+    if (solution.plies_to_end) return " in " + counted(*solution.plies_to_end, "move");
+    if (solution.most_plies_to_end) return " in at most " + counted(*solution.most_plies_to_end, "move");
     return {};
 }
 
@@ -85,8 +85,8 @@ Json solution_json(const lab::Solution& solution) {
     }
     json["positions"] = solution.positions;
     json["seconds"] = solution.seconds;
-    if (solution.moves_to_end) json["moves_to_end"] = *solution.moves_to_end;
-    if (solution.most_moves_to_end) json["most_moves_to_end"] = *solution.most_moves_to_end;
+    if (solution.plies_to_end) json["plies_to_end"] = *solution.plies_to_end;
+    if (solution.most_plies_to_end) json["most_plies_to_end"] = *solution.most_plies_to_end;
     if (!solution.line.empty()) json["line"] = solution.line;
     if (!solution.layers.empty()) {
         json["layers"] = Json::array();
@@ -105,7 +105,7 @@ Json solution_json(const lab::Solution& solution) {
 
 std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
     auto text = fmt::format("{}\n{}\n{}{}", solution.game, solution.position, outcome_text(solution, game, position),
-                            moves_to_end_text(solution));
+                            plies_to_end_text(solution));
     if (solution.margin) text += fmt::format(", margin {}", *solution.margin);
     text += "\n";
     if (const auto best = best_moves(solution))
@@ -144,8 +144,8 @@ std::string solution_row(const lab::Solution& solution, const AnyGame& game, con
     std::string row = "|";
     for (const auto& value : values) row += " " + value + " |";
     const auto best = best_moves(solution);
-    const auto moves = solution.moves_to_end        ? std::to_string(*solution.moves_to_end)
-                       : solution.most_moves_to_end ? "≤ " + std::to_string(*solution.most_moves_to_end)
+    const auto moves = solution.plies_to_end        ? std::to_string(*solution.plies_to_end)
+                       : solution.most_plies_to_end ? "≤ " + std::to_string(*solution.most_plies_to_end)
                                                     : "";
     return row + fmt::format(" {} | {} | {} | {} | {:.2f} |\n", outcome_text(solution, game, game.start()), moves,
                              best ? fmt::format("{} of {}", best->size(), solution.moves.size()) : "",

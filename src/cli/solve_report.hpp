@@ -13,7 +13,7 @@ namespace merkhet::cli {
 std::string solve_progress(const lab::SolveProgress& progress);
 
 /// game, position, outcome (a score a seat, null where unknown), margin (of point scorings), moves (the outcome after
-/// each), positions, seconds; then what else was found: margins (after each move), moves_to_end, line, layers (mover's
+/// each), positions, seconds; then what else was found: margins (after each move), plies_to_end, line, layers (mover's
 /// wins of all positions, and checksums); and whether all was.
 Json solution_json(const lab::Solution& solution);
 

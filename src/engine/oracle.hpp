@@ -12,8 +12,8 @@ namespace merkhet {
 struct KnownMove {
     AnyMove move;
     Outcome outcome;
-    std::optional<int> margin;   ///< of point scorings: seat 0's points less those of the other
-    std::optional<int> plies{};  ///< to the end, this move counted, where that is known
+    std::optional<int> margin;          ///< of point scorings: seat 0's points less those of the other
+    std::optional<int> plies_to_end{};  ///< with this move, where that is known
 };
 
 /// Who knows some positions of a game by heart: solved tables. Threads may ask at the same time.

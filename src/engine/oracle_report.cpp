@@ -33,7 +33,7 @@ std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const L
     while (is_seat(ahead.to_move())) {
         const auto next = oracle.ask(ahead.position());
         // Where positions can come again, only what is known to lead to the end does.
-        if (next.empty() || (line.game().has_repetition() && !next.front().plies)) break;
+        if (next.empty() || (line.game().has_repetition() && !next.front().plies_to_end)) break;
         first.moves.push_back(next.front().move);
         ahead.play(next.front().move);
     }

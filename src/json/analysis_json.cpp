@@ -12,7 +12,7 @@ void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json&
         win.push_back(rounded_share(found.scores[static_cast<std::size_t>(seat)]));
     json["win"] = std::move(win);
     json["proven"] = found.proven;
-    if (found.proven && found.plies_to_end > 0) json["end"] = found.plies_to_end;
+    if (found.proven && found.plies_to_end > 0) json["plies_to_end"] = found.plies_to_end;
     json["pv"] = move_texts(line, found.moves);
 }
 

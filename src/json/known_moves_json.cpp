@@ -10,7 +10,7 @@ Json known_moves_json(const Line<AnyGame>& line, const std::vector<KnownMove>& m
         Json json{{"move", game.print_move(line.position(), known.move)},
                   {"outcome", to_json(std::optional(known.outcome), game.seats())}};
         if (known.margin) json["margin"] = *known.margin;
-        if (known.plies) json["plies"] = *known.plies;
+        if (known.plies_to_end) json["plies_to_end"] = *known.plies_to_end;
         return json;
     });
 }

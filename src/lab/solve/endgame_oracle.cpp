@@ -65,7 +65,7 @@ public:
                                  : one.value.is_loss() ? Outcome::win(1 - mover)
                                                        : Outcome::shared(0b11);
             auto& move = known.emplace_back(KnownMove{one.move, outcome, std::nullopt});
-            if (one.value != EndgameValue::draw()) move.plies = one.value.plies();
+            if (one.value != EndgameValue::draw()) move.plies_to_end = one.value.plies();
         }
         return known;
     }

@@ -88,7 +88,7 @@ private:
             sign_ = *sign;
             solution_.outcome = outcome_of(sign_);
         }
-        note_moves_to_end();
+        note_plies_to_end();
         return sign.has_value();
     }
 
@@ -120,14 +120,14 @@ private:
             if (!found) return false;
             bounds_.lower = std::max(bounds_.lower, found->lower);
             bounds_.upper = std::min(bounds_.upper, found->upper);
-            note_moves_to_end();
+            note_plies_to_end();
         }
-        solution_.moves_to_end = solution_.most_moves_to_end;
+        solution_.plies_to_end = solution_.most_plies_to_end;
         return follow_line();
     }
-    void note_moves_to_end() {
+    void note_plies_to_end() {
         if (!solution_.outcome || sign_ == 0) return;
-        solution_.most_moves_to_end = forward::moves_of(sign_ > 0 ? bounds_.lower : bounds_.upper);
+        solution_.most_plies_to_end = forward::moves_of(sign_ > 0 ? bounds_.lower : bounds_.upper);
     }
 
     /// A game in which the winner hurries and the loser delays.

@@ -130,7 +130,7 @@ public:
             over.game = game_->text();
             over.position = game_->print_position(line.position());
             over.outcome = outcome;
-            over.moves_to_end = over.most_moves_to_end = 0;
+            over.plies_to_end = over.most_plies_to_end = 0;
             return over;
         }
         Session session(line, settings);

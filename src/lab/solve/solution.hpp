@@ -33,9 +33,9 @@ struct Solution {
     std::optional<int> margin;       ///< of point scorings: the first seat's points less the second's
     /// How many moves the game still has when, among all perfect play, the winner hurries and the loser delays. Of a
     /// shared point there is none.
-    std::optional<int> moves_to_end;
+    std::optional<int> plies_to_end;
     /// The same, as far as it is known: at most so many.
-    std::optional<int> most_moves_to_end;
+    std::optional<int> most_plies_to_end;
     std::vector<SolvedMove> moves;  ///< each legal one, in the game's order
     std::vector<std::string> line;  ///< perfect play to the end, where it is known
     std::vector<SolvedLayer> layers;

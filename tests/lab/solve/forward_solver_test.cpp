@@ -77,7 +77,7 @@ void expect_agreement(const Solution& solution, NaiveSolver& naive) {
     const int mover = solution.position.ends_with(" w") ? 0 : 1;
     EXPECT_TRUE(solution.complete());
     EXPECT_EQ(solution.outcome, Outcome::win(value->wins ? mover : 1 - mover));
-    EXPECT_EQ(solution.moves_to_end, value->moves);
+    EXPECT_EQ(solution.plies_to_end, value->moves);
     EXPECT_EQ(solution.line.size(), static_cast<std::size_t>(value->moves));
     const auto successors = naive.successors(solution.position);
     ASSERT_EQ(solution.moves.size(), successors.size());
@@ -144,7 +144,7 @@ TEST(ForwardSolver, AgreesWithPlainMinimaxOnRings) {
             ++compared;
             const auto solution = solve(text, small());
             EXPECT_EQ(solution.outcome, Outcome::win(*value > 0 ? 0 : 1)) << text;
-            EXPECT_EQ(solution.moves_to_end, std::abs(*value)) << text;
+            EXPECT_EQ(solution.plies_to_end, std::abs(*value)) << text;
         }
     EXPECT_GE(compared, 20);
 }
@@ -215,7 +215,7 @@ TEST(ForwardSolver, AgreesWithTheLayersOfEgotzi) {
 TEST(ForwardSolver, KnowsAFinishedGame) {
     const auto over = solve("kechi:lines=2,gap=1,cells=3", small(), "xxx/x-x/Bxx w");
     EXPECT_EQ(over.outcome, Outcome::win(1));
-    EXPECT_EQ(over.moves_to_end, 0);
+    EXPECT_EQ(over.plies_to_end, 0);
     EXPECT_TRUE(over.moves.empty());
 }
 
@@ -263,7 +263,7 @@ TEST_F(ForwardSolverFolder, GoesOnWhereItStopped) {
     const auto rest = solve(game, keeping());
     EXPECT_TRUE(rest.complete());
     EXPECT_EQ(rest.outcome, whole.outcome);
-    EXPECT_EQ(rest.moves_to_end, whole.moves_to_end);
+    EXPECT_EQ(rest.plies_to_end, whole.plies_to_end);
     EXPECT_LT(rest.positions, whole.positions);
     const auto again = solve(game, keeping());
     EXPECT_LT(again.positions, whole.positions / 4);

@@ -52,6 +52,8 @@ describe('moves of the same worth', () => {
       { move: 'b1', outcome: loss, margin: -1 },
     ];
     expect(sameMoves(known).map(({ margin, moves }) => [margin, moves])).toEqual([[15, ['c3']], [7, ['a1', 'e5']], [-1, ['b1']]]);
+    const endings = [2, 4, 4].map((plies_to_end, i) => ({ move: String(i), outcome: win, plies_to_end }));
+    expect(sameMoves(endings).map(({ plies_to_end, moves }) => [plies_to_end, moves])).toEqual([[2, ['0']], [4, ['1', '2']]]);
     expect(sameMoves([])).toEqual([]);
   });
 });

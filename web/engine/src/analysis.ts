@@ -28,7 +28,7 @@ export interface AnalysisLine {
   /** Whether these are the scores of perfect play. */
   proven: boolean;
   /** How many moves the line takes to the end, where known. */
-  end?: number;
+  plies_to_end?: number;
   /** The line of best play. */
   pv: string[];
 }

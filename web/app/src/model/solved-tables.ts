@@ -6,7 +6,7 @@ export interface KnownMove {
   /** Where points are scored: the first seat's less the other's. */
   margin?: number;
   /** How many moves to the end, this one counted, where that is known. */
-  plies?: number;
+  plies_to_end?: number;
 }
 
 /** As many positions as one looks at in a while are remembered. */
@@ -58,17 +58,19 @@ export const solvedTables = new SolvedTables();
 export interface SameMoves {
   outcome: number[];
   margin: number | undefined;
-  plies: number | undefined;
+  plies_to_end: number | undefined;
   moves: string[];
 }
 
 /** `known` in groups; it is in order already. */
 export function sameMoves(known: readonly KnownMove[]): SameMoves[] {
   const groups: SameMoves[] = [];
-  for (const { move, outcome, margin, plies } of known) {
+  for (const { move, outcome, margin, plies_to_end } of known) {
     const last = groups.at(-1);
-    if (last && last.margin === margin && last.plies === plies && last.outcome.every((score, seat) => score === outcome[seat])) last.moves.push(move);
-    else groups.push({ outcome, margin, plies, moves: [move] });
+    const same = (group: SameMoves) => group.margin === margin && group.plies_to_end === plies_to_end &&
+      group.outcome.every((score, seat) => score === outcome[seat]);
+    if (last && same(last)) last.moves.push(move);
+    else groups.push({ outcome, margin, plies_to_end, moves: [move] });
   }
   return groups;
 }
