@@ -29,7 +29,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/tune_command.hpp"
 #include "cli/user_error.hpp"
-#include "lab/solve/forced_win_solver.hpp"
+#include "search/forced_budget.hpp"
 
 namespace merkhet::cli {
 
@@ -358,7 +358,7 @@ void add_solve(CLI::App& app, Console& console) {
                      "tables of all positions with these pieces (K-k,KS-ks), or with so many more than all have")
         ->type_name("PIECES,…|N")
         ->check(not_empty());
-    add_number(*command, "--within", arguments->within, 1, lab::most_forced_turns,
+    add_number(*command, "--within", arguments->within, 1, most_forced_turns,
                "what who is to move can force within so many own turns, and how: a win, or points where they count");
     add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
     add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");

@@ -167,7 +167,7 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
         throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
 }
 
-/// What neither tables of few pieces nor forced wins can make use of: said rather than passed over.
+/// What neither tables of few pieces nor proofs of what can be forced soon make use of: said rather than passed over.
 void refuse_unused(const SolveArguments& arguments) {
     const std::string what = arguments.endgames.empty() ? "--within" : "--endgames";
     if (lab::started_ranks()->count() > 1) throw UserError(what + " is work for one process, without mpirun");

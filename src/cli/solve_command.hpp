@@ -23,7 +23,7 @@ struct SolveArguments {
 };
 
 /// `merkhet solve`: what a position is worth under perfect play, a table of many variants' starts, tables of all
-/// positions with few pieces, or whether a win is forced soon.
+/// positions with few pieces, or what can be forced soon.
 void run_solve(const SolveArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

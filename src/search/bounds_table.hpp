@@ -1,12 +1,15 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <limits>
-#include <vector>
+#include <memory>
 
 #include "base/hash.hpp"
+#include "base/memory.hpp"
 
 namespace merkhet {
 
@@ -19,21 +22,25 @@ public:
         int upper = std::numeric_limits<int>::max();
     };
 
-    /// `entries`: a power of two.
-    explicit BoundsTable(std::size_t entries = 1U << 14) : entries_(entries) {}
+    /// Memory that is not used is not touched.
+    explicit BoundsTable(std::size_t bytes)
+        : entry_count_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Entry)))),
+          entries_(static_cast<Entry*>(std::calloc(entry_count_, sizeof(Entry))), &std::free) {
+        if (!entries_) lack_memory();
+    }
 
     /// Forgets all.
     void begin_search() { ++round_; }
 
     /// What is known of the position, or a null pointer.
     const Bounds* find(Key key) const {
-        const auto& entry = entries_[index(key)];
+        const auto& entry = entries_.get()[index(key)];
         return entry.round == round_ && entry.key == key ? &entry.bounds : nullptr;
     }
 
     /// Keeps whether the value is `least` at least.
     void store(Key key, int least, bool reached) {
-        auto& entry = entries_[index(key)];
+        auto& entry = entries_.get()[index(key)];
         if (entry.round != round_ || entry.key != key) entry = {key, round_, {}};
         if (reached)
             entry.bounds.lower = std::max(entry.bounds.lower, least);
@@ -48,10 +55,11 @@ private:
         Bounds bounds{};
     };
 
-    std::size_t index(Key key) const { return static_cast<std::size_t>(to_integer(key)) & (entries_.size() - 1); }
+    std::size_t index(Key key) const { return static_cast<std::size_t>(to_integer(key)) & (entry_count_ - 1); }
 
-    std::vector<Entry> entries_;
-    std::uint64_t round_ = 1;
+    std::size_t entry_count_;  ///< a power of two
+    std::unique_ptr<Entry, decltype(&std::free)> entries_;
+    std::uint64_t round_ = 1;  ///< entries of zeros are of none
 };
 
 }  // namespace merkhet

@@ -3,12 +3,12 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "game/concept.hpp"
+#include "search/forced_budget.hpp"
 #include "search/forced_win_table.hpp"
 
 /// Problems like "wins in three": whether the seat to move beats every defence within so many turns of its own.
@@ -33,17 +33,6 @@ struct ForcedWin {
     std::uint64_t nodes = 0;  ///< positions looked at
 };
 
-struct ForcedWinProgress {
-    int turns = 0;  ///< being tried now
-    std::uint64_t nodes = 0;
-};
-
-struct ForcedWinLimits {
-    std::uint64_t nodes = 0;  ///< positions looked at; 0: no limit
-    /// Asked some hundred times a second whether to go on; none: always.
-    std::function<bool(const ForcedWinProgress&)> go_on;
-};
-
 /// Looks for forced wins in a game of two seats without chance, deeper turn by turn, with a table: exact, whatever the
 /// order of moves. What came before the position is not looked at: a shortest win never repeats a position, but a
 /// defender may be able to claim a draw where arrangements had come twice already. One thread. What it found helps with
@@ -54,41 +43,36 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    static constexpr int most_turns = 100;
-
     /// `game` must outlive the search.
     explicit ForcedWinSearch(const G& game, std::size_t table_bytes = std::size_t{64} << 20)
         : game_(game), table_(table_bytes) {}
 
-    /// The shortest win that the seat to move can force from p within `turns` (1 … most_turns) of its own turns; a seat
-    /// must be to move. A turn of several moves is one; keys are then first moves of turns.
-    ForcedWin<Move> search(const Position& p, int turns, const ForcedWinLimits& limits = {}) {
+    /// The shortest win that the seat to move can force from p within `turns` (1 … most_forced_turns) of its own turns;
+    /// a seat must be to move. A turn of several moves is one; keys are then first moves of turns.
+    ForcedWin<Move> search(const Position& p, int turns, const ForcedLimits& limits = {}) {
         winner_ = game_.to_move(p);
         salt_ = zobrist(static_cast<std::uint64_t>(seat_number(winner_)));
-        limits_ = &limits;
-        nodes_ = 0;
-        next_look_ = look_interval;
-        stopped_ = false;
+        budget_.begin(limits);
         refutations_.assign(static_cast<std::size_t>(turns) + 1, {});
         ForcedWin<Move> result;
-        for (trying_ = 1; trying_ <= turns && result.answer != ForcedWinAnswer::forced; ++trying_) {
-            const bool won = wins(p, trying_);
-            if (stopped_) break;
-            result.turns = trying_;
+        for (int trying = 1; trying <= turns && result.answer != ForcedWinAnswer::forced; ++trying) {
+            budget_.try_turns(trying);
+            const bool won = wins(p, trying);
+            if (budget_.spent()) break;
+            result.turns = trying;
             result.answer = won ? ForcedWinAnswer::forced : ForcedWinAnswer::none;
         }
         if (result.answer == ForcedWinAnswer::forced)
             explain(p, result);
-        else if (stopped_)
+        else if (budget_.spent())
             result.answer = ForcedWinAnswer::unknown;
-        result.nodes = nodes_;
+        result.nodes = budget_.nodes();
         return result;
     }
 
 private:
     /// Moves that refuted at the same distance from the end, the last first.
     using Refutations = std::array<std::optional<Move>, 2>;
-    static constexpr std::uint64_t look_interval = 4096;
 
     bool is_winners(const Position& p) const { return game_.to_move(p) == winner_; }
     /// The winner's turns that are left after a move of his to `child`.
@@ -97,19 +81,10 @@ private:
         return outcome.twelfths[static_cast<std::size_t>(seat_number(winner_))] == Outcome::whole;
     }
 
-    bool out_of_budget() {
-        ++nodes_;
-        if (stopped_) return true;
-        if (limits_->nodes != 0 && nodes_ > limits_->nodes) return stopped_ = true;
-        if (nodes_ < next_look_) return false;
-        next_look_ = nodes_ + look_interval;
-        return stopped_ = limits_->go_on && !limits_->go_on({trying_, nodes_});
-    }
-
     /// Whether p, which is not over, is won within `turns` more turns of the winner, a begun one counted. Means nothing
-    /// when stopped.
+    /// when the budget is spent.
     bool wins(const Position& p, int turns) {
-        if (turns == 0 || out_of_budget()) return false;
+        if (turns == 0 || !budget_.spend()) return false;
         const bool attacks = is_winners(p);
         // The last shots are sooner tried than remembered.
         if (attacks && turns == 1) return wins_by_some(p, turns, nullptr);
@@ -121,7 +96,7 @@ private:
             best = entry->best;
         }
         const bool result = attacks ? wins_by_some(p, turns, &best) : wins_after_all(p, turns, best);
-        if (!stopped_) table_.store(key, result, turns, best);
+        if (!budget_.spent()) table_.store(key, result, turns, best);
         return result;
     }
 
@@ -143,9 +118,9 @@ private:
             number = 0;
             const bool none = visit_children(game_, p, [&](const Move&, const Position& child) {
                 if ((number++ == first) != tries_first || game_.to_move(child) == Mover::nobody) return true;
-                return !wins(child, turns_after(child, turns)) && !stopped_;
+                return !wins(child, turns_after(child, turns)) && !budget_.spent();
             });
-            if (stopped_) return false;
+            if (budget_.spent()) return false;
             if (none) continue;
             if (best != nullptr) *best = number - 1;
             return true;
@@ -173,11 +148,11 @@ private:
             if (tries_first && first == ForcedWinTable::no_move) continue;
             std::uint32_t number = 0;
             const bool all = visit_children(game_, p, [&](const Move& move, const Position& child) {
-                if ((number++ == first) != tries_first || lost(child, turns)) return !stopped_;
-                if (!stopped_ && refutations[0] != move) refutations = {move, refutations[0]};
+                if ((number++ == first) != tries_first || lost(child, turns)) return !budget_.spent();
+                if (!budget_.spent() && refutations[0] != move) refutations = {move, refutations[0]};
                 return false;
             });
-            if (stopped_) return false;
+            if (budget_.spent()) return false;
             if (all) continue;
             best = number - 1;
             return false;
@@ -187,10 +162,10 @@ private:
 
     /// Adds keys and line to a win that was found.
     void explain(const Position& p, ForcedWin<Move>& result) {
-        trying_ = result.turns;
+        budget_.try_turns(result.turns);
         visit_children(game_, p, [&](const Move& move, const Position& child) {
             if (keeps(child, result.turns)) result.keys.push_back(move);
-            return !stopped_;
+            return !budget_.spent();
         });
         if (!result.keys.empty()) {
             auto at = p;
@@ -205,7 +180,7 @@ private:
                 move = is_winners(at) ? fastest(at, turns) : slowest(at, turns);
             }
         }
-        result.whole = !stopped_;
+        result.whole = !budget_.spent();
     }
 
     /// Whether the winner's move to `child` wins within `turns`, that move's turn counted.
@@ -217,14 +192,14 @@ private:
     /// The winner's first move among the shortest ways; `turns` becomes what they take.
     std::optional<Move> fastest(const Position& p, int& turns) {
         int needed = 1;
-        while (needed < turns && !wins(p, needed) && !stopped_) ++needed;
+        while (needed < turns && !wins(p, needed) && !budget_.spent()) ++needed;
         turns = needed;
         std::optional<Move> found;
         visit_children(game_, p, [&](const Move& move, const Position& child) {
             if (keeps(child, turns)) found = move;
-            return !found && !stopped_;
+            return !found && !budget_.spent();
         });
-        return stopped_ ? std::nullopt : found;
+        return budget_.spent() ? std::nullopt : found;
     }
 
     /// The defender's first move among those that last longest; every one loses within `turns`.
@@ -235,27 +210,23 @@ private:
             int needed = 0;
             if (game_.to_move(child) != Mover::nobody) {
                 needed = 1;
-                while (needed < turns && !wins(child, needed) && !stopped_) ++needed;
+                while (needed < turns && !wins(child, needed) && !budget_.spent()) ++needed;
             }
             if (needed > most) {
                 most = needed;
                 found = move;
             }
-            return !stopped_;
+            return !budget_.spent();
         });
-        return stopped_ ? std::nullopt : found;
+        return budget_.spent() ? std::nullopt : found;
     }
 
     const G& game_;
     ForcedWinTable table_;
     std::vector<Refutations> refutations_;  ///< by the turns that are left
-    const ForcedWinLimits* limits_ = nullptr;
+    ForcedBudget budget_;
     Mover winner_ = Mover::nobody;
     Key salt_{};  ///< the same position is another question for the other seat
-    int trying_ = 0;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_look_ = look_interval;
-    bool stopped_ = false;
 };
 
 }  // namespace merkhet

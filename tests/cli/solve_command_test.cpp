@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
 
 #include "cli/sandbox.hpp"
 
@@ -24,7 +26,7 @@ TEST(SolveCommand, EndsWithOneObject) {
     int winning = 0;
     for (const auto& outcome : json.at("moves")) winning += outcome == Json::parse("[1,0]") ? 1 : 0;
     EXPECT_EQ(winning, 2);
-    EXPECT_EQ(json.at("moves_to_end"), 5);
+    EXPECT_EQ(json.at("plies_to_end"), 5);
     EXPECT_EQ(json.at("line").size(), 5U);
     EXPECT_GT(json.at("positions"), 0);
     EXPECT_GT(json.at("checked"), 0);
@@ -52,7 +54,7 @@ TEST(SolveCommand, MakesATableOfVariants) {
     EXPECT_NE(table.out.find("\n| 3 | 1 | 5 | Black wins | 8 | 131 of 131 | "), std::string::npos) << table.out;
     const auto json = Json::parse(sandbox.run(grid + " --json").out);
     ASSERT_EQ(json.at("grid").size(), 5U);
-    EXPECT_EQ(json.at("grid").at(0).at("moves_to_end"), 4);
+    EXPECT_EQ(json.at("grid").at(0).at("plies_to_end"), 4);
 }
 
 TEST(SolveCommand, ATableGoesOnBehindWhatCannotBeSolved) {
@@ -112,7 +114,7 @@ TEST(SolveCommand, TablesAreLookedUp) {
     const auto json = Json::parse(found.out);
     EXPECT_TRUE(json.at("proven"));
     EXPECT_EQ(json.at("win"), Json::parse("[0.0,1.0]"));
-    EXPECT_EQ(json.at("end"), 4);
+    EXPECT_EQ(json.at("plies_to_end"), 4);
     EXPECT_EQ(json.at("nodes"), 4);
     const auto layers = sandbox.run("merkhet analyze egotzi:size=3 --tables kept --json");
     EXPECT_EQ(std::count(layers.out.begin(), layers.out.end(), '\n'), 1) << layers.out;
@@ -189,6 +191,7 @@ TEST(SolveCommand, ProvesForcedWins) {
     ASSERT_EQ(text.status, 0) << text.err;
     EXPECT_NE(text.out.find("Silver wins in 1 turn\n1 of "), std::string::npos) << text.out;
     const auto json = Json::parse(sandbox.run(won + " --json").out);
+    EXPECT_EQ(json.at("asked"), "win");
     EXPECT_TRUE(json.at("forced"));
     EXPECT_EQ(json.at("line").size(), 1U);
     const auto none = sandbox.run("merkhet solve khet --within 1");
@@ -197,6 +200,45 @@ TEST(SolveCommand, ProvesForcedWins) {
     const auto cut = sandbox.run("merkhet solve khet --within 9 --nodes 1000");
     EXPECT_EQ(cut.status, 1);
     EXPECT_NE(cut.err.find("not solved: a limit was reached after 100"), std::string::npos) << cut.err;
+}
+
+TEST(SolveCommand, SaysWhatPointsAreSure) {
+    const Sandbox sandbox;
+    const std::string at =
+        "merkhet solve khepri --position 'b7y/9/9/3Y4y/3yb1b2/9/9/9/b7y yB,-,yb,-,b,-,yb,- y 12:5 40 -' ";
+    const auto said = sandbox.run(at + "--within 1");
+    ASSERT_EQ(said.status, 0) << said.err;
+    EXPECT_NE(said.out.find("\nYellow is sure of 3 points, and of no more, within 1 turn\n"), std::string::npos)
+        << said.out;
+    const auto json = sandbox.run(at + "--within 1 --json");
+    ASSERT_EQ(json.status, 0) << json.err;
+    const auto object = Json::parse(json.out);
+    EXPECT_EQ(object.at("asked"), "points");
+    EXPECT_EQ(object.at("within"), 1);
+    EXPECT_EQ(object.at("points"), 3);
+    EXPECT_EQ(object.at("exact"), true);
+    EXPECT_EQ(object.at("complete"), true);
+    EXPECT_EQ(object.at("line").back(), "end");
+    const auto limited = sandbox.run(at + "--within 2 --nodes 1000 --json");
+    EXPECT_EQ(limited.status, 1);
+    const auto part = Json::parse(limited.out);
+    EXPECT_EQ(part.at("complete"), false);
+    EXPECT_EQ(part.at("exact"), false);
+    EXPECT_EQ(part.at("missing"), "whether more can be forced is not known");
+    EXPECT_NE(limited.err.find("not solved: "), std::string::npos) << limited.err;
+}
+
+TEST(SolveCommand, RefusesWhatCannotBeForced) {
+    const Sandbox sandbox;
+    const std::pair<const char*, const char*> refusals[] = {
+        {"kechi:limit=die", "--within: kechi:limit=die: forced wins are for two seats without chance"},
+        {"khet --position 'x29/0/0/0/0/0/4K5/9X3 r'", "--within: the game is over: nobody is to move"},
+    };
+    for (const auto& [game, why] : refusals) {
+        const auto refused = sandbox.run(std::string("merkhet solve ") + game + " --within 1");
+        EXPECT_EQ(refused.status, 2) << refused.out;
+        EXPECT_NE(refused.err.find(why), std::string::npos) << refused.err;
+    }
 }
 
 TEST(SolveCommand, CanBeInterruptedAndGoesOn) {

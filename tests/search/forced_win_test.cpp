@@ -129,15 +129,15 @@ TEST(ForcedWin, SaysOfKechiWhatTryingEverythingSays) {
 TEST(ForcedWin, StopsAtItsLimits) {
     const auto game = test::rules_from<khet::Rules>("");
     ForcedWinSearch<khet::Rules> search(game);
-    ForcedWinLimits few;
+    ForcedLimits few;
     few.nodes = 20;
     const auto found = search.search(game.start(), 4, few);
     EXPECT_EQ(found.answer, ForcedWinAnswer::unknown);
     EXPECT_EQ(found.turns, 1);
     EXPECT_LE(found.nodes, 21U);
     int asked = 0;
-    ForcedWinLimits told;
-    told.go_on = [&](const ForcedWinProgress& progress) {
+    ForcedLimits told;
+    told.go_on = [&](const ForcedProgress& progress) {
         EXPECT_GT(progress.nodes, 0U);
         return ++asked < 2;
     };

@@ -1,14 +1,12 @@
-#include "search/forced_scoring.hpp"
+#include "search/forced_points.hpp"
 
 #include <gtest/gtest.h>
 
-#include <map>
 #include <set>
-#include <string>
-#include <tuple>
 #include <vector>
 
 #include "base/random.hpp"
+#include "games/khepri/crowded.hpp"
 #include "games/khepri/rules.hpp"
 #include "support/rules_from.hpp"
 
@@ -109,7 +107,7 @@ int naive_points(const Walk& game, const Walk::Position& p, int seat, int turns)
     return best;
 }
 
-TEST(ForcedScoring, IsWhatMinimaxOverDecisionsFinds) {
+TEST(ForcedPoints, IsWhatMinimaxOverDecisionsFinds) {
     std::set<int> found;
     for (std::uint64_t seed = 1; seed <= 120; ++seed) {
         Walk game;
@@ -121,113 +119,52 @@ TEST(ForcedScoring, IsWhatMinimaxOverDecisionsFinds) {
         const int turns = 1 + static_cast<int>(seed % (game.players == 2 ? 3 : 2));
         Walk::Position start;
         if (seed % 4 == 0) game.play(start, {1});  // in the middle of a turn
-        ForcedScoring search(game);
-        const auto score = search.solve(start, turns);
+        ForcedPointsSearch search(game);
+        const auto score = search.search(start, turns);
         EXPECT_TRUE(score.exact);
         EXPECT_EQ(score.points, naive_points(game, start, 0, turns)) << "seed " << seed;
         found.insert(score.points);
         if (score.points == 0) continue;
         auto at = start;
-        for (const auto& turn : score.line)
-            for (const auto& move : turn.played()) {
-                ASSERT_TRUE(game.is_legal(at, move)) << "seed " << seed;
-                game.play(at, move);
-            }
+        EXPECT_TRUE(score.whole);
+        for (const auto& move : score.line) {
+            ASSERT_TRUE(game.is_legal(at, move)) << "seed " << seed;
+            game.play(at, move);
+        }
         EXPECT_EQ(game.points_of(at, 0), score.points) << "the line comes to what is claimed; seed " << seed;
     }
     EXPECT_GE(found.size(), 4U) << "the games are different";
 }
 
-TEST(ForcedScoring, SaysWhatItIsSureOfAtALimit) {
+TEST(ForcedPoints, SaysWhatItIsSureOfAtALimit) {
     Walk game;
     game.nodes = 1000;
-    ForcedScoring search(game);
-    const auto whole = search.solve({}, 3);
+    ForcedPointsSearch search(game);
+    const auto whole = search.search({}, 3);
     ASSERT_TRUE(whole.exact);
-    const auto all = search.nodes();
+    const auto all = whole.nodes;
     bool cut = false;
     for (std::uint64_t nodes = 1; nodes < all; nodes += 1 + nodes / 3) {
-        const auto score = search.solve({}, 3, {nodes});
+        const auto score = search.search({}, 3, {nodes, {}});
         EXPECT_FALSE(score.exact);
         EXPECT_LE(score.points, whole.points);
         cut = cut || score.points < whole.points;
     }
     EXPECT_TRUE(cut);
-    const std::atomic<bool> stopped = true;
-    EXPECT_FALSE(search.solve({}, 3, {0, &stopped}).exact);
+    int asked = 0;
+    const auto stopped = search.search({}, 3, {0, [&](const ForcedProgress& progress) {
+                                                   EXPECT_EQ(progress.turns, 1);
+                                                   EXPECT_EQ(progress.nodes, 1U);
+                                                   return ++asked < 1;
+                                               }});
+    EXPECT_FALSE(stopped.exact);
+    EXPECT_EQ(asked, 1) << "who said stop is not asked again";
 }
 
-/// A position of Khepri with both colours about the cross: nearly every turn could score.
-khepri::Position crowded(const khepri::Rules& rules, Random& random) {
-    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random.below64(n)); };
-    while (true) {
-        std::vector<std::string> rows(9, ".........");
-        std::vector<std::string> sectors(8);
-        for (const char colour : {'y', 'b'}) {
-            const auto on_board = 3 + below(4);
-            const auto marked = below(8);
-            for (std::size_t piece = 0; piece < 8; ++piece) {
-                const char letter = piece == marked ? static_cast<char>(colour - 'a' + 'A') : colour;
-                if (piece < on_board) {
-                    char& square = rows[1 + below(7)][1 + below(7)];
-                    if (square == '.') square = letter;
-                } else {
-                    sectors[piece] += letter;
-                }
-            }
-        }
-        std::string text;
-        for (const auto& row : rows) {
-            if (!text.empty()) text += '/';
-            int empty = 0;
-            for (const char c : row) {
-                if (c == '.') {
-                    ++empty;
-                    continue;
-                }
-                if (empty > 0) text += std::to_string(empty);
-                empty = 0;
-                text += c;
-            }
-            if (empty > 0) text += std::to_string(empty);
-        }
-        for (std::size_t s = 0; s < 8; ++s) {
-            text += s == 0 ? ' ' : ',';
-            text += sectors[s].empty() ? std::string("-") : sectors[s];
-        }
-        text.append(" y 0:0 0 -");
-        if (const auto position = rules.parse_position(text)) return *position;
-    }
-}
-
-/// The most points of the turn, and its ends: every decision is tried, nothing is left out.
-std::pair<int, std::size_t> naive_turn(const khepri::Rules& rules, const khepri::Position& start) {
-    std::set<Key> met;
-    std::size_t ends = 0;
-    int most = 0;
-    std::vector<khepri::Position> waiting = {start};
-    while (!waiting.empty()) {
-        const auto at = waiting.back();
-        waiting.pop_back();
-        rules.visit_moves(at, [&](const khepri::Move& move) {
-            auto child = at;
-            rules.play(child, move);
-            if (!met.insert(rules.key(child)).second) return;
-            if (move.kind != khepri::Move::end) {
-                waiting.push_back(child);
-                return;
-            }
-            ++ends;
-            most = std::max(most, child.points[0] - start.points[0]);
-        });
-    }
-    return {most, ends};
-}
-
-TEST(ForcedScoring, FindsTheBestTurnOfKhepri) {
+TEST(ForcedPoints, FindsTheBestTurnOfKhepri) {
     const auto rules = rules_from<khepri::Rules>("");
     Random random(5);
-    ForcedScoring search(rules);
+    ForcedPointsSearch search(rules);
     std::set<int> found;
     for (int i = 0; i < 6; ++i) {
         auto position = crowded(rules, random);
@@ -239,10 +176,11 @@ TEST(ForcedScoring, FindsTheBestTurnOfKhepri) {
             if (next.to_move == 0) position = next;
         }
         const auto [most, ends] = naive_turn(rules, position);
-        const auto score = search.solve(position, 1);
+        const auto score = search.search(position, 1);
         EXPECT_TRUE(score.exact);
         EXPECT_EQ(score.points, most);
         const auto counted = search.count_ends(position, std::max(1, most));
+        EXPECT_TRUE(counted.whole);
         EXPECT_EQ(counted.all, ends);
         EXPECT_EQ(counted.scoring > 0, most > 0);
         found.insert(most);
@@ -250,7 +188,7 @@ TEST(ForcedScoring, FindsTheBestTurnOfKhepri) {
     EXPECT_GE(found.size(), 3U);
 }
 
-TEST(ForcedScoring, NoTurnOfKhepriBeatsItsBound) {
+TEST(ForcedPoints, NoTurnOfKhepriBeatsItsBound) {
     const auto rules = rules_from<khepri::Rules>("target=1000");
     Random random(7);
     Random dice(7);
@@ -269,34 +207,35 @@ TEST(ForcedScoring, NoTurnOfKhepriBeatsItsBound) {
     EXPECT_GT(tight, 1000) << "a bound that always says yes is none";
 }
 
-TEST(ForcedScoring, HoldsAgainstRepliesInKhepri) {
+TEST(ForcedPoints, HoldsAgainstRepliesInKhepri) {
     // Yellow has four in the middle, and nothing left to do but to wait for Blue, who has to come from afar.
     const auto rules = rules_from<khepri::Rules>("");
     const auto position = position_from(rules, "9/9/9/3y1y3/4y4/3y5/9/9/9 yb,b,yb,b,Yb,b,yb,B y 0:0 0 0:3:d4:3:-:d6f6");
-    ForcedScoring search(rules);
-    const auto one = search.solve(position, 1);
+    ForcedPointsSearch search(rules);
+    const auto one = search.search(position, 1);
     ASSERT_TRUE(one.exact);
     ASSERT_GT(one.points, 0);
-    const auto two = search.solve(position, 2, {3'000'000});
+    const auto two = search.search(position, 2, {3'000'000, {}});
     ASSERT_GE(two.points, one.points);
     ASSERT_FALSE(two.line.empty());
     auto first = position;
-    for (const auto& move : two.line.front().played()) rules.play(first, move);
+    for (const auto& move : two.line)
+        if (first.to_move == 0) rules.play(first, move);
     ASSERT_EQ(first.to_move, 1);
     Random dice(3);
     for (int i = 0; i < 8; ++i) {
         auto reply = first;
         while (reply.to_move == 1) rules.play(reply, rules.random_move(reply, dice));
-        EXPECT_GE(search.solve(reply, 1).points, two.points - first.points[0]);
+        EXPECT_GE(search.search(reply, 1).points, two.points - first.points[0]);
     }
 }
 
-TEST(ForcedScoring, CountsNothingBeyondTheTarget) {
+TEST(ForcedPoints, CountsNothingBeyondTheTarget) {
     const auto rules = rules_from<khepri::Rules>("target=10");
     const auto position = position_from(rules, "9/9/9/3y1y3/4y4/3y5/9/9/9 yb,b,yb,b,Yb,b,yb,B y 9:0 20 -");
-    ForcedScoring search(rules);
+    ForcedPointsSearch search(rules);
     for (const int turns : {1, 2}) {
-        const auto score = search.solve(position, turns);
+        const auto score = search.search(position, turns);
         EXPECT_TRUE(score.exact);
         EXPECT_EQ(score.points, 1);
     }

@@ -2,41 +2,29 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <optional>
 #include <vector>
 
-#include "game/concept.hpp"
+#include "game/points.hpp"
 #include "search/bounds_table.hpp"
+#include "search/forced_budget.hpp"
 #include "search/key_set.hpp"
 #include "search/turn.hpp"
 
 namespace merkhet {
 
-/// Whether seats of G gather points as the game goes on. What a search for forced scoring needs to know:
-/// - `points_of(p, seat)`: the points of a seat, 0 or more; they never fall.
-/// - `target()`: no seat can have more: the game is over.
-/// - `G::most_turn_points`: the most that one turn adds.
-/// - `may_score(p, least)`: false only where the mover cannot add `least` points to its own in the turn under way.
-template <class G>
-concept CountsPoints = requires(const G& game, const typename G::Position& p) {
-    { game.points_of(p, 0) } -> std::same_as<int>;
-    { game.target() } -> std::same_as<int>;
-    { G::most_turn_points } -> std::convertible_to<int>;
-    { game.may_score(p, 0) } -> std::same_as<bool>;
-};
-
 /// What a seat can be sure of, and how.
-template <class G>
-struct ForcedScore {
+template <class Move>
+struct ForcedPoints {
     int points = 0;      ///< added to its own, whatever the others do
     bool exact = false;  ///< more cannot be forced; false where a limit was reached
     /// The seat's turns and the replies that hold it down to these points, as far as it is known.
-    std::vector<Turn<G>> line;
+    std::vector<Move> line;
+    bool whole = true;        ///< exact: the line was found before a limit
+    std::uint64_t nodes = 0;  ///< positions looked at
 };
 
 /// How many ways there are to end a turn, told apart by the positions they lead to.
@@ -45,12 +33,7 @@ struct TurnEnds {
     std::uint64_t all = 0;
     std::uint64_t scoring = 0;  ///< those that add the points that were asked for
     Turn<G> shortest;           ///< of these one that hardly any is shorter than; without moves where there is none
-};
-
-/// Where a search for forced scoring ends.
-struct ScoringLimits {
-    std::uint64_t nodes = 0;                     ///< positions looked at; 0: no limit
-    const std::atomic<bool>* stopped = nullptr;  ///< obeyed where given
+    bool whole = false;         ///< false where a limit was reached: there may be more
 };
 
 /// Proves how many points the seat to move can add to its own within its next turns against all replies: the others
@@ -59,30 +42,37 @@ struct ScoringLimits {
 /// thread.
 template <class G>
 requires CountsPoints<G>
-class ForcedScoring {
+class ForcedPointsSearch {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    /// `game` must outlive this.
-    explicit ForcedScoring(const G& game) : game_(game) {}
+    /// `game` must outlive the search.
+    explicit ForcedPointsSearch(const G& game, std::size_t table_bytes = std::size_t{512} << 10)
+        : game_(game), table_(table_bytes) {}
 
-    /// From `p`, in which a seat must be to move; a turn that is under way is the first of `turns` (1 or more).
-    ForcedScore<G> solve(const Position& p, int turns, const ScoringLimits& limits = {}) {
+    /// From `p`, in which a seat must be to move; a turn that is under way is the first of `turns` (1 …
+    /// most_forced_turns).
+    ForcedPoints<Move> search(const Position& p, int turns, const ForcedLimits& limits = {}) {
         begin(p, limits);
-        ForcedScore<G> found;
         const int before = game_.points_of(p, seat_);
+        Sure sure;
         // What one turn scores is kept: of many turns it is the first that is sure.
-        raise(p, 1, before, found);
-        if (turns > 1) raise(p, turns, before, found);
-        found.exact = !interrupted_;
-        follow(p, turns, before + found.points, found.line);
+        raise(p, 1, before, sure);
+        if (turns > 1) raise(p, turns, before, sure);
+        ForcedPoints<Move> found;
+        found.points = sure.points;
+        found.exact = !budget_.spent();
+        if (sure.points > 0) found.line = line_from(p, sure.first, turns, before + sure.points);
+        found.whole = !budget_.spent();
+        found.nodes = budget_.nodes();
         return found;
     }
 
-    /// All ways to end the turn of `p`, and those that add at least `points`. Of what the limit left out: none.
-    TurnEnds<G> count_ends(const Position& p, int points, const ScoringLimits& limits = {}) {
+    /// All ways to end the turn of `p`, and those that add at least `points`.
+    TurnEnds<G> count_ends(const Position& p, int points, const ForcedLimits& limits = {}) {
         begin(p, limits);
+        budget_.try_turns(1);
         const int goal = game_.points_of(p, seat_) + points;
         TurnEnds<G> ends;
         visit_ends(
@@ -93,13 +83,9 @@ public:
                 if (ends.scoring++ == 0 || turn.count < ends.shortest.count) ends.shortest = turn;
                 return true;
             });
+        ends.whole = !budget_.spent();
         return ends;
     }
-
-    /// Whether the last call came to a limit.
-    bool interrupted() const { return interrupted_; }
-    /// Positions looked at by the last call.
-    std::uint64_t nodes() const { return nodes_; }
 
 private:
     /// Turns that did it elsewhere and are tried first, the latest in front.
@@ -140,35 +126,32 @@ private:
         }
     };
 
-    void begin(const Position& p, const ScoringLimits& limits) {
-        limits_ = limits;
+    /// Points that are sure, and a turn that goes for them.
+    struct Sure {
+        int points = 0;
+        Turn<G> first;
+    };
+
+    void begin(const Position& p, const ForcedLimits& limits) {
+        budget_.begin(limits);
         seat_ = seat_number(game_.to_move(p));
-        nodes_ = 0;
-        interrupted_ = false;
         table_.begin_search();
         favourites_.clear();
     }
 
     /// Finds out how many more points are sure within `turns`, one by one.
-    void raise(const Position& p, int turns, int before, ForcedScore<G>& found) {
+    void raise(const Position& p, int turns, int before, Sure& sure) {
+        budget_.try_turns(turns);
         Turn<G> first;
-        while (found.points < turns * G::most_turn_points && holds(p, turns, before + found.points + 1, &first)) {
+        while (sure.points < turns * G::most_turn_points && holds(p, turns, before + sure.points + 1, &first)) {
             // One turn tells by itself how much it is worth.
-            found.points = turns == 1 ? points_after(p, first) - before : found.points + 1;
-            found.line.assign(1, first);
+            sure.points = turns == 1 ? points_after(p, first) - before : sure.points + 1;
+            sure.first = first;
         }
     }
 
-    /// Counts a position; false when it is time to end.
-    bool go_on() {
-        ++nodes_;
-        if (limits_.nodes != 0 && nodes_ > limits_.nodes) interrupted_ = true;
-        if (limits_.stopped != nullptr && limits_.stopped->load(std::memory_order_relaxed)) interrupted_ = true;
-        return !interrupted_;
-    }
-
     /// Whether the seat is sure to have `goal` points after `turns` more turns of its own. Where it must choose and is,
-    /// or the others must and it is not, `decisive` is how. False when interrupted.
+    /// or the others must and it is not, `decisive` is how. False when the budget is spent.
     bool holds(const Position& p, int turns, int goal, Turn<G>* decisive = nullptr) {
         const int points = game_.points_of(p, seat_);
         if (points >= goal) return true;
@@ -184,8 +167,8 @@ private:
                 if (known->upper < goal) return false;
             }
         const bool answer = own ? succeeds(p, turns, goal, decisive) : resists(p, turns, goal, decisive);
-        if (!interrupted_) table_.store(key, goal, answer);
-        return answer && !interrupted_;
+        if (!budget_.spent()) table_.store(key, goal, answer);
+        return answer && !budget_.spent();
     }
 
     /// As holds(), in the seat's last turn.
@@ -208,7 +191,7 @@ private:
             if (decisive != nullptr) *decisive = turn;
             return false;
         });
-        return !none && !interrupted_;
+        return !none && !budget_.spent();
     }
 
     /// As holds(), where the seat is to move and has further turns behind this one: those that score the most are tried
@@ -225,7 +208,7 @@ private:
             });
         std::sort(ends.begin(), ends.end());
         for (const auto& end : ends) {
-            if (interrupted_) return false;
+            if (budget_.spent()) return false;
             if (!holds(*after(p, end.turn), turns - 1, goal)) continue;
             if (decisive != nullptr) *decisive = end.turn;
             return true;
@@ -268,7 +251,7 @@ private:
     template <class WorthGoingOn, class F>
     bool visit_ends_from(const Position& p, Mover mover, const Turn<G>& begun, WorthGoingOn& worth_going_on, F& f) {
         return visit_children(game_, p, [&](const Move& move, const Position& child) {
-            if (!go_on()) return false;
+            if (!budget_.spend()) return false;
             if (!met_[level_ - 1].insert(game_.key(child))) return true;
             auto turn = begun;
             turn.add(move);
@@ -290,24 +273,25 @@ private:
     }
     int points_after(const Position& p, const Turn<G>& turn) { return game_.points_of(*after(p, turn), seat_); }
 
-    /// Goes on behind the first turn with replies that hold the seat down to `goal` and turns that come to it.
-    void follow(const Position& p, int turns, int goal, std::vector<Turn<G>>& line) {
-        if (line.empty()) return;
-        auto at = *after(p, line.front());
-        --turns;
-        while (turns > 0 && game_.to_move(at) != Mover::nobody && game_.points_of(at, seat_) < goal) {
+    /// The first turn, then replies that hold the seat down to `goal` and turns that come to it.
+    std::vector<Move> line_from(const Position& p, const Turn<G>& first, int turns, int goal) {
+        std::vector<Move> line;
+        auto at = p;
+        auto next = first;
+        while (true) {
             const bool own = game_.to_move(at) == seat(seat_);
-            Turn<G> next;
-            if (!own)
+            line.insert(line.end(), next.played().begin(), next.played().end());
+            at = *after(at, next);
+            if (own) --turns;
+            if (turns == 0 || game_.to_move(at) == Mover::nobody || game_.points_of(at, seat_) >= goal) return line;
+            next = {};
+            if (game_.to_move(at) != seat(seat_))
                 resists(at, turns, goal + 1, &next);
             else if (turns == 1)
                 scores(at, goal, &next);
             else
                 succeeds(at, turns, goal, &next);
-            if (interrupted_ || next.count == 0) return;
-            line.push_back(next);
-            at = *after(at, next);
-            if (own) --turns;
+            if (budget_.spent() || next.count == 0) return line;
         }
     }
 
@@ -318,10 +302,8 @@ private:
     }
 
     const G& game_;
-    ScoringLimits limits_;
+    ForcedBudget budget_;
     int seat_ = 0;
-    std::uint64_t nodes_ = 0;
-    bool interrupted_ = false;
     BoundsTable table_;
     std::deque<KeySet> met_;  ///< one for each turn that is being gone through; a deque: they stay where they are
     std::size_t level_ = 0;
