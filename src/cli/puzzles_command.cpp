@@ -9,6 +9,7 @@
 #include <functional>
 #include <future>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
 #include <set>
@@ -30,10 +31,10 @@ namespace merkhet::cli {
 
 namespace {
 
-/// One game to look through: recorded, or number so and so of those to be played.
+/// One game to look through: recorded, or to be played.
 struct Task {
     std::shared_ptr<const AnyGame> game;
-    int number = 0;
+    lab::GameSource source;
     std::optional<Line<AnyGame>> recorded;
 };
 
@@ -50,12 +51,13 @@ std::vector<std::shared_ptr<const AnyGame>> open_games(const std::vector<std::st
     return games;
 }
 
-/// The records of a folder, in the order of their names, numbered from 1.
+/// The records of a folder, in the order of their names; of those that hold the same game one.
 std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
     std::set<std::filesystem::path> paths;
     for (const auto& entry : std::filesystem::directory_iterator(folder))
         if (entry.is_regular_file()) paths.insert(entry.path());
     std::vector<Task> tasks;
+    std::set<lab::GameSource> met;
     for (const auto& path : paths) {
         std::ifstream file(path);
         if (!file) throw UserError("--records: cannot read " + path.string());
@@ -63,7 +65,8 @@ std::vector<Task> read_records(const std::string& folder, std::string_view game_
         if (!read) throw UserError("--records: " + path.string(), read.error());
         if (read->game->name() != game_name)
             throw UserError(fmt::format("--records: {} is a game of {}", path.string(), read->game->text()));
-        tasks.push_back({read->game, static_cast<int>(tasks.size()) + 1, std::move(read->line)});
+        auto source = read->source();
+        if (met.insert(source).second) tasks.push_back({read->game, std::move(source), std::move(read->line)});
     }
     if (tasks.empty()) throw UserError("--records: there is no record in " + folder);
     return tasks;
@@ -72,7 +75,7 @@ std::vector<Task> read_records(const std::string& folder, std::string_view game_
 std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
     std::string text = "[\n";
     for (const auto& puzzle : puzzles)
-        text += "  " + lab::print_puzzle(puzzle) + (&puzzle == &puzzles.back() ? "\n" : ",\n");
+        text += "  " + lab::puzzle_json(puzzle).dump() + (&puzzle == &puzzles.back() ? "\n" : ",\n");
     return text + "]\n";
 }
 
@@ -87,19 +90,19 @@ public:
         } else {
             // Game texts in turn, so that a search that is broken off has seen something of each.
             for (int number = 0; number < arguments.games_each; ++number)
-                for (const auto& game : games) all.push_back({game, number, std::nullopt});
+                for (const auto& game : games) all.push_back({game, {game->text(), number, {}}, std::nullopt});
         }
         check_themes(all);
         planned_ = all.size();
         open_log(std::string(games.front()->name()));
-        std::set<std::pair<std::string, int>> wanted;
-        for (const auto& task : all) wanted.insert({task.game->text(), task.number});
+        std::set<lab::GameSource> wanted;
+        for (const auto& task : all) wanted.insert(task.source);
         // A log may hold games of other texts, or more of them.
-        std::erase_if(games_, [&](const auto& game) { return !wanted.contains({game.game_text, game.number}); });
-        std::set<std::pair<std::string, int>> done;
-        for (const auto& game : games_) done.insert({game.game_text, game.number});
+        std::erase_if(games_, [&](const auto& game) { return !wanted.contains(game.source); });
+        std::set<lab::GameSource> done;
+        for (const auto& game : games_) done.insert(game.source);
         for (auto& task : all)
-            if (!done.contains({task.game->text(), task.number})) tasks_.push_back(std::move(task));
+            if (!done.contains(task.source)) tasks_.push_back(std::move(task));
     }
 
     /// False when it was interrupted.
@@ -124,8 +127,8 @@ public:
         const auto chosen = lab::choose_puzzles(games_, arguments_.count);
         if (arguments_.json) console_.out << puzzles_json(chosen) << std::flush;
         for (const auto& puzzle : chosen)
-            say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, puzzle.kind, puzzle.game, puzzle.position,
-                            joined(puzzle.moves, " ")));
+            say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, lab::print_goal(puzzle.goal), puzzle.game,
+                            puzzle.position, joined(puzzle.moves, " ")));
         if (chosen.size() < static_cast<std::size_t>(arguments_.count))
             say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
         if (arguments_.out.empty()) return;
@@ -159,10 +162,11 @@ private:
             const auto stop = stop_.get_token();
             auto finder = lab::PuzzleFinder::make(task.game, arguments_.theme);
             if (!finder) throw UserError(finder.error().message);
-            const auto line =
-                task.recorded ? task.recorded : lab::play_puzzle_game(task.game, arguments_.playing, task.number, stop);
+            const auto line = task.recorded
+                                  ? task.recorded
+                                  : lab::play_puzzle_game(task.game, arguments_.playing, task.source.number, stop);
             if (!line) return false;
-            lab::PuzzlesOfGame game{task.game->text(), task.number, finder->in_game(*line, stop)};
+            lab::PuzzlesOfGame game{task.source, finder->in_game(*line, stop)};
             return add(std::move(game));
         };
     }

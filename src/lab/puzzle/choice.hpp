@@ -1,16 +1,15 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
+#include "lab/puzzle/game_source.hpp"
 #include "lab/puzzle/puzzle.hpp"
 
 namespace merkhet::lab {
 
 /// The puzzles of one game, which are likely to be alike.
 struct PuzzlesOfGame {
-    std::string game_text;
-    int number = 0;
+    GameSource source;
     std::vector<Puzzle> puzzles;
 };
 

@@ -39,9 +39,9 @@ public:
         puzzle.game = game_->text();
         puzzle.position = game_->print_position(position);
         puzzle.moves = solution->line;
-        puzzle.end = *solution->moves_to_end;
+        const int plies = *solution->plies_to_end;
         // Where the game could not last longer than this, nobody hurries.
-        puzzle.kind = puzzle.end == rules.decisions_left(p) ? "win" : wins_in((puzzle.end + 1) / 2);
+        if (plies != rules.decisions_left(p)) puzzle.goal = {PuzzleGoal::Kind::win_in, (plies + 1) / 2};
         const auto key = rules.parse_move(p, puzzle.moves.front());
         if (!key) return {};
         found.tempting = tempting_moves(rules, p, *key);

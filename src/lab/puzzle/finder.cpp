@@ -12,7 +12,9 @@ namespace {
 
 /// How many turns of the solver a puzzle takes: where seats do not alternate by moves, and in races, one is all there
 /// is.
-int turns_of(const Puzzle& puzzle) { return puzzle.kind.starts_with("score") ? 1 : (puzzle.end + 1) / 2; }
+int turns_of(const Puzzle& puzzle) {
+    return puzzle.goal.kind == PuzzleGoal::Kind::score ? 1 : (static_cast<int>(puzzle.moves.size()) + 1) / 2;
+}
 
 }  // namespace
 

@@ -28,9 +28,7 @@ public:
         if (!is_seat(rules.to_move(p))) return {};
         const int turns = turns_seen(position);
         if (turns == 0 || turns > settings_.most_turns) return {};
-        ForcedWinLimits limits;
-        limits.nodes = settings_.nodes;
-        limits.go_on = [&](const ForcedWinProgress&) { return !stop.stop_requested(); };
+        const ForcedLimits limits{settings_.nodes, [&](const ForcedProgress&) { return !stop.stop_requested(); }};
         const auto win = search_.search(p, turns, limits);
         if (win.answer != ForcedWinAnswer::forced || !win.whole || win.keys.size() != 1) return {};
 
@@ -43,8 +41,7 @@ public:
             puzzle.moves.push_back(rules.print_move(at, move));
             rules.play(at, move);
         }
-        puzzle.end = static_cast<int>(puzzle.moves.size());
-        puzzle.kind = wins_in(win.turns);
+        puzzle.goal = {PuzzleGoal::Kind::win_in, win.turns};
         found.tempting = tempting_moves(rules, p, win.keys.front());
         return {std::move(found), false};
     }

@@ -1,7 +1,10 @@
 #include "lab/puzzle/game_source.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
+#include "base/hash.hpp"
 #include "engine/engine.hpp"
 #include "game/record.hpp"
 #include "game/record_play.hpp"
@@ -30,6 +33,15 @@ std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGam
         line.play(engine.think(limits).lines.front().moves.front());
     }
     return line;
+}
+
+GameSource RecordedGame::source() const {
+    auto played = game->print_position(line.position_at(0));
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply) {
+        played += '\n';
+        played += game->print_move(line.position_at(ply), line.moves()[ply]);
+    }
+    return {game->text(), 0, fmt::format("{:016x}", to_integer(hash_text(played)))};
 }
 
 Result<RecordedGame> read_puzzle_game(const std::string& text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -12,6 +13,15 @@
 
 /// The games that puzzles are taken from.
 namespace merkhet::lab {
+
+/// Which game it is, whatever else is looked through.
+struct GameSource {
+    std::string game;    ///< its text
+    int number = 0;      ///< of one that is played: see play_puzzle_game()
+    std::string record;  ///< of a recorded one a digest of what was played; of others empty
+
+    auto operator<=>(const GameSource&) const = default;
+};
 
 /// How the engine plays them against itself: quickly, so that there is something to punish.
 struct PuzzleGameSettings {
@@ -30,6 +40,9 @@ std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGam
 struct RecordedGame {
     std::shared_ptr<const AnyGame> game;
     Line<AnyGame> line;
+
+    /// The same for all records of the same moves from the same position, whatever their files are called.
+    GameSource source() const;
 };
 Result<RecordedGame> read_puzzle_game(const std::string& record);
 

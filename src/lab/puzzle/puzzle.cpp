@@ -1,7 +1,11 @@
 #include "lab/puzzle/puzzle.hpp"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <utility>
+
+#include "base/numbers.hpp"
+#include "base/scanner.hpp"
 
 namespace merkhet::lab {
 
@@ -9,27 +13,53 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
+constexpr std::string_view win_in = "win in ";
+constexpr std::string_view win = "win";
+constexpr std::string_view score = "score ";
+
 }  // namespace
 
-std::string print_puzzle(const Puzzle& puzzle) {
-    return Json{{"game", puzzle.game}, {"position", puzzle.position}, {"moves", puzzle.moves},
-                {"kind", puzzle.kind}, {"end", puzzle.end},           {"difficulty", puzzle.difficulty}}
-        .dump();
+std::string print_goal(const PuzzleGoal& goal) {
+    switch (goal.kind) {
+        case PuzzleGoal::Kind::win_in: return std::string(win_in) + std::to_string(goal.number);
+        case PuzzleGoal::Kind::score: return std::string(score) + std::to_string(goal.number);
+        case PuzzleGoal::Kind::win: break;
+    }
+    return std::string(win);
 }
 
-Result<Puzzle> parse_puzzle(const std::string& json) {
+Result<PuzzleGoal> parse_goal(std::string_view text) {
+    constexpr int most = 1'000'000;
+    if (text == win) return PuzzleGoal{};
+    using Kind = PuzzleGoal::Kind;
+    for (const auto& [word, kind] : {std::pair(win_in, Kind::win_in), std::pair(score, Kind::score)}) {
+        if (!text.starts_with(word)) continue;
+        if (const auto number = read_number(text.substr(word.size()), 1, most)) return PuzzleGoal{kind, *number};
+    }
+    return TextError{"expected a goal like \"win\", \"win in 3\" or \"score 5\", found " + quoted(text), 0};
+}
+
+Json puzzle_json(const Puzzle& puzzle) {
+    return {{"game", puzzle.game},
+            {"position", puzzle.position},
+            {"moves", puzzle.moves},
+            {"kind", print_goal(puzzle.goal)},
+            {"difficulty", puzzle.difficulty}};
+}
+
+Result<Puzzle> read_puzzle(const Json& json) {
     try {
-        const auto read = Json::parse(json);
         Puzzle puzzle;
-        puzzle.game = read.at("game").get<std::string>();
-        puzzle.position = read.at("position").get<std::string>();
-        puzzle.moves = read.at("moves").get<std::vector<std::string>>();
-        puzzle.kind = read.at("kind").get<std::string>();
-        puzzle.end = read.at("end").get<int>();
-        puzzle.difficulty = read.at("difficulty").get<int>();
+        puzzle.game = json.at("game").get<std::string>();
+        puzzle.position = json.at("position").get<std::string>();
+        puzzle.moves = json.at("moves").get<std::vector<std::string>>();
+        const auto goal = parse_goal(json.at("kind").get<std::string>());
+        if (!goal) return goal.error();
+        puzzle.goal = *goal;
+        puzzle.difficulty = json.at("difficulty").get<int>();
         return puzzle;
     } catch (const Json::exception&) {
-        return TextError{"expected a puzzle as JSON with game, position, moves, kind, end and difficulty", 0};
+        return TextError{"expected a puzzle as JSON with game, position, moves, kind and difficulty", 0};
     }
 }
 

@@ -1,11 +1,31 @@
 #pragma once
 
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.hpp"
 
 namespace merkhet::lab {
+
+/// What the solver of a puzzle is to do.
+struct PuzzleGoal {
+    enum class Kind : std::uint8_t {
+        win_in,  ///< force a win within so many turns of its own, which is not to be had sooner
+        win,     ///< win at the end, which nobody can hurry or delay
+        score,   ///< score so many points, more than which no turn scores; they win the game of the text
+    };
+    Kind kind = Kind::win;
+    int number = 0;  ///< 1 or more, turns or points; of `win` 0
+
+    bool operator==(const PuzzleGoal&) const = default;
+};
+
+/// "win in 3", "win", "score 5"; and back.
+std::string print_goal(const PuzzleGoal& goal);
+Result<PuzzleGoal> parse_goal(std::string_view text);
 
 /// A position with one way that does it, proven.
 struct Puzzle {
@@ -13,17 +33,14 @@ struct Puzzle {
     std::string position;  ///< its text; the solver is to move
     /// The proven line, to the end of the game: the solver's moves and the answers that hold out longest.
     std::vector<std::string> moves;
-    /// "win in N": a win is forced within N turns of the solver. "win": the solver wins at the end, which nobody can
-    /// hurry or delay. "score N": no turn scores more than N, which is what wins the game of the text.
-    std::string kind;
-    int end = 0;         ///< moves in the line; of "score N" it is N
+    PuzzleGoal goal;
     int difficulty = 0;  ///< see lab/puzzle/difficulty.hpp
 
     bool operator==(const Puzzle&) const = default;
 };
 
-/// One line of JSON with these members, and back; the error says what is missing.
-std::string print_puzzle(const Puzzle& puzzle);
-Result<Puzzle> parse_puzzle(const std::string& json);
+/// {"game", "position", "moves", "kind": the goal, "difficulty"}, and back; the error says what is wrong.
+nlohmann::ordered_json puzzle_json(const Puzzle& puzzle);
+Result<Puzzle> read_puzzle(const nlohmann::ordered_json& json);
 
 }  // namespace merkhet::lab

@@ -25,16 +25,21 @@ std::optional<std::string> check(const Puzzle& puzzle) {
 Result<PuzzlesOfGame> parse_game(const std::string& text) {
     try {
         const auto json = Json::parse(text);
-        PuzzlesOfGame game{json.at("game").get<std::string>(), json.at("number").get<int>(), {}};
+        PuzzlesOfGame game;
+        game.source.game = json.at("game").get<std::string>();
+        if (json.contains("record"))
+            game.source.record = json.at("record").get<std::string>();
+        else
+            game.source.number = json.at("number").get<int>();
         for (const auto& item : json.at("puzzles")) {
-            auto puzzle = parse_puzzle(item.dump());
+            auto puzzle = read_puzzle(item);
             if (!puzzle) return puzzle.error();
             if (const auto problem = check(*puzzle)) return TextError{*problem, 0};
             game.puzzles.push_back(*std::move(puzzle));
         }
         return game;
     } catch (const Json::exception&) {
-        return TextError{"expected a game as JSON with game, number and puzzles", 0};
+        return TextError{"expected a game as JSON with game, number or record, and puzzles", 0};
     }
 }
 
@@ -65,9 +70,14 @@ std::optional<std::string> PuzzleLog::open(const std::string& path, const std::s
 }
 
 bool PuzzleLog::append(const PuzzlesOfGame& game) {
-    auto puzzles = Json::array();
-    for (const auto& puzzle : game.puzzles) puzzles.push_back(Json::parse(print_puzzle(puzzle)));
-    return lines_.append(Json{{"game", game.game_text}, {"number", game.number}, {"puzzles", puzzles}}.dump());
+    Json json{{"game", game.source.game}};
+    if (game.source.record.empty())
+        json["number"] = game.source.number;
+    else
+        json["record"] = game.source.record;
+    auto& puzzles = json["puzzles"] = Json::array();
+    for (const auto& puzzle : game.puzzles) puzzles.push_back(puzzle_json(puzzle));
+    return lines_.append(json.dump());
 }
 
 }  // namespace merkhet::lab

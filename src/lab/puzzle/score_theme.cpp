@@ -1,12 +1,10 @@
-#include <atomic>
-#include <cmath>
-#include <stop_token>
 #include <utility>
 
 #include "game/any_game.hpp"
+#include "game/points.hpp"
 #include "games/registry.hpp"
 #include "lab/puzzle/themes.hpp"
-#include "search/forced_scoring.hpp"
+#include "search/forced_points.hpp"
 
 namespace merkhet::lab {
 
@@ -14,7 +12,7 @@ namespace {
 
 /// The turn that scores the most, in games whose seats gather points. Whatever the points so far, it is made a race to
 /// just these.
-template <class G>
+template <RacesForPoints G>
 class ScoreTheme final : public Theme {
 public:
     ScoreTheme(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings)
@@ -24,16 +22,13 @@ public:
 
     Look look_at(const AnyPosition& any, const std::stop_token& stop) override {
         const auto p = ErasedGame<G>::unwrap(any);
-        if (!is_seat(rules().to_move(p)) || G::turn_stage(p) != 0 || stop.stop_requested()) return {};
-        std::atomic<bool> stopped = false;
-        const std::stop_callback on_stop(stop, [&] { stopped = true; });
-        const ScoringLimits limits{settings_.nodes, &stopped};
+        if (!is_seat(rules().to_move(p)) || !begins_turn<G>(p)) return {};
+        const ForcedLimits limits{settings_.nodes, [&](const ForcedProgress&) { return !stop.stop_requested(); }};
         const auto [race, position] = rules().as_race(p, G::most_turn_points);
-        const auto score = search_.solve(position, 1, limits);
+        const auto score = search_.search(position, 1, limits);
         if (!score.exact || score.points == 0) return {};
         const auto ends = search_.count_ends(position, score.points, limits);
-        if (search_.interrupted() || static_cast<double>(ends.scoring) > most_share * static_cast<double>(ends.all))
-            return {};
+        if (!ends.whole || static_cast<double>(ends.scoring) > most_share * static_cast<double>(ends.all)) return {};
         FoundPuzzle found;
         found.tempting = static_cast<double>(ends.all) / static_cast<double>(ends.scoring);
         auto& puzzle = found.puzzle;
@@ -45,8 +40,7 @@ public:
             puzzle.moves.push_back(wanted.print_move(at, move));
             wanted.play(at, move);
         }
-        puzzle.kind = "score " + std::to_string(score.points);
-        puzzle.end = score.points;
+        puzzle.goal = {PuzzleGoal::Kind::score, score.points};
         return {std::move(found), false};
     }
 
@@ -58,14 +52,14 @@ private:
 
     std::shared_ptr<const AnyGame> game_;
     ThemeSettings settings_;
-    ForcedScoring<G> search_;
+    ForcedPointsSearch<G> search_;
 };
 
 }  // namespace
 
 std::unique_ptr<Theme> make_score_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings) {
     return with_rules(*game, [&]<Game G>(const G&) -> std::unique_ptr<Theme> {
-        if constexpr (CountsPoints<G>) return std::make_unique<ScoreTheme<G>>(game, settings);
+        if constexpr (RacesForPoints<G>) return std::make_unique<ScoreTheme<G>>(game, settings);
         return nullptr;
     });
 }

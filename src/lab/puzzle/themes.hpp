@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <string>
 
 #include "lab/puzzle/theme.hpp"
 
@@ -16,8 +15,5 @@ std::unique_ptr<Theme> make_forced_theme(const std::shared_ptr<const AnyGame>& g
 
 /// The turn that scores the most.
 std::unique_ptr<Theme> make_score_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
-
-/// "win in 3".
-inline std::string wins_in(int turns) { return "win in " + std::to_string(turns); }
 
 }  // namespace merkhet::lab

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "lab/puzzle/difficulty.hpp"
@@ -12,11 +13,13 @@
 namespace merkhet::test {
 namespace {
 
+using lab::GameSource;
 using lab::Puzzle;
+using lab::PuzzleGoal;
 using lab::PuzzlesOfGame;
 
 Puzzle puzzle(const std::string& position, int difficulty) {
-    return {"egotzi:size=3", position, {"a1"}, "win", 1, difficulty};
+    return {"egotzi:size=3", position, {"a1"}, {}, difficulty};
 }
 
 TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
@@ -27,7 +30,7 @@ TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
     games.reserve(positions.size());
     for (std::size_t i = 0; i < positions.size(); ++i)
         games.push_back(
-            {"egotzi:size=3", static_cast<int>(i), {puzzle(positions[i], static_cast<int>(i < 5 ? i : 20 * i))}});
+            {{"egotzi:size=3", static_cast<int>(i), {}}, {puzzle(positions[i], static_cast<int>(i < 5 ? i : 20 * i))}});
     const auto chosen = lab::choose_puzzles(games, 3);
     ASSERT_EQ(chosen.size(), 3U);
     EXPECT_EQ(chosen[0].difficulty, 0);
@@ -44,15 +47,15 @@ TEST(ChoosePuzzles, SpreadsThemFromEasyToHard) {
 
 TEST(ChoosePuzzles, TakesThemFromDifferentGamesAndNoneTwice) {
     const std::vector<PuzzlesOfGame> two = {
-        {"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2)}},
-        {"egotzi:size=3", 1, {puzzle("B../..W/... b -", 50)}}};
+        {{"egotzi:size=3", 0, {}}, {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2)}},
+        {{"egotzi:size=3", 1, {}}, {puzzle("B../..W/... b -", 50)}}};
     const auto chosen = lab::choose_puzzles(two, 2);
     ASSERT_EQ(chosen.size(), 2U);
     EXPECT_EQ(chosen[0].difficulty, 1);
     EXPECT_EQ(chosen[1].difficulty, 50);
     EXPECT_EQ(lab::choose_puzzles(two, 10).size(), 3U) << "rather two of a game than too few";
-    const std::vector<PuzzlesOfGame> turned = {{"egotzi:size=3", 0, {puzzle("BW./.../... b -", 1)}},
-                                               {"egotzi:size=3", 1, {puzzle(".../.../.WB b -", 5)}}};
+    const std::vector<PuzzlesOfGame> turned = {{{"egotzi:size=3", 0, {}}, {puzzle("BW./.../... b -", 1)}},
+                                               {{"egotzi:size=3", 1, {}}, {puzzle(".../.../.WB b -", 5)}}};
     EXPECT_EQ(lab::choose_puzzles(turned, 10).size(), 1U);
 }
 
@@ -67,8 +70,7 @@ TEST(Difficulty, IsLowWhereOneLookWins) {
     const Puzzle at_once{"kechi:lines=3",
                          "xx..x.xxx/x---W---./x---.---./.---x---./.xxxxxxBx/x---x---x/.---.---./.---.---x/xx.xx..xx w",
                          {"e8-h5"},
-                         "win in 1",
-                         1,
+                         {lab::PuzzleGoal::Kind::win_in, 1},
                          0};
     const auto nodes = lab::nodes_to_find(at_once);
     EXPECT_LE(nodes, 1024U);
@@ -77,14 +79,29 @@ TEST(Difficulty, IsLowWhereOneLookWins) {
 }
 
 TEST(Puzzles, AreReadAsTheyAreWritten) {
-    const auto one = puzzle("BW./.../... b -", 17);
-    const auto read = lab::parse_puzzle(lab::print_puzzle(one));
-    ASSERT_TRUE(read);
-    EXPECT_EQ(*read, one);
-    for (const auto* wrong : {"", "a poem", "{}", R"({"game":1})"}) {
-        const auto refused = lab::parse_puzzle(wrong);
+    auto one = puzzle("BW./.../... b -", 17);
+    for (const auto kind : {PuzzleGoal::Kind::win, PuzzleGoal::Kind::win_in, PuzzleGoal::Kind::score}) {
+        one.goal = {kind, kind == PuzzleGoal::Kind::win ? 0 : 12};
+        const auto read = lab::read_puzzle(lab::puzzle_json(one));
+        ASSERT_TRUE(read) << read.error().message;
+        EXPECT_EQ(*read, one);
+    }
+    for (const auto* wrong : {"[]", "17", "{}", R"({"game":1})"}) {
+        const auto refused = lab::read_puzzle(nlohmann::ordered_json::parse(wrong));
         ASSERT_FALSE(refused);
         EXPECT_NE(refused.error().message.find("expected a puzzle"), std::string::npos);
+    }
+}
+
+TEST(Puzzles, HaveGoalsThatPeopleRead) {
+    EXPECT_EQ(lab::print_goal({PuzzleGoal::Kind::win_in, 3}), "win in 3");
+    EXPECT_EQ(lab::print_goal({}), "win");
+    EXPECT_EQ(lab::print_goal({PuzzleGoal::Kind::score, 5}), "score 5");
+    for (const auto* wrong :
+         {"", "win in", "win in ", "win in 0", "win in x", "score", "score -1", "scores 3", "win "}) {
+        const auto refused = lab::parse_goal(wrong);
+        ASSERT_FALSE(refused) << wrong;
+        EXPECT_NE(refused.error().message.find("expected a goal"), std::string::npos);
     }
 }
 
@@ -92,20 +109,21 @@ TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
     const TemporaryFolder folder;
     const auto path = (folder.path() / "log").string();
     const auto head = lab::PuzzleLog::head("egotzi", {}, {});
-    const PuzzlesOfGame game{"egotzi:size=3", 4, {puzzle("BW./.../... b -", 1)}};
+    const PuzzlesOfGame game{{"egotzi:size=3", 4, {}}, {puzzle("BW./.../... b -", 1)}};
     {
         lab::PuzzleLog log;
         ASSERT_FALSE(log.open(path, head));
         EXPECT_TRUE(log.append(game));
-        EXPECT_TRUE(log.append({"egotzi:size=3", 5, {}}));
+        EXPECT_TRUE(log.append({{"egotzi:size=3", 0, "0123456789abcdef"}, {}}));
     }
     {
         lab::PuzzleLog log;
         ASSERT_FALSE(log.open(path, head));
         ASSERT_EQ(log.games().size(), 2U);
-        EXPECT_EQ(log.games()[0].number, 4);
+        EXPECT_EQ(log.games()[0].source, game.source);
         EXPECT_EQ(log.games()[0].puzzles, game.puzzles);
-        EXPECT_TRUE(log.append({"egotzi:size=3", 6, {puzzle("nonsense", 1)}}));
+        EXPECT_EQ(log.games()[1].source, (GameSource{"egotzi:size=3", 0, "0123456789abcdef"}));
+        EXPECT_TRUE(log.append({{"egotzi:size=3", 6, {}}, {puzzle("nonsense", 1)}}));
     }
     {
         lab::PuzzleLog log;

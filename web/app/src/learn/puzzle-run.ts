@@ -133,7 +133,7 @@ export class PuzzleRun {
 
   /** The other side's answer to a good turn; null when the turn was not good enough. */
   private async answerTo(signal: AbortSignal): Promise<string | null> {
-    const { game, position, moves, end } = this.puzzle;
+    const { game, position, moves } = this.puzzle;
     const known = moves[this.played.length];
     if (this.onLine() && known !== undefined) return known;
     // The first move is the only one; and a turn that had to score did not.
@@ -143,7 +143,7 @@ export class PuzzleRun {
     const request = { game, position, moves: made, nodes, movetime: milliseconds };
     const found = await this.thinker.analyse(request, undefined, signal).catch(() => null);
     if (!found?.proven || found.win[this.seat] !== 1) return null;
-    if (goal === 'winIn' && (found.end ?? Infinity) > end - made.length) return null;
+    if (goal === 'winIn' && (found.plies_to_end ?? Infinity) > moves.length - made.length) return null;
     return found.best;
   }
 

@@ -15,8 +15,6 @@ export interface Puzzle {
    * nobody can hurry. 'score N': the solver scores the N points that are the most of any turn; the game's target is N then.
    */
   kind: string;
-  /** How many moves the line has to the end of the game; for 'score N' it is N. */
-  end: number;
   /** The higher, the harder to find: docs/puzzles.md. */
   difficulty: number;
 }
