@@ -3,14 +3,13 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <future>
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
 
 #include "base/words.hpp"
-#include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
+#include "cli/watched_work.hpp"
 #include "json/json.hpp"
 #include "lab/solve/forced_points.hpp"
 
@@ -21,20 +20,19 @@ namespace {
 /// Proves while it watches for signals and the limit of time.
 lab::ForcedPoints prove(const SolveArguments& arguments, const OpenedGame& opened) {
     using Clock = std::chrono::steady_clock;
-    constexpr auto interval = std::chrono::milliseconds(50);
-    SignalWatch signals;
-    std::stop_source stop;
+    const std::stop_source stop;
     const auto begin = Clock::now();
-    auto work = std::async(std::launch::async, [&] {
-        return lab::force_points(*opened.game, opened.line.position(), arguments.within, arguments.settings.positions,
-                                 stop.get_token());
+    lab::ForcedPoints found;
+    WatchedWork work(stop, [&] {
+        found = lab::force_points(*opened.game, opened.line.position(), arguments.within, arguments.settings.positions,
+                                  stop.get_token());
     });
-    while (work.wait_for(interval) != std::future_status::ready) {
-        const bool late =
-            arguments.seconds > 0 && std::chrono::duration<double>(Clock::now() - begin).count() >= arguments.seconds;
-        if (late || signals.caught()) stop.request_stop();
+    while (!work.over()) {
+        const std::chrono::duration<double> gone = Clock::now() - begin;
+        if (arguments.seconds > 0 && gone.count() >= arguments.seconds) stop.request_stop();
     }
-    return work.get();
+    work.finish();
+    return found;
 }
 
 }  // namespace
