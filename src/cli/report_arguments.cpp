@@ -44,7 +44,8 @@ std::string plan_text(const lab::ReportPlan& plan) {
 /// False when it was interrupted. How long it is expected to take is said once, when that can be told.
 bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool quiet) {
     const std::stop_source stop;
-    bool announced = quiet;
+    const auto begun = run.progress();
+    bool announced = quiet || begun.games == begun.planned;
     const auto tell = [&] {
         const auto progress = run.progress();
         if (!announced && progress.expected == progress.expected) {
