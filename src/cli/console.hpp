@@ -9,9 +9,11 @@ namespace merkhet::cli {
 /// Where a command reads and writes, and what stands behind it. Tests put strings there.
 struct Console {
     std::istream& in;
-    std::ostream& out;
+    std::ostream& out;  ///< what was asked for
+    std::ostream& err;  ///< what went wrong, and how far it is
     TerminalTraits input;
     TerminalTraits output;
+    TerminalTraits error;
 };
 
 }  // namespace merkhet::cli

@@ -16,8 +16,8 @@ void serve_ugi(const std::string& tables, Console& console) {
     console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;
     if (!tables.empty()) {
-        // Which game will be played is not known yet; a folder without any tables is wrong for all of them.
-        if (lab::tables_in(tables).empty()) throw UserError("--tables: " + tables + " holds no tables");
+        // Which game will be played is not known yet; some folders are wrong for all of them.
+        if (const auto problem = lab::check_tables(tables)) throw UserError("--tables: " + *problem);
         find_oracle = [&](const auto& game) { return lab::open_tables(game, tables); };
     }
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);

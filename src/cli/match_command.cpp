@@ -3,21 +3,20 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
-#include <future>
 #include <mutex>
 #include <optional>
 #include <ostream>
 #include <sstream>
 #include <stop_token>
 
+#include "cli/live_line.hpp"
 #include "cli/match_report.hpp"
 #include "cli/position_arguments.hpp"
-#include "cli/signal_watch.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
+#include "cli/watched_work.hpp"
 #include "lab/ranks/exchange_texts.hpp"
 #include "lab/whole_file.hpp"
 
@@ -88,33 +87,31 @@ public:
             for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
         }
         exchange();
-        if (!games_.empty()) say(fmt::format("{} games are in {} already\n", games_.size(), arguments.out));
+        if (!games_.empty()) say(fmt::format("{} games are in {} already", games_.size(), arguments.out));
     }
 
     /// False when it was interrupted.
     bool run() {
-        constexpr auto interval = std::chrono::milliseconds(100);
-        SignalWatch signals;
         const std::stop_source stop;
         if (decided()) stop.request_stop();
-        auto match = std::async(std::launch::async, [&, known = games_at_start()] {
+        WatchedWork match(stop, [&, known = games_at_start()] {
             lab::play_match(settings_, *openings_, known, {ranks_->number(), ranks_->count()}, stop,
                             [&](const auto& logged, const auto& played) { return add(logged, played); });
         });
         bool interrupted = false;
         for (bool over = false; !over; show_progress(false)) {
-            over = match.wait_for(interval) == std::future_status::ready;
-            if (ranks_->any(signals.caught()) && !interrupted) {
+            over = match.over();
+            if (ranks_->any(match.interrupted()) && !interrupted) {
                 interrupted = true;
                 stop.request_stop();
-                say("\ninterrupted; games in progress are given up\n");
+                say("interrupted; games in progress are given up");
             }
             // After the last game: it is told of before all go.
             exchange();
             if (ranks_->any(stop.stop_requested())) stop.request_stop();
             over = !ranks_->any(!over);
         }
-        match.get();
+        match.finish();
         show_progress(true);
         return !interrupted;
     }
@@ -157,9 +154,9 @@ private:
             throw std::runtime_error("the log " + arguments_.out + " could not be written");
         if (logged.failed_seat >= 0) {
             const auto player = logged.seating[static_cast<std::size_t>(logged.failed_seat)];
-            failures_ += fmt::format(
-                "game {}: {} lost by {}{}{}\n", logged.number, settings_.players[static_cast<std::size_t>(player)].name,
-                lab::ending_name(logged.ending), logged.note.empty() ? "" : ": ", one_line(logged.note));
+            failures_.push_back(fmt::format(
+                "game {}: {} lost by {}{}{}", logged.number, settings_.players[static_cast<std::size_t>(player)].name,
+                lab::ending_name(logged.ending), logged.note.empty() ? "" : ": ", one_line(logged.note)));
         }
     }
 
@@ -182,29 +179,20 @@ private:
         }
     }
 
+    bool silent() const { return arguments_.json || !speaks(); }
     void say(const std::string& text) {
-        if (!arguments_.json && speaks()) console_.out << text << std::flush;
+        if (!silent()) line_.say(text);
     }
 
-    /// On a terminal one line that is written over; elsewhere a line now and then.
     void show_progress(bool at_end) {
         const std::lock_guard lock(mutex_);
-        const bool live = console_.output.interactive;
-        const auto step = std::max<std::size_t>(1, static_cast<std::size_t>(arguments_.games) / 10);
-        if (failures_.empty() && games_.size() == shown_) {
-            if (at_end && live) say("\n");
-            return;
-        }
-        if (!failures_.empty()) say((live ? "\r\x1b[K" : "") + std::exchange(failures_, {}));
-        const bool due = live || games_.size() / step != shown_ / step;
-        if (due) {
+        for (const auto& failure : std::exchange(failures_, {})) say(failure);
+        if (silent()) return;
+        if (games_.size() != shown_ && (at_end || line_.due())) {
             shown_ = games_.size();
-            // A line that wraps could not be written over.
-            const auto line = match_progress(view(), planned());
-            const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
-            say(live ? "\r\x1b[K" + line.substr(0, most) : line + "\n");
+            line_.show(match_progress(view(), planned()));
         }
-        if (at_end && live) say("\n");
+        if (at_end) line_.keep();
     }
 
     int planned() const {
@@ -214,6 +202,7 @@ private:
 
     const MatchArguments& arguments_;
     Console& console_;
+    LiveLine line_{console_};
     lab::MatchSettings settings_;
     std::optional<lab::Openings> openings_;
     std::optional<lab::SprtSettings> sprt_;
@@ -221,8 +210,8 @@ private:
     lab::MatchLog log_;
     std::mutex mutex_;
     std::vector<lab::LoggedGame> games_;
-    std::string unsent_;  ///< games that other ranks have not heard of, a line each
-    std::string failures_;
+    std::string unsent_;                 ///< games that other ranks have not heard of, a line each
+    std::vector<std::string> failures_;  ///< to be told
     std::size_t shown_ = 0;
 };
 

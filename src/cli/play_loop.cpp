@@ -11,6 +11,7 @@
 #include "base/place.hpp"
 #include "base/scanner.hpp"
 #include "cli/board_renderer.hpp"
+#include "cli/live_line.hpp"
 #include "cli/palette.hpp"
 #include "cli/play_texts.hpp"
 #include "cli/position_arguments.hpp"
@@ -205,14 +206,13 @@ std::optional<EngineReport> PlayLoop::think_aloud(int level, int lines) {
     }
     engine_->set_options(options);
     const auto name = session_.seat_name(seat_number(session_.to_move()));
-    bool told = false;
     console_.out << std::flush;
+    LiveLine line(console_);
     auto advice = think(*engine_, session_.line(), session_.computer_seconds(), signals_, [&](double seconds) {
-        if (!console_.output.interactive || seconds < silent_seconds) return;
-        console_.out << fmt::format("\r{} is thinking: {:.0f} s ", name, seconds) << std::flush;
-        told = true;
+        if (console_.error.interactive && seconds >= silent_seconds)
+            line.show(fmt::format("{} is thinking: {:.0f} s", name, seconds));
     });
-    if (told) console_.out << "\r" << std::string(name.size() + 24, ' ') << "\r";
+    line.clear();
     if (!advice) leaving_ = true;
     return advice;
 }

@@ -393,7 +393,7 @@ std::string wrong_command(const CLI::App& app, const std::vector<std::string>& a
 
 }  // namespace
 
-int run_program(const std::vector<std::string>& arguments, Console& console, std::ostream& err) {
+int run_program(const std::vector<std::string>& arguments, Console& console) {
     CLI::App app("Four abstract board games under exact rules.", "merkhet");
     app.require_subcommand(1);
     add_games(app, console);
@@ -413,29 +413,29 @@ int run_program(const std::vector<std::string>& arguments, Console& console, std
     add_puzzles_command(app, console);
     add_report_commands(app, console);
     if (const auto wrong = wrong_command(app, arguments); !wrong.empty()) {
-        complain(err, wrong);
+        complain(console.err, wrong);
         return bad_input;
     }
     try {
         // CLI11 takes its arguments last first.
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp& help) {
-        app.exit(help, console.out, err);
+        app.exit(help, console.out, console.err);
     } catch (const CLI::ParseError& error) {
-        complain(err, arguments.front() + ": " + error.what());
+        complain(console.err, arguments.front() + ": " + error.what());
         return bad_input;
     } catch (const UserError& error) {
-        complain(err, error.what());
+        complain(console.err, error.what());
         return bad_input;
     } catch (const std::bad_alloc&) {
-        complain(err, "the memory does not suffice for this");
+        complain(console.err, "the memory does not suffice for this");
         return failed;
     } catch (const std::exception& error) {
-        complain(err, error.what());
+        complain(console.err, error.what());
         return failed;
     }
     if (console.out.flush()) return 0;
-    complain(err, "the output could not be written");
+    complain(console.err, "the output could not be written");
     return failed;
 }
 

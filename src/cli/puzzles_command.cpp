@@ -3,11 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <future>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -18,9 +16,10 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "cli/live_line.hpp"
 #include "cli/position_arguments.hpp"
-#include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
+#include "cli/watched_work.hpp"
 #include "lab/puzzle/choice.hpp"
 #include "lab/puzzle/finder.hpp"
 #include "lab/puzzle/puzzle_log.hpp"
@@ -107,20 +106,13 @@ public:
 
     /// False when it was interrupted.
     bool run() {
-        constexpr auto interval = std::chrono::milliseconds(100);
-        SignalWatch signals;
-        bool interrupted = false;
-        auto work = std::async(std::launch::async, [&] {
-            lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); });
-        });
-        while (work.wait_for(interval) != std::future_status::ready) {
-            if (signals.caught() && !std::exchange(interrupted, true)) stop_.request_stop();
-            show_progress();
-        }
-        work.get();
+        WatchedWork work(
+            stop_, [&] { lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); }); });
+        while (!work.over()) show_progress();
+        work.finish();
         show_progress();
-        if (std::exchange(line_open_, false)) say("\n");
-        return !interrupted;
+        line_.keep();
+        return !work.interrupted();
     }
 
     void finish() {
@@ -185,30 +177,23 @@ private:
         if (!arguments_.json) console_.out << text << std::flush;
     }
 
-    /// On a terminal one line that is written over; elsewhere a line now and then.
     void show_progress() {
+        if (arguments_.json) return;
         const std::lock_guard lock(mutex_);
-        const auto step = std::max<std::size_t>(1, planned_ / 10);
-        const bool live = console_.output.interactive;
-        if (games_.size() == shown_ || (!live && games_.size() / step == shown_ / step)) return;
-        shown_ = games_.size();
         std::size_t puzzles = 0;
         for (const auto& game : games_) puzzles += game.puzzles.size();
-        const auto line = fmt::format("{} of {} games looked through, {} puzzles", games_.size(), planned_, puzzles);
-        say(live ? "\r\x1b[K" + line : line + "\n");
-        line_open_ = live;
+        line_.show(fmt::format("{} of {} games looked through, {} puzzles", games_.size(), planned_, puzzles));
     }
 
     const PuzzlesArguments& arguments_;
     Console& console_;
+    LiveLine line_{console_};
     std::vector<Task> tasks_;
     std::size_t planned_ = 0;
     lab::PuzzleLog log_;
     std::stop_source stop_;
     std::mutex mutex_;                       ///< guards what follows, while it runs
     std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
-    std::size_t shown_ = 0;
-    bool line_open_ = false;
 };
 
 }  // namespace

@@ -3,59 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <future>
-#include <ostream>
 #include <stdexcept>
 #include <stop_token>
 
 #include "base/words.hpp"
-#include "cli/signal_watch.hpp"
+#include "cli/live_line.hpp"
 #include "cli/user_error.hpp"
+#include "cli/watched_work.hpp"
 #include "lab/solve/open_tables.hpp"
 
 namespace merkhet::cli {
 
 namespace {
 
-/// One line that is written over on a terminal; elsewhere a line for every tenth.
-class ProgressLines {
-public:
-    ProgressLines(std::string label, bool quiet, Console& console)
-        : label_(std::move(label)), quiet_(quiet), console_(console) {}
-
-    void show(const lab::ReportProgress& progress) {
-        if (quiet_) return;
-        if (progress.expected == progress.expected && !announced_) {
-            announced_ = true;
-            say(fmt::format("{}expected to take {} in all", label_, about(progress.expected)), false);
-        }
-        const int tenth = progress.planned == 0 ? 0 : progress.games * 10 / progress.planned;
-        if (!console_.output.interactive && (tenth == shown_ || progress.games == 0)) return;
-        shown_ = tenth;
-        const auto left =
-            progress.left == progress.left ? fmt::format(", {} left", about(progress.left)) : std::string();
-        say(fmt::format("{}{} of {} games{} ({})", label_, progress.games, progress.planned, left, progress.stage),
-            true);
-    }
-    /// Begins a line of its own.
-    void say(const std::string& text, bool passing) {
-        if (quiet_) return;
-        const bool live = console_.output.interactive;
-        // A line that wraps could not be written over.
-        const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
-        console_.out << (live ? "\r\x1b[K" + (passing ? text.substr(0, most) : text + "\n") : text + "\n")
-                     << std::flush;
-    }
-
-private:
-    std::string label_;
-    bool quiet_;
-    Console& console_;
-    bool announced_ = false;
-    int shown_ = -1;
-};
+/// "412 of 1200 games, about 35 min left (games of the engine)".
+std::string progress_text(const lab::ReportProgress& progress) {
+    const auto left = progress.left == progress.left ? fmt::format(", {} left", about(progress.left)) : std::string();
+    return fmt::format("{} of {} games{} ({})", progress.games, progress.planned, left, progress.stage);
+}
 
 /// Who knows better than those who played; a null pointer when nobody is asked.
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
@@ -73,6 +39,26 @@ std::string plan_text(const lab::ReportPlan& plan) {
         text += fmt::format(", {} in {} matches that tell what skill is worth (--skill-games)", plan.match_games,
                             plan.matches);
     return text;
+}
+
+/// False when it was interrupted. How long it is expected to take is said once, when that can be told.
+bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool quiet) {
+    const std::stop_source stop;
+    const auto begun = run.progress();
+    bool announced = quiet || begun.games == begun.planned;
+    const auto tell = [&] {
+        const auto progress = run.progress();
+        if (!announced && progress.expected == progress.expected) {
+            announced = true;
+            line.say(fmt::format("{}expected to take {} in all", label, about(progress.expected)));
+        }
+        if (!quiet) line.show(label + progress_text(progress));
+    };
+    WatchedWork playing(stop, [&] { run.play(stop); });
+    while (!playing.over()) tell();
+    playing.finish();
+    tell();
+    return !stop.stop_requested();
 }
 
 }  // namespace
@@ -121,28 +107,21 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     const auto oracle = judge_of(arguments.tables, game);
     lab::ReportRun run(arguments.settings(game), arguments.games_of_skill(), folder);
     if (const auto problem = run.open()) throw UserError("--out: " + *problem);
-    constexpr auto interval = std::chrono::milliseconds(100);
-    SignalWatch signals;
-    const std::stop_source stop;
-    ProgressLines lines(label, quiet, console);
-    lines.say(label + "to play: " + plan_text(run.plan()), false);
+    LiveLine line(console);
+    const auto say = [&](const std::string& text) {
+        if (!quiet) line.say(label + text);
+    };
+    say("to play: " + plan_text(run.plan()));
     if (const auto begun = run.progress(); begun.games > 0)
-        lines.say(fmt::format("{}{} of {} games are there already", label, begun.games, begun.planned), false);
-    auto playing = std::async(std::launch::async, [&] { run.play(stop); });
-    while (playing.wait_for(interval) != std::future_status::ready) {
-        if (signals.caught()) stop.request_stop();
-        lines.show(run.progress());
-    }
-    playing.get();
-    lines.show(run.progress());
-    if (stop.stop_requested()) {
-        lines.say("", false);
+        say(fmt::format("{} of {} games are there already", begun.games, begun.planned));
+    if (!play(run, line, label, quiet)) {
+        line.keep();
         throw std::runtime_error("the report was interrupted; the same command goes on with what is in " + folder);
     }
     auto report = run.finish(count_limits, oracle.get());
     const auto end = run.progress();
     const auto expected = end.expected == end.expected ? fmt::format(", expected were {:.0f}", end.expected) : "";
-    lines.say(fmt::format("{}took {:.0f} s{}", label, end.seconds, expected), false);
+    say(fmt::format("took {:.0f} s{}", end.seconds, expected));
     return report;
 }
 

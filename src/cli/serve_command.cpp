@@ -13,9 +13,9 @@
 #include <system_error>
 #include <utility>
 
+#include "cli/live_line.hpp"
 #include "cli/table_service.hpp"
 #include "cli/user_error.hpp"
-#include "lab/solve/open_tables.hpp"
 #include "server/http_server.hpp"
 
 namespace merkhet::cli {
@@ -55,9 +55,11 @@ void serve_pages(const ServeArguments& arguments, Console& console) {
     if (!site) throw UserError("--folder: " + site.error().message);
     server::Service service;
     if (!arguments.tables.empty()) {
-        if (lab::tables_in(arguments.tables).empty())
-            throw UserError("--tables: " + arguments.tables + " holds no tables");
-        service = [tables = std::make_shared<TableService>(arguments.tables)](const server::Question& question) {
+        LiveLine line(console);
+        line.show("reading the tables in " + arguments.tables);
+        auto opened = TableService::open(arguments.tables);
+        if (!opened) throw UserError("--tables: " + opened.error().message);
+        service = [tables = std::make_shared<TableService>(*std::move(opened))](const server::Question& question) {
             return tables->answer(question);
         };
     }

@@ -2,16 +2,16 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <future>
 #include <ostream>
 #include <stdexcept>
 
 #include "base/numbers.hpp"
+#include "cli/live_line.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/report_command.hpp"
-#include "cli/signal_watch.hpp"
 #include "cli/user_error.hpp"
 #include "cli/variant_options.hpp"
+#include "cli/watched_work.hpp"
 #include "games/registry.hpp"
 #include "lab/report/fair.hpp"
 #include "lab/report/option_grid.hpp"
@@ -98,11 +98,10 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
 class FairGames {
 public:
     FairGames(const SweepArguments& arguments, std::string option, std::string folder, Console& console)
-        : arguments_(arguments), option_(std::move(option)), folder_(std::move(folder)), console_(console) {}
+        : arguments_(arguments), option_(std::move(option)), folder_(std::move(folder)), line_(console) {}
 
     /// The first seat's scores in the first `count` games; nothing when interrupted.
     std::optional<std::vector<double>> play(int value, int count) {
-        constexpr auto interval = std::chrono::milliseconds(100);
         const auto game = open_game(lab::with_options(arguments_.game, {{option_, std::to_string(value)}}));
         auto settings = arguments_.study.settings(game);
         settings.games = count;
@@ -111,19 +110,16 @@ public:
         lab::StudyLog log;
         if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
             throw UserError("--out: " + *problem);
-        SignalWatch signals;
         const std::stop_source stop;
         auto games = log.games();
-        auto playing = std::async(std::launch::async, [&] {
+        WatchedWork playing(stop, [&] {
             lab::play_study(settings, lab::Kind::engine, log.games(), stop, [&](lab::StudiedGame&& played) {
                 if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
                 games.push_back(std::move(played));
                 return true;
             });
         });
-        while (playing.wait_for(interval) != std::future_status::ready)
-            if (signals.caught()) stop.request_stop();
-        playing.get();
+        playing.finish();
         if (stop.stop_requested()) return std::nullopt;
         std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
         std::vector<double> scores;
@@ -132,24 +128,22 @@ public:
         return scores;
     }
 
-    /// A line for each value that is done; on a terminal it is there, and written over, while the value is played.
-    void say(const lab::FairTrial& trial, bool done) const {
-        const bool live = console_.output.interactive;
-        if (!live && !done) return;
+    /// How a value stands; a line stays of each that is done.
+    void say(const lab::FairTrial& trial, bool done) {
         const auto text = fmt::format("{}={}: the first seat scores {} in {} games: {}", option_, trial.value,
                                       lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
                                       trial.scores.size(), done ? lab::lean_text(trial.lean) : "not clear yet");
-        // A line that wraps could not be written over.
-        const auto most = static_cast<std::size_t>(std::max(1, console_.output.width - 1));
-        if (live) console_.out << "\r\x1b[K";
-        console_.out << (done ? text + "\n" : text.substr(0, most)) << std::flush;
+        if (done)
+            line_.say(text);
+        else
+            line_.show(text);
     }
 
 private:
     const SweepArguments& arguments_;
     std::string option_;
     std::string folder_;
-    Console& console_;
+    LiveLine line_;
 };
 
 void sweep_fair(const SweepArguments& arguments, const std::string& folder, Console& console) {

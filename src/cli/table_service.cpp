@@ -1,5 +1,6 @@
 #include "cli/table_service.hpp"
 
+#include <stdexcept>
 #include <utility>
 
 #include "games/registry.hpp"
@@ -13,14 +14,26 @@ namespace {
 
 using server::Answer;
 
-/// Opened tables are kept for so many games; texts are many, and anybody may ask.
+/// Files are kept open for so many games.
 constexpr std::size_t most_games = 4;
 
 Answer refusal(const std::string& why) { return {Answer::Status::bad_request, json_line(Json{{"error", why}})}; }
 
 }  // namespace
 
-TableService::TableService(std::string folder) : folder_(std::move(folder)) {}
+Result<TableService> TableService::open(const std::string& folder) {
+    if (const auto problem = lab::check_tables(folder)) return TextError{*problem, 0};
+    TableService service(folder);
+    for (const auto& text : lab::tables_in(folder)) {
+        const auto game = make_game(text);
+        // The names of layers are no game texts.
+        if (!game) continue;
+        auto oracle = lab::open_tables(*game, folder);
+        if (!oracle) return oracle.error();
+        service.read_.emplace((*game)->text(), *std::move(oracle));
+    }
+    return service;
+}
 
 Answer TableService::answer(const server::Question& question) {
     if (question.path == "/api/tables.json") return {Answer::Status::ok, json_line(Json{{"tables", true}})};
@@ -43,12 +56,13 @@ Answer TableService::values(const server::Question& question) {
 }
 
 std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<const AnyGame>& game) {
-    if (const auto found = oracles_.find(game->text()); found != oracles_.end()) return found->second;
-    if (oracles_.size() >= most_games) oracles_.clear();
-    auto opened = lab::open_tables(game, folder_);
-    // Tables may still come.
-    if (!opened) return nullptr;
-    return oracles_.emplace(game->text(), *std::move(opened)).first->second;
+    for (const auto* oracles : {&read_, &opened_})
+        if (const auto found = oracles->find(game->text()); found != oracles->end()) return found->second;
+    auto opened = lab::open_large_tables(game, folder_);
+    if (!opened) throw std::runtime_error(opened.error().message);
+    if (!*opened) return nullptr;
+    if (opened_.size() >= most_games) opened_.clear();
+    return opened_.emplace(game->text(), *std::move(opened)).first->second;
 }
 
 }  // namespace merkhet::cli

@@ -4,26 +4,36 @@
 #include <memory>
 #include <string>
 
+#include "base/result.hpp"
 #include "engine/oracle.hpp"
 #include "game/any_game.hpp"
 #include "server/service.hpp"
 
 namespace merkhet::cli {
 
-/// Tells pages what solved tables know: docs/protocol.md, "HTTP".
+/// Tells pages what solved tables know: docs/protocol.md, "HTTP". Asked one question at a time.
 class TableService {
 public:
-    explicit TableService(std::string folder);
+    /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for it. The
+    /// others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or a
+    /// damaged one.
+    static Result<TableService> open(const std::string& folder);
 
+    /// Throws std::runtime_error when a table has been damaged since.
     server::Answer answer(const server::Question& question);
 
 private:
+    using Oracles = std::map<std::string, std::shared_ptr<const Oracle>>;  ///< by game text
+
+    explicit TableService(std::string folder) : folder_(std::move(folder)) {}
+
     server::Answer values(const server::Question& question);
     /// A null pointer where the tables know nothing of the game.
     std::shared_ptr<const Oracle> oracle_of(const std::shared_ptr<const AnyGame>& game);
 
     std::string folder_;
-    std::map<std::string, std::shared_ptr<const Oracle>> oracles_;  ///< by game text
+    Oracles read_;    ///< when it was opened
+    Oracles opened_;  ///< since: of a few games, as texts are many, and anybody may ask
 };
 
 }  // namespace merkhet::cli

@@ -7,9 +7,13 @@
 #include <memory>
 #include <mutex>
 #include <ostream>
+#include <stdexcept>
+#include <stop_token>
 
+#include "cli/live_line.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/user_error.hpp"
+#include "cli/watched_work.hpp"
 #include "lab/sample_log.hpp"
 #include "lab/share_tasks.hpp"
 
@@ -47,7 +51,9 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     for (const auto& game : games)
         for (int number = 0; number < arguments.count; ++number)
             if (!log.games(game->text()).contains(number)) tasks.push_back({game, number});
-    std::mutex mutex;
+    if (tasks.empty()) return;
+    const std::stop_source stop;
+    std::mutex mutex;  // guards what follows
     bool written = true;
     std::size_t done = 0;
     const auto play = [&](std::size_t i) {
@@ -57,14 +63,20 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
         // A game that gives nothing is noted too, so that it is not played again.
         if (!log.append(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}})))
             written = false;
-        if (done % 10 == 0 || done == tasks.size())
-            console.out << fmt::format("{}{} of {} games played", console.output.interactive ? "\r" : "", done,
-                                       tasks.size())
-                        << (console.output.interactive ? "" : "\n") << std::flush;
-        return written;
+        return written && !stop.stop_requested();
     };
-    lab::share_tasks(tasks.size(), arguments.concurrency, [&] { return play; });
-    if (console.output.interactive && !tasks.empty()) console.out << "\n";
+    LiveLine line(console);
+    const auto tell = [&] {
+        const std::lock_guard lock(mutex);
+        line.show(fmt::format("{} of {} games played", done, tasks.size()));
+    };
+    WatchedWork work(stop, [&] { lab::share_tasks(tasks.size(), arguments.concurrency, [&] { return play; }); });
+    while (!work.over()) tell();
+    work.finish();
+    tell();
+    line.keep();
+    if (done < tasks.size() && written)
+        throw std::runtime_error("interrupted; the same command goes on with what is in " + arguments.samples);
     if (!written) throw UserError("--samples: " + arguments.samples + " could not be written whole");
 }
 

@@ -82,6 +82,53 @@ egotzi:size=6,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
 egotzi:size=6,scoring=squared,balance=none .BWBWB/WB.WBW/BWB.BW/.BWBW./WB.WB./BW.W.. b -
 END
 
+# A rank killed in the middle of a proof: what was kept before is still there, and the same command goes on to the same answer.
+proof() { # RANKS FOLDER OPTION…
+    local ranks=$1 kept=$2
+    shift 2
+    mpirun --oversubscribe -np "$ranks" "$merkhet" solve egotzi:size=6,balance=none --folder "$kept" --memory 16 --no-check --json \
+        --position '.BWBWB/WB.WBW/BWB.BW/..WB../..WB../B..W.. w -' "$@" </dev/null
+}
+answer() { sed -E 's/"positions":.*"complete"/"complete"/'; }
+expected=$(proof 1 "$folder/proof-1" | answer)
+proof 2 "$folder/part" --nodes 40000 >/dev/null 2>&1 && {
+    echo "the proof was not stopped"
+    exit 1
+}
+killed=
+for try in $(seq 20); do
+    rm -rf -- "$folder/killed"
+    cp -r -- "$folder/part" "$folder/killed"
+    proof 2 "$folder/killed" >"$folder/said" 2>/dev/null &
+    shell=$!
+    # Some hundredths of a second of work, fewer with every try, so that one is killed before its end.
+    while kill -0 "$shell" 2>/dev/null; do
+        rank=$(pgrep --parent "$(pgrep --parent "$shell" mpirun)" --oldest "$(basename -- "$merkhet")" || true)
+        used=$(cut -d' ' -f14 "/proc/$rank/stat" 2>/dev/null || true)
+        [[ ${used:-0} -ge $((62 - 3 * try)) ]] && kill -9 "$rank" && break
+        sleep 0.005
+    done
+    wait "$shell" || true
+    grep -q '"complete":true' "$folder/said" || killed=yes
+    [[ $killed ]] && break
+done
+[[ $killed ]] || {
+    echo "no rank could be killed before the proof was done"
+    exit 1
+}
+for table in "$folder"/part/*.table; do
+    kept=$folder/killed/$(basename -- "$table")
+    [[ $(stat -c %s "$kept") -ge $(stat -c %s "$table") ]] || {
+        echo "$kept has lost what was in it before a rank was killed"
+        exit 1
+    }
+done
+found=$(proof 2 "$folder/killed" | answer)
+[[ $found == "$expected" ]] || {
+    printf 'after a rank was killed 2 ranks found\n%s\nin place of\n%s\n' "$found" "$expected"
+    exit 1
+}
+
 # A match: the same games, whoever plays them; the first rank goes on with a log.
 match() { # RANKS RECORDS LOG GAMES
     mpirun --oversubscribe -np "$1" "$merkhet" match egotzi:size=4 --player a:nodes=40 --player b:nodes=20 --games "$4" \

@@ -191,7 +191,7 @@ Section measure_board_use(const Studied& studied) {
     for (; games < studied.engine.size() && use.moves() < enough; ++games)
         if (const auto line = replayed(studied.game, studied.engine[games])) use.add(*line);
     section.text =
-        "From " + std::to_string(use.moves()) + " moves of " + std::to_string(games) + " games of the engine.";
+        "From " + written(use.moves(), Unit::number) + " moves of " + std::to_string(games) + " games of the engine.";
     section.figures.push_back({"board.coverage", "Squares used in a game", mean_share(use.coverage()), Unit::percent,
                                "Squares on which a piece ever stands (Ludii: BoardCoverageUsed)."});
     if (use.moves() == 0) return section;

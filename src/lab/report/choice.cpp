@@ -28,23 +28,39 @@ double real_choices(const StudiedGame& game) {
     return game.decisions() == 0 ? unknown : real / game.decisions();
 }
 
-/// The middle of the choices by decision, with the band that holds the middle four fifths of the games. As far as a
-/// tenth of the games come, and at least two.
-Series by_decision(StudiedGames games, const std::string& name) {
+/// So many decisions are one point of the plot that a long game is a line, not a scribble.
+std::size_t decisions_a_point(const Studied& studied) {
+    constexpr double points = 100;
+    double longest = 0;
+    for (const auto* games : {&studied.engine, &studied.random})
+        for (const auto& game : *games) longest = std::max(longest, static_cast<double>(game.decisions()));
+    return static_cast<std::size_t>(std::max(1.0, round_step(longest / points)));
+}
+
+/// The middle of the choices by decision, so many decisions together, with the band that holds the middle four fifths.
+/// As far as a tenth of the games come, and at least two.
+Series by_decision(StudiedGames games, const std::string& name, std::size_t together) {
+    struct Column {
+        std::vector<double> choices;
+        std::size_t games = 0;  ///< that come so far
+    };
     Series series{name, Mark::line, {}, {}, {}, {}};
-    std::vector<std::vector<double>> columns;
+    std::vector<Column> columns;
     for (const auto& game : games)
         visit_decisions(game, [&](std::size_t decision, double choices) {
-            if (columns.size() <= decision) columns.resize(decision + 1);
-            columns[decision].push_back(choices);
+            const auto number = decision / together;
+            if (columns.size() <= number) columns.resize(number + 1);
+            columns[number].choices.push_back(choices);
+            if (decision % together == 0) ++columns[number].games;
         });
     const std::size_t enough = std::max<std::size_t>(2, games.size() / 10);
-    for (std::size_t i = 0; i < columns.size() && columns[i].size() >= enough; ++i) {
-        std::sort(columns[i].begin(), columns[i].end());
-        series.x.push_back(static_cast<double>(i + 1));
-        series.y.push_back(quantile(columns[i], 0.5));
-        series.low.push_back(quantile(columns[i], 0.1));
-        series.high.push_back(quantile(columns[i], 0.9));
+    for (std::size_t i = 0; i < columns.size() && columns[i].games >= enough; ++i) {
+        auto& choices = columns[i].choices;
+        std::sort(choices.begin(), choices.end());
+        series.x.push_back(static_cast<double>(i * together) + static_cast<double>(together + 1) / 2);
+        series.y.push_back(quantile(choices, 0.5));
+        series.low.push_back(quantile(choices, 0.1));
+        series.high.push_back(quantile(choices, 0.9));
     }
     return series;
 }
@@ -68,15 +84,18 @@ Section measure_choice(const Studied& studied) {
     section.figures.push_back({"choice.real", "Decisions with a choice",
                                mean_share(values_of(studied.engine, real_choices)), Unit::percent,
                                "Decisions with two or more legal moves, as a share of all (Ludii: DecisionMoves)."});
+    const auto together = decisions_a_point(studied);
+    const auto each = together == 1 ? "at each decision" : "in " + std::to_string(together) + " decisions at a time";
     section.plots.push_back(
         {"choice.by_decision",
          "Choice as the game goes on",
-         "The median number of legal moves at each decision, as far as a tenth of the games come; "
-         "the band holds the middle 80 % of the engine's games.",
+         "The median number of legal moves " + each +
+             ", as far as a tenth of the games come; the band holds the middle 80 % of the engine's.",
          "decision",
          "legal moves",
          Unit::number,
-         {by_decision(studied.engine, "engine"), without_band(by_decision(studied.random, "random"))},
+         {by_decision(studied.engine, "engine", together),
+          without_band(by_decision(studied.random, "random", together))},
          {0, 0}});
     return section;
 }

@@ -11,12 +11,13 @@ namespace merkhet::lab {
 
 namespace {
 
+/// With room for the larger letters of narrow screens (page_frame.cpp).
 constexpr double width = 560;
 constexpr double height = 320;
-constexpr double left = 62;
+constexpr double left = 84;
 constexpr double right = 14;
 constexpr double top = 14;
-constexpr double bottom = 46;
+constexpr double bottom = 54;
 
 struct Range {
     double low = INFINITY;
@@ -84,7 +85,7 @@ public:
 
     std::string draw() {
         out_ = fmt::format(
-            R"(<svg viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-text"><title id="{}-title">{}</title>)"
+            R"(<svg class="plot" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-text"><title id="{}-title">{}</title>)"
             R"(<desc id="{}-text">{}</desc>)",
             width, height, plot_.id, plot_.id, plot_.id, escaped(plot_.title), plot_.id, escaped(plot_.text));
         draw_axes();
@@ -108,7 +109,7 @@ private:
             if (tick != std::round(tick)) continue;
             out_ += fmt::format(R"(<path class="axis" d="M{:.1f} {:.1f}v5"/><text class="tick" x="{:.1f}" y="{:.1f}" )"
                                 R"(text-anchor="middle">{}</text>)",
-                                x(tick), height - bottom, x(tick), height - bottom + 19, tick_text(tick, Unit::number));
+                                x(tick), height - bottom, x(tick), height - bottom + 21, tick_text(tick, Unit::number));
         }
         out_ += fmt::format(R"(<path class="axis" d="M{:.1f} {:.1f}H{:.1f}"/>)", left, height - bottom, width - right);
         out_ += fmt::format(R"(<text class="name" x="{:.1f}" y="{:.1f}" text-anchor="middle">{}</text>)",
@@ -142,6 +143,12 @@ private:
         }
     }
     void draw_line(const Series& series) {
+        if (series.x.size() == 1) {
+            // A line of one point would not be seen.
+            out_ +=
+                fmt::format(R"(<circle class="dot" cx="{:.1f}" cy="{:.1f}" r="4"/>)", x(series.x[0]), y(series.y[0]));
+            return;
+        }
         out_ += R"(<path class="line" d=")";
         for (std::size_t i = 0; i < series.x.size(); ++i)
             out_ += fmt::format("{}{:.1f} {:.1f}", i == 0 ? "M" : "L", x(series.x[i]), y(series.y[i]));

@@ -36,7 +36,8 @@ std::string setup_markup(const Report& report) {
     for (const auto& [name, value] : report.setup)
         out += fmt::format("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value));
     return out +
-           "</dl>\n<p class=\"soft\">Figures in brackets hold the truth with 95 % confidence: Wilson's interval for "
+           "</dl>\n<p class=\"soft\">Figures in brackets hold the truth with 95&nbsp;% confidence: Wilson's interval "
+           "for "
            "scores and shares, Student's t for other means, within what is possible. They speak of games played as "
            "these were; the engine may "
            "judge a game otherwise than people do. All of it is in <code>report.json</code> beside this page, "

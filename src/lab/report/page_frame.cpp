@@ -56,7 +56,7 @@ figure { margin: 0; padding: 0.8rem 1rem; min-width: 0; background: var(--raised
 figure.wide { grid-column: 1 / -1; }
 figure:only-child:not(.wide) { grid-column: 1 / -1; max-width: 46rem; }
 figcaption p { color: var(--ink-soft); font-size: 0.9rem; margin: 0.15rem 0 0.5rem; }
-svg { display: block; width: 100%; height: auto; margin: 0 auto; }
+svg { display: block; width: 100%; height: auto; margin: 0 auto; overflow: visible; }
 svg text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: var(--ink-soft); font-variant-numeric: tabular-nums; }
 svg .name { fill: var(--ink); }
 .grid { stroke: var(--line); stroke-width: 1; fill: none; }
@@ -94,6 +94,7 @@ dl.setup { display: grid; grid-template-columns: max-content 1fr; gap: 0.15rem 1
 .setup dd { margin: 0; }
 .differs { font-weight: 700; }
 @media (max-width: 40rem) {
+  .plot text { font-size: 20px; }
   .chart tr { display: grid; grid-template-columns: 1fr auto; align-items: center; padding: 0.25rem 0; }
   .chart th { grid-column: 1 / -1; max-width: none; padding: 0; }
   .chart .aside { display: none; }

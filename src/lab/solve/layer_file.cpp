@@ -13,6 +13,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 #include "lab/share_tasks.hpp"
@@ -128,6 +129,28 @@ std::string head_text(const LayerHead& head, const LayerShape& shape) {
     json["draws"] = head.counts.draws;
     json["checksum"] = fmt::format("{:016x}", head.checksum);
     return json.dump();
+}
+
+/// Reads what head_text() wrote; nothing of any other text.
+std::optional<std::pair<LayerHead, LayerShape>> parse_head(const std::string& text) {
+    constexpr std::uint64_t largest = std::uint64_t{1} << 56;  // bytes of values: no file has so many
+    const auto json = nlohmann::json::parse(text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    const auto number = [&](const char* name) -> std::uint64_t {
+        return json.contains(name) && json[name].is_number_unsigned() ? json[name].get<std::uint64_t>() : 0;
+    };
+    const auto word = [&](const char* name) {
+        return json.contains(name) && json[name].is_string() ? json[name].get<std::string>() : std::string();
+    };
+    LayerHead head{
+        word("game"), static_cast<int>(number("layer")), {number("positions"), number("wins"), number("draws")}};
+    head.checksum = std::strtoull(word("checksum").c_str(), nullptr, 16);
+    const LayerShape shape{number("blocks"), number("values"), number("bits"), 0};
+    const bool whole = shape.bits_per_value == 1 || shape.bits_per_value == 8;
+    if (!whole || shape.blocks == 0 || shape.values == 0 || shape.values > largest / 8 ||
+        shape.blocks > largest / shape.block_bytes() || head_text(head, shape) != text)
+        return std::nullopt;
+    return std::pair(head, shape);
 }
 
 std::array<unsigned char, 4> four_bytes(std::uint64_t number) {
@@ -255,16 +278,18 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
     return head;
 }
 
-Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& folder, const std::string& game,
-                                                 int layer, const LayerShape& shape) {
+Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& path) {
     LayerFile file;
-    file.path_ = (folder / layer_file_name(game, layer)).string();
+    file.path_ = path.string();
     const auto wrong = [&](const std::string& what) { return TextError{file.path_ + " " + what, 0}; };
     file.descriptor_ = ::open(file.path_.c_str(), O_RDONLY | O_CLOEXEC);
     if (file.descriptor_ < 0) {
         if (errno == ENOENT) return std::optional<LayerFile>();
         return wrong(std::string("cannot be opened: ") + std::strerror(errno));
     }
+    struct ::stat status {};
+    if (::fstat(file.descriptor_, &status) != 0) return wrong(std::string("cannot be read: ") + std::strerror(errno));
+    const auto bytes = static_cast<std::uint64_t>(status.st_size);
     std::array<unsigned char, magic.size() + 4> front{};
     if (!read_at(file.descriptor_, front.data(), front.size(), 0) ||
         !std::equal(magic.begin(), magic.end(), front.begin(),
@@ -272,32 +297,33 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& fo
         return wrong("is no solved layer");
     std::string text(std::min<std::size_t>(longest_head, from_four_bytes(front.data() + magic.size())), '\0');
     if (!read_at(file.descriptor_, text.data(), text.size(), front.size())) return wrong("is cut off");
-    const auto json = nlohmann::json::parse(text, nullptr, false);
-    LayerHead& head = file.head_;
-    head.game = game;
-    head.layer = layer;
-    const auto number = [&](const char* name) -> std::uint64_t {
-        return json.is_object() && json.contains(name) && json[name].is_number_unsigned()
-                   ? json[name].get<std::uint64_t>()
-                   : 0;
-    };
-    head.counts = {number("positions"), number("wins"), number("draws")};
-    if (json.is_object() && json.contains("checksum") && json["checksum"].is_string())
-        head.checksum = std::strtoull(json["checksum"].get<std::string>().c_str(), nullptr, 16);
-    if (head_text(head, shape) != text) return wrong("holds another layer, or comes from another version");
-    file.shape_ = shape;
-    file.pieces_.emplace(shape);
-    std::vector<unsigned char> sizes(file.pieces_->count() * 4);
+    const auto said = parse_head(text);
+    if (!said) return wrong("holds another layer, or comes from another version");
+    std::tie(file.head_, file.shape_) = *said;
+    file.pieces_.emplace(file.shape_);
     const auto sizes_at = front.size() + text.size();
+    if (file.pieces_->count() > (bytes - sizes_at) / 4) return wrong("is cut off");
+    std::vector<unsigned char> sizes(file.pieces_->count() * 4);
     if (!read_at(file.descriptor_, sizes.data(), sizes.size(), sizes_at)) return wrong("is cut off");
     file.offsets_.reserve(file.pieces_->count() + 1);
     file.offsets_.push_back(sizes_at + sizes.size());
     for (std::uint64_t n = 0; n < file.pieces_->count(); ++n)
         file.offsets_.push_back(file.offsets_.back() + from_four_bytes(sizes.data() + 4 * n));
-    struct ::stat status {};
-    if (::fstat(file.descriptor_, &status) != 0 || static_cast<std::uint64_t>(status.st_size) != file.offsets_.back())
-        return wrong("is cut off");
+    if (bytes != file.offsets_.back()) return wrong("is cut off");
     return std::optional<LayerFile>(std::move(file));
+}
+
+Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& folder, const std::string& game,
+                                                 int layer, const LayerShape& shape) {
+    auto file = open(folder / layer_file_name(game, layer));
+    if (!file || !*file) return file;
+    auto& own = (*file)->shape_;
+    const auto& head = (*file)->head_;
+    if (head.game != game || head.layer != layer || own.blocks != shape.blocks || own.values != shape.values ||
+        own.bits_per_value != shape.bits_per_value)
+        return TextError{(*file)->path_ + " holds another layer, or comes from another version", 0};
+    own = shape;
+    return file;
 }
 
 /// To make and to clear a context for each piece would take longer than to unpack it.

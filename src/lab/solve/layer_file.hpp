@@ -102,7 +102,10 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
 /// A layer's file, open for reading.
 class LayerFile {
 public:
-    /// Nothing where there is no such file; an error when it is something else, of another game, or cut off.
+    /// Whatever layer the file holds. Nothing where there is no such file; an error when it is something else, or cut
+    /// off.
+    static Result<std::optional<LayerFile>> open(const std::filesystem::path& path);
+    /// That of a layer. An error also when the file is of another one.
     static Result<std::optional<LayerFile>> open(const std::filesystem::path& folder, const std::string& game,
                                                  int layer, const LayerShape& shape);
 

@@ -28,17 +28,38 @@ std::vector<std::string> tables_in(const std::string& folder) {
     return {names.begin(), names.end()};
 }
 
-Result<std::shared_ptr<const Oracle>> open_tables(const std::shared_ptr<const AnyGame>& game,
-                                                  const std::string& folder) {
-    constexpr std::size_t most_named = 4;
+std::optional<std::string> check_tables(const std::string& folder) {
+    std::error_code problem;
+    std::filesystem::directory_iterator entries(folder, problem);
+    if (problem) return folder + " cannot be read: " + problem.message();
+    for (const auto& entry : entries) {
+        if (!layers_game(entry.path().filename().string())) continue;
+        if (const auto file = LayerFile::open(entry.path()); !file) return file.error().message;
+    }
+    if (tables_in(folder).empty()) return folder + " holds no tables";
+    return std::nullopt;
+}
+
+Result<std::shared_ptr<const Oracle>> open_large_tables(const std::shared_ptr<const AnyGame>& game,
+                                                        const std::string& folder) {
     try {
         if (auto layers = open_layer_oracle(game, folder)) return layers;
-        if (auto endgames = open_endgame_oracle(game, folder)) return endgames;
+        return open_endgame_oracle(game, folder);
     } catch (const std::runtime_error& error) {
         return TextError{error.what(), 0};
     }
+}
+
+Result<std::shared_ptr<const Oracle>> open_tables(const std::shared_ptr<const AnyGame>& game,
+                                                  const std::string& folder) {
+    constexpr std::size_t most_named = 4;
+    auto large = open_large_tables(game, folder);
+    if (!large || *large) return large;
     auto forward = open_forward_oracle(game, folder);
     if (!forward || *forward) return forward;
+    std::error_code problem;
+    const std::filesystem::directory_iterator entries(folder, problem);
+    if (problem) return TextError{folder + " cannot be read: " + problem.message(), 0};
     const auto there = tables_in(folder);
     return TextError{folder + " holds no tables of " + game->text() +
                          (there.empty() ? "" : ", but of " + joined(there, ", ", most_named)),

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <barrier>
 #include <cstring>
 #include <memory>
+#include <span>
 #include <thread>
 #include <vector>
 
@@ -14,8 +17,8 @@ namespace merkhet::test {
 struct RanksMeet {
     explicit RanksMeet(int count) : barrier(count), left(static_cast<std::size_t>(count)) {}
     std::barrier<> barrier;
-    std::vector<std::vector<std::uint64_t>> left;                             ///< [rank]
-    std::vector<std::byte*> memories = std::vector<std::byte*>(left.size());  ///< [rank]
+    std::vector<std::vector<std::uint64_t>> left;                                                 ///< [rank]
+    std::vector<std::span<std::byte>> memories = std::vector<std::span<std::byte>>(left.size());  ///< [rank]
 };
 
 /// A rank that is a thread. Those of a group of `sharing` read each other's memory, from the others they fetch: what is
@@ -56,7 +59,7 @@ private:
     class Memory final : public lab::RankMemory {
     public:
         Memory(ThreadRanks& ranks, std::uint64_t bytes) : ranks_(ranks), own_(bytes) {
-            ranks.meet_.memories[static_cast<std::size_t>(ranks.number_)] = own_.data();
+            ranks.meet_.memories[static_cast<std::size_t>(ranks.number_)] = own_;
             ranks.wait_for_all();
             all_ = ranks.meet_.memories;
             ranks.wait_for_all();
@@ -68,10 +71,14 @@ private:
         std::byte* own() override { return own_.data(); }
         const std::byte* of(int rank) const override {
             const bool sees = rank / ranks_.sharing_ == ranks_.number_ / ranks_.sharing_;
-            return sees ? all_[static_cast<std::size_t>(rank)] : nullptr;
+            return sees ? all_[static_cast<std::size_t>(rank)].data() : nullptr;
         }
         void fetch(int rank, std::uint64_t offset, std::span<std::byte> to) override {
-            begun_.push_back({all_[static_cast<std::size_t>(rank)] + offset, to});
+            const auto from = all_[static_cast<std::size_t>(rank)];
+            ASSERT_EQ(of(rank), nullptr) << "it can be read in its place";
+            ASSERT_LE(offset, from.size());
+            ASSERT_LE(to.size(), from.size() - offset);
+            begun_.push_back({from.data() + offset, to});
             ++ranks_.messages_;
         }
         void finish_fetching() override {
@@ -86,7 +93,7 @@ private:
         };
         ThreadRanks& ranks_;
         std::vector<std::byte> own_;
-        std::vector<std::byte*> all_;  ///< [rank]
+        std::vector<std::span<std::byte>> all_;  ///< [rank]
         std::vector<Begun> begun_;
     };
 

@@ -52,6 +52,26 @@ TEST(Measures, CountDecisionsAndTurns) {
     EXPECT_EQ(line.y, (std::vector<double>{10, 1, 3, 4, 2}));
 }
 
+TEST(Measures, TakeDecisionsOfLongGamesTogether) {
+    const auto rules = *make_game("khet");
+    lab::Studied studied{*rules, {}, {}};
+    for (const std::size_t length : {1000, 1000, 505}) {
+        lab::StudiedGame game;
+        game.movers.assign(length, 0);
+        game.moves.assign(length, "m");
+        // 0 … 9 again and again: the middle of each ten is 4.5.
+        for (std::size_t i = 0; i < length; ++i) game.choices.push_back(static_cast<double>(i % 10));
+        studied.engine.push_back(std::move(game));
+    }
+    const auto plot = lab::measure_choice(studied).plots.front();
+    const auto& line = plot.series.front();
+    EXPECT_NE(plot.text.find("in 10 decisions at a time"), std::string::npos) << plot.text;
+    ASSERT_EQ(line.x.size(), 100U);
+    EXPECT_EQ(line.x.front(), 5.5);
+    EXPECT_EQ(line.x.back(), 995.5);
+    for (const std::size_t i : {0, 49, 51, 99}) EXPECT_NEAR(line.y[i], 4.5, 0.6) << i;
+}
+
 TEST(Measures, ShareOutPoints) {
     const auto rules = *make_game("khet");
     lab::Studied studied{*rules, {}, {}};

@@ -53,6 +53,18 @@ TEST(Pictures, AxesHaveRoundTicks) {
     EXPECT_LE(point.place(5), 1);
 }
 
+TEST(Pictures, ALineOfOnePointIsSeen) {
+    lab::Plot plot{"p", "Lengths", "Shares.", "decisions", "share", Unit::percent, {}, {0, 1}};
+    plot.series.push_back({"random", lab::Mark::line, {2000}, {1}, {}, {}});
+    const auto one = lab::draw(plot);
+    EXPECT_NE(one.find("<circle class=\"dot\""), std::string::npos) << one;
+    EXPECT_EQ(one.find("class=\"line\""), std::string::npos) << one;
+    plot.series.front() = {"random", lab::Mark::line, {1000, 2000}, {0.5, 0.5}, {}, {}};
+    const auto two = lab::draw(plot);
+    EXPECT_EQ(two.find("<circle"), std::string::npos) << two;
+    EXPECT_NE(two.find("class=\"line\""), std::string::npos) << two;
+}
+
 TEST(Pictures, HolesOfABoardAreLeftOut) {
     const lab::HeatMap map{"m", "A board", "Shares.", Unit::percent, 2, 2, {0.5, 0, lab::unknown, 0.25}};
     const auto drawn = lab::draw(map);
