@@ -163,7 +163,7 @@ TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {
 
 TEST(SolveCommand, MakesTablesOfFewPieces) {
     const Sandbox sandbox;
-    const std::string command = "merkhet solve khet --endgames K-k --folder kept";
+    const std::string command = "merkhet solve khet --tablebase K-k --folder kept";
     const auto made = sandbox.run(command);
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.out.find("\n| K-k | 24024 | "), std::string::npos) << made.out;
@@ -179,7 +179,7 @@ TEST(SolveCommand, MakesTablesOfFewPieces) {
                                       table.at("longest").get<std::string>() + "'");
     ASSERT_EQ(analysis.status, 0) << analysis.err;
     EXPECT_NE(analysis.out.find("\"proven\":true"), std::string::npos) << analysis.out;
-    const auto part = sandbox.run("merkhet solve khet --endgames KP-k --folder kept --nodes 30000");
+    const auto part = sandbox.run("merkhet solve khet --tablebase KP-k --folder kept --nodes 30000");
     EXPECT_EQ(part.status, 1);
     EXPECT_NE(part.err.find("not all tables are solved after "), std::string::npos) << part.err;
 }

@@ -7,11 +7,11 @@
 #include <system_error>
 
 #include "base/words.hpp"
-#include "lab/solve/endgame_oracle.hpp"
 #include "lab/solve/forward_oracle.hpp"
 #include "lab/solve/layer_file.hpp"
 #include "lab/solve/layer_oracle.hpp"
 #include "lab/solve/table_file.hpp"
+#include "lab/solve/tablebase_oracle.hpp"
 
 namespace merkhet::lab {
 
@@ -44,7 +44,7 @@ Result<std::shared_ptr<const Oracle>> open_large_tables(const std::shared_ptr<co
                                                         const std::string& folder) {
     try {
         if (auto layers = open_layer_oracle(game, folder)) return layers;
-        return open_endgame_oracle(game, folder);
+        return open_tablebase_oracle(game, folder);
     } catch (const std::runtime_error& error) {
         return TextError{error.what(), 0};
     }
