@@ -7,8 +7,8 @@
 #include <stdexcept>
 
 #include "games/registry.hpp"
-#include "lab/solve/endgame_solver.hpp"
 #include "lab/solve/solver.hpp"
+#include "lab/solve/tablebase_solver.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
@@ -41,11 +41,11 @@ protected:
         if (!solution) throw std::runtime_error(solution.error().message);
     }
     void solve_few_pieces() const {
-        EndgameSettings settings;
+        TablebaseSettings settings;
         settings.materials = {"K-k"};
         settings.folder = folder_.string();
         settings.check = false;
-        const auto solved = solve_endgames(
+        const auto solved = solve_tablebase(
             *game_of(few_pieces), settings, {}, [](const auto&) {}, [](const auto&) {});
         if (!solved) throw std::runtime_error(solved.error().message);
     }
