@@ -11,6 +11,7 @@
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
 #include "lab/report/page.hpp"
+#include "lab/report/picture_files.hpp"
 #include "lab/report/report_json.hpp"
 #include "lab/whole_file.hpp"
 
@@ -69,6 +70,13 @@ void print_table(const std::vector<lab::NamedReport>& reports, Console& console)
     }
 }
 
+/// The folder beside a page for its pictures.
+std::filesystem::path plots_of(const std::filesystem::path& page) {
+    auto folder = page;
+    folder.replace_extension();
+    return folder += "-plots";
+}
+
 }  // namespace
 
 void run_compare(const CompareArguments& arguments, Console& console) {
@@ -76,8 +84,11 @@ void run_compare(const CompareArguments& arguments, Console& console) {
     const auto reports = named(arguments.reports);
     if (const auto problem = lab::write_whole(arguments.out, lab::comparison_page("Reports compared", reports, {})))
         throw UserError("--out: " + *problem);
+    const auto plots = plots_of(arguments.out);
+    if (const auto problem = lab::write_pictures(plots, lab::compared_pictures(reports)))
+        throw UserError("--out: " + *problem);
     print_table(reports, console);
-    console.out << "\nThe page: " << arguments.out << "\n";
+    console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";
 }
 
 }  // namespace merkhet::cli

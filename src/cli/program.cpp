@@ -365,6 +365,11 @@ void add_solve(CLI::App& app, Console& console) {
     command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")
         ->type_name("FOLDER")
         ->check(not_empty());
+    command
+        ->add_option("--plots", arguments->plots,
+                     "a folder for pictures (SVG) of what was found: moves on the board, layers, a table of variants")
+        ->type_name("FOLDER")
+        ->check(not_empty());
     command->add_option("--time", arguments->seconds, "stop after so many seconds, for each position")
         ->type_name("SECONDS")
         ->check(number_between(0.001, longest));

@@ -23,6 +23,8 @@
 #include "cli/user_error.hpp"
 #include "cli/variant_options.hpp"
 #include "games/registry.hpp"
+#include "lab/report/picture_files.hpp"
+#include "lab/report/solved.hpp"
 
 namespace merkhet::cli {
 
@@ -72,6 +74,10 @@ private:
                                          arguments.settings.folder.empty() ? "" : "; the same command goes on"));
 }
 
+void write_plots(const std::string& folder, const lab::Section& pictures) {
+    if (const auto problem = lab::write_pictures(folder, pictures)) throw UserError("--plots: " + *problem);
+}
+
 void solve_position(const SolveArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
     Solving solving(arguments, console);
@@ -81,6 +87,8 @@ void solve_position(const SolveArguments& arguments, Console& console) {
         console.out << solution_json(solution).dump() << "\n" << std::flush;
     else
         console.out << solution_text(solution, *opened.game, opened.line.position()) << std::flush;
+    if (!arguments.plots.empty())
+        write_plots(arguments.plots, lab::solved_pictures(solution, *opened.game, opened.line.position()));
     if (!solution.complete()) fail(solution, arguments);
 }
 
@@ -147,12 +155,14 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
     const auto rows = rows_of(grid, arguments.at.game);
     Solving solving(arguments, console);
     auto json = Json::array();
+    std::vector<lab::SolvedVariant> variants;
     int unsolved = 0;
     if (!arguments.json && solving.speaks()) console.out << solution_head(grid.names) << std::flush;
     for (std::size_t i = 0; i < rows.size() && !solving.interrupted(); ++i) {
         const auto row = solve_row(rows[i], solving);
         if (!solving.speaks()) continue;
         if (!row.solution || !row.solution->complete()) ++unsolved;
+        variants.push_back(lab::solved_variant(grid.variants[i], row.game.get(), row.solution));
         if (arguments.json)
             json.push_back(row.solution ? solution_json(*row.solution) : unsolved_json(row.text, row.problem));
         else
@@ -162,6 +172,8 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
     }
     if (!solving.speaks()) return;
     if (arguments.json) console.out << Json{{"game", arguments.at.game}, {"grid", json}}.dump() << "\n" << std::flush;
+    if (!arguments.plots.empty())
+        write_plots(arguments.plots, lab::solved_pictures(arguments.at.game, grid.names, variants));
     if (solving.interrupted()) throw std::runtime_error("interrupted before all variants were solved");
     if (unsolved > 0)
         throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
@@ -172,6 +184,7 @@ void refuse_unused(const SolveArguments& arguments) {
     const std::string what = arguments.tablebase.empty() ? "--within" : "--tablebase";
     if (lab::started_ranks()->count() > 1) throw UserError(what + " is work for one process, without mpirun");
     if (arguments.only_outcome) throw UserError(what + " does not go with --only-outcome");
+    if (!arguments.plots.empty()) throw UserError(what + " does not go with --plots");
     if (arguments.within == 0) return;
     if (!arguments.settings.folder.empty()) throw UserError(what + " does not go with --folder: nothing is kept");
     if (arguments.unchecked) throw UserError(what + " does not go with --no-check");

@@ -17,6 +17,7 @@ struct SolveArguments {
         tablebase;   ///< pieces of tables to solve instead, with commas between: see lab/solve/tablebase_solver.hpp
     int within = 0;  ///< what can be forced within so many own turns, instead; 0: all to the end
     lab::SolveSettings settings;
+    std::string plots;   ///< a folder for pictures of what was found; empty: none are made
     double seconds = 0;  ///< stop after so many, for each position; 0: no limit
     bool only_outcome = false;
     bool unchecked = false;

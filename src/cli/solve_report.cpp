@@ -22,19 +22,9 @@ std::string span_of(double seconds) {
     return fmt::format("{:.1f} h", seconds / 3600);
 }
 
-/// The seat that gets more than all others; nothing when there is none.
-std::optional<int> winner_of(const Outcome& outcome, int seats) {
-    int best = 0;
-    for (int seat = 1; seat < seats; ++seat)
-        if (outcome.score(seat) > outcome.score(best)) best = seat;
-    for (int seat = 0; seat < seats; ++seat)
-        if (seat != best && outcome.score(seat) == outcome.score(best)) return std::nullopt;
-    return best;
-}
-
 std::string outcome_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
     if (!solution.outcome) return "nobody knows yet";
-    const auto winner = winner_of(*solution.outcome, solution.seats);
+    const auto winner = lab::winner_of(*solution.outcome, solution.seats);
     return winner ? fmt::format("{} wins", game.seat_name(position, *winner)) : "the point is shared";
 }
 

@@ -16,6 +16,7 @@
 #include "lab/report/fair.hpp"
 #include "lab/report/option_grid.hpp"
 #include "lab/report/page.hpp"
+#include "lab/report/picture_files.hpp"
 #include "lab/report/report_json.hpp"
 #include "lab/whole_file.hpp"
 
@@ -91,6 +92,9 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     }
     const auto page = std::filesystem::path(folder) / "sweep.html";
     write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
+    if (const auto problem =
+            lab::write_pictures(std::filesystem::path(folder) / "plots", lab::compared_pictures(reports)))
+        throw std::runtime_error(*problem);
     console.out << "\nThe page: " << page.string() << "\n";
 }
 
@@ -181,6 +185,8 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     report.setup.insert(report.setup.begin(), {"Engine", lab::budget_text(arguments.study.settings(game))});
     write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
     write_file(std::filesystem::path(folder) / "report.html", lab::page_of(report));
+    if (const auto problem = lab::write_pictures(std::filesystem::path(folder) / "plots", report))
+        throw std::runtime_error(*problem);
     console.out << "\n";
     for (const auto& sentence : report.summary) console.out << sentence << "\n";
     console.out << "The page: " << folder << "/report.html\n";

@@ -22,6 +22,8 @@ TEST(ReportCommand, WritesPageAndFigures) {
     const auto folder = sandbox.folder() / "report-egotzi-size=4";
     EXPECT_EQ(Json::parse(read_text(folder / "report.json")).at("report"), "egotzi:size=4");
     EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));
+    for (const auto* plot : {"balance.scores.svg", "length.distribution.svg", "board.last.svg"})
+        EXPECT_TRUE(read_text(folder / "plots" / plot).starts_with("<svg xmlns=")) << plot;
 }
 
 TEST(ReportCommand, SaysBeforehandWhatItPlays) {
@@ -75,8 +77,12 @@ TEST(ReportCommand, SweepsAndCompares) {
     const auto grid = sandbox.folder() / "grid";
     int folders = 0;
     for (const auto& entry : std::filesystem::directory_iterator(grid)) folders += entry.is_directory() ? 1 : 0;
-    EXPECT_EQ(folders, 4);
+    // Those of the reports, and that of the plots.
+    EXPECT_EQ(folders, 5);
     EXPECT_NE(read_text(grid / "sweep.html").find("egotzi:size=3"), std::string::npos);
+    const auto scores = read_text(grid / "plots/compared.balance.seat0.svg");
+    EXPECT_NE(scores.find(">egotzi:size=4,balance=none</text>"), std::string::npos) << scores;
+    EXPECT_NE(scores.find("class=\"equal\""), std::string::npos) << scores;
     const auto compared = sandbox.run("merkhet compare grid/report-*size=3* --out both.html");
     ASSERT_EQ(compared.status, 0) << compared.err;
     EXPECT_NE(compared.out.find("Decisions a game"), std::string::npos) << compared.out;
@@ -87,6 +93,8 @@ TEST(ReportCommand, SweepsAndCompares) {
     EXPECT_NE(compared.out.find("\nDifferent positions after "), std::string::npos) << compared.out;
     EXPECT_NE(compared.out.find(" moves  "), std::string::npos) << compared.out;
     EXPECT_NE(read_text(sandbox.folder() / "both.html").find("Difference"), std::string::npos);
+    EXPECT_NE(compared.out.find("\nThe plots: both-plots\n"), std::string::npos) << compared.out;
+    EXPECT_TRUE(read_text(sandbox.folder() / "both-plots/length.distribution.svg").starts_with("<svg xmlns="));
 }
 
 TEST(ReportCommand, SweepsWhatTheRulesAllow) {
@@ -121,6 +129,8 @@ TEST(ReportCommand, FindsTheFairValue) {
     ASSERT_EQ(found.status, 0) << found.err;
     EXPECT_NE(found.out.find("komi"), std::string::npos) << found.out;
     EXPECT_TRUE(read_text(sandbox.folder() / "fair/report.html").starts_with("<!doctype html>"));
+    EXPECT_NE(read_text(sandbox.folder() / "fair/plots/fair.scores.svg").find(">logistic curve</text>"),
+              std::string::npos);
 }
 
 }  // namespace

@@ -102,6 +102,46 @@ TEST(SolveCommand, LayersGiveALineOfBestPlay) {
     EXPECT_FALSE(Json::parse(short_told.out).contains("line")) << short_told.out;
 }
 
+TEST(SolveCommand, LayersOfAStoppedRunAreGoneOnWith) {
+    const Sandbox sandbox;
+    const std::string solve = "merkhet solve egotzi:size=4,balance=none --folder kept --json";
+    const auto whole = sandbox.run(solve);
+    ASSERT_EQ(whole.status, 0) << whole.err;
+    // As a run leaves it that was stopped before the layers 0 to 5.
+    for (int layer = 0; layer <= 5; ++layer) {
+        const auto name = "kept/egotzi-4-biggest-layer-0" + std::to_string(layer) + ".values";
+        ASSERT_TRUE(std::filesystem::remove(sandbox.folder() / name)) << name;
+    }
+    const auto rest = sandbox.run(solve);
+    ASSERT_EQ(rest.status, 0) << rest.err;
+    const auto json = Json::parse(rest.out);
+    EXPECT_EQ(json.at("layers"), Json::parse(whole.out).at("layers"));
+    EXPECT_EQ(json.at("line"), Json::parse(whole.out).at("line"));
+    EXPECT_GT(json.at("checked"), 0);
+    // And what is only looked up tells of the layers, too.
+    EXPECT_EQ(Json::parse(sandbox.run(solve).out).at("layers"), json.at("layers"));
+}
+
+TEST(SolveCommand, DrawsWhatItFound) {
+    const Sandbox sandbox;
+    const auto solved = sandbox.run("merkhet solve egotzi:size=3,scoring=squared,balance=none --plots drawn");
+    ASSERT_EQ(solved.status, 0) << solved.err;
+    // The centre is worth 9 points, a corner 5.
+    const auto moves = read_text(sandbox.folder() / "drawn/solved.moves.svg");
+    EXPECT_NE(moves.find("<title>b2: 9</title>"), std::string::npos) << moves;
+    EXPECT_NE(moves.find("<title>a1: 5</title>"), std::string::npos) << moves;
+    const auto layers = read_text(sandbox.folder() / "drawn/solved.layers.svg");
+    EXPECT_NE(layers.find(">Black to move</text>"), std::string::npos) << layers;
+    const auto grid = sandbox.run("merkhet solve kechi --grid lines=2,gap=1..2,cells=2..3 --memory 1 --plots grid");
+    ASSERT_EQ(grid.status, 0) << grid.err;
+    const auto table = read_text(sandbox.folder() / "grid/solved.grid-lines=2.svg");
+    EXPECT_NE(table.find("<title>cells 3, gap 1: W 3</title>"), std::string::npos) << table;
+    EXPECT_NE(table.find("<title>cells 3, gap 2: B 4</title>"), std::string::npos) << table;
+    const auto refused = sandbox.run("merkhet solve khet --within 1 --plots drawn");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_NE(refused.err.find("--within does not go with --plots"), std::string::npos) << refused.err;
+}
+
 TEST(SolveCommand, TablesAreLookedUp) {
     const Sandbox sandbox;
     const std::string game = "kechi:lines=2,gap=2,cells=3";

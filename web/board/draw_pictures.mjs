@@ -1,6 +1,7 @@
 // Draws the pictures of README.md into docs/pictures: positions of games that engines played, as the board shows them.
+// Draws those that docs/results speaks of, too, as docs/results/positions.json lists them, into docs/results/pictures.
 // Needs the modules of the pages (./run --setup).
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { runnerImport } from 'vite';
@@ -24,16 +25,22 @@ const load = async (path) => (await runnerImport(here(path), { configFile: false
 const [{ Board }, { englishWords: words }] = await Promise.all([load('src/index.ts'), load('src/english.ts')]);
 const rules = await startRules();
 
-const folder = here('../../docs/pictures');
-mkdirSync(folder, { recursive: true });
-for (const [game, moves] of Object.entries(games)) {
-  const line = rules.openLine(game, '');
+/** Draws what comes of the moves, from the start or a position, and writes it into docs. */
+function draw(file, game, position, moves, width) {
+  const line = rules.openLine(game, position);
+  if (typeof line === 'string') throw new Error(`${file}: ${line}`);
   const wrong = line.play(moves);
-  if (wrong !== '') throw new Error(`${game}: ${wrong}`);
+  if (wrong !== '') throw new Error(`${file}: ${wrong}`);
   const board = new Board(document.body, { words, animate: false });
   void board.show(JSON.parse(line.scene()), { animate: false });
-  const svg = board.toSvg();
+  const svg = board.toSvg(width);
   board.destroy();
-  writeFileSync(`${folder}/${game}.svg`, `${svg}\n`);
-  console.log(`docs/pictures/${game}.svg: ${(svg.length / 1024).toFixed(1)} KiB`);
+  writeFileSync(here(`../../docs/${file}`), `${svg}\n`);
+  console.log(`docs/${file}: ${(svg.length / 1024).toFixed(1)} KiB`);
 }
+
+const results = 'results/pictures';
+for (const folder of ['pictures', results]) mkdirSync(here(`../../docs/${folder}`), { recursive: true });
+for (const [game, moves] of Object.entries(games)) draw(`pictures/${game}.svg`, game, '', moves);
+for (const { picture, game, position, moves } of JSON.parse(readFileSync(here('../../docs/results/positions.json'), 'utf8')))
+  draw(`${results}/${picture}.svg`, game, position, moves, 420);

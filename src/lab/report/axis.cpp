@@ -1,5 +1,7 @@
 #include "lab/report/axis.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -42,6 +44,19 @@ Axis::Axis(double low, double high, bool logarithmic, bool fixed) : low_(low), h
     const auto last = std::llround(std::floor(high_ / step + rounding));
     for (auto at = std::llround(std::ceil(low_ / step - rounding)); at <= last; ++at)
         ticks_.push_back(static_cast<double>(at) * step);
+}
+
+std::string tick_text(double value, Unit unit) {
+    constexpr double hundred = 100;
+    switch (unit) {
+        case Unit::percent: return fmt::format("{:g} %", std::round(value * hundred * 10) / 10);
+        case Unit::elo: return fmt::format("{:+g}", value);
+        case Unit::number:
+        case Unit::power: break;
+    }
+    constexpr double many = 1e5;
+    if (value >= many) return fmt::format("{:.0e}", value);
+    return fmt::format("{:g}", value);
 }
 
 double Axis::place(double value) const { return ((logarithmic_ ? std::log10(value) : value) - low_) / (high_ - low_); }

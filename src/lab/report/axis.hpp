@@ -1,6 +1,9 @@
 #pragma once
 
+#include <string>
 #include <vector>
+
+#include "lab/report/model.hpp"
 
 namespace merkhet::lab {
 
@@ -21,5 +24,8 @@ private:
     bool logarithmic_;
     std::vector<double> ticks_;
 };
+
+/// A number beside an axis, shorter than written() has it: "40 %", "+50", "1e+06".
+std::string tick_text(double value, Unit unit);
 
 }  // namespace merkhet::lab

@@ -126,8 +126,16 @@ constexpr MapText map_texts[] = {
 void add_maps(Section& section, const BoardUse& use) {
     auto shares = use.shares();
     const auto add = [&](const std::string& kind, std::string_view title, std::string_view text) {
-        section.maps.push_back({"board." + kind, std::string(title), std::string(text), Unit::percent, use.files(),
-                                use.ranks(), shares.at(kind)});
+        section.maps.push_back({"board." + kind,
+                                std::string(title),
+                                std::string(text),
+                                Unit::percent,
+                                use.files(),
+                                use.ranks(),
+                                shares.at(kind),
+                                {},
+                                {},
+                                {}});
     };
     for (const auto& known : map_texts)
         if (shares.contains(std::string(known.kind))) add(std::string(known.kind), known.title, known.text);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
+#include <utility>
 
 #include "base/words.hpp"
 #include "lab/report/markup.hpp"
@@ -63,11 +65,30 @@ std::string figures_markup(const Reports& reports) {
     return out + "</tbody></table></div>\n";
 }
 
-std::string charts_markup(const Reports& reports) {
-    std::string out;
+const Chart* find_chart(const Report& report, std::string_view id) {
+    for (const auto& section : report.sections)
+        for (const auto& chart : section.charts)
+            if (chart.id == id) return &chart;
+    return nullptr;
+}
+
+/// The equal share, where it is one for all reports.
+double common_share(const Reports& reports) {
+    double share = unknown;
+    for (const auto& named : reports) {
+        const auto* scores = find_chart(named.report, "balance.scores");
+        if (scores == nullptr || (share == share && scores->reference != share)) return unknown;
+        share = scores->reference;
+    }
+    return share;
+}
+
+std::vector<Chart> compared_charts(const Reports& reports) {
+    std::vector<Chart> charts;
     for (const auto id : drawn) {
         Chart chart;
         chart.id = concatenated({"compared.", id});
+        if (id == "balance.seat0") chart.reference = common_share(reports);
         for (const auto& named : reports) {
             const auto* figure = named.report.find(std::string(id));
             if (figure == nullptr) continue;
@@ -77,9 +98,9 @@ std::string charts_markup(const Reports& reports) {
             chart.rows.push_back({named.name, figure->value, ""});
         }
         const auto known = [](const Chart::Row& row) { return row.value.known(); };
-        if (std::any_of(chart.rows.begin(), chart.rows.end(), known)) out += draw(chart);
+        if (std::any_of(chart.rows.begin(), chart.rows.end(), known)) charts.push_back(std::move(chart));
     }
-    return out;
+    return charts;
 }
 
 const Plot* find_plot(const Report& report, const std::string& id) {
@@ -97,8 +118,8 @@ const HeatMap* find_map(const Report& report, const std::string& id) {
 }
 
 /// Each plot of the first report with the first series of every report, as lines.
-std::string plots_markup(const Reports& reports) {
-    std::string out;
+std::vector<Plot> compared_plots(const Reports& reports) {
+    std::vector<Plot> plots;
     for (const auto& section : reports.front().report.sections)
         for (auto plot : section.plots) {
             const auto id = plot.id;
@@ -115,27 +136,41 @@ std::string plots_markup(const Reports& reports) {
                     series.high.clear();
                 }
             }
-            out += draw(plot);
+            plots.push_back(std::move(plot));
         }
-    return out;
+    return plots;
 }
 
-std::string maps_markup(const Reports& reports) {
-    std::string out;
+std::vector<HeatMap> compared_maps(const Reports& reports) {
+    std::vector<HeatMap> maps;
     for (const auto& section : reports.front().report.sections)
         for (const auto& map : section.maps)
             for (std::size_t i = 0; i < reports.size(); ++i) {
                 const auto* other = find_map(reports[i].report, map.id);
                 if (other == nullptr) continue;
-                auto named = *other;
+                auto& named = maps.emplace_back(*other);
                 named.id = concatenated({named.id, "-", std::to_string(i)});
                 named.title += ": " + reports[i].name;
-                out += draw(named);
             }
+    return maps;
+}
+
+template <class Items>
+std::string drawn_all(const Items& items) {
+    std::string out;
+    for (const auto& item : items) out += draw(item);
     return out;
 }
 
 }  // namespace
+
+Section compared_pictures(const Reports& reports) {
+    Section section{"compared", "Side by side", "", {}, {}, compared_charts(reports), {}};
+    if (reports.size() > most_lines) return section;
+    section.plots = compared_plots(reports);
+    section.maps = compared_maps(reports);
+    return section;
+}
 
 std::string comparison_page(const std::string& title, const Reports& reports, const std::vector<std::string>& notes) {
     auto body = "<header><h1>" + escaped(title) + "</h1></header>\n<div class=\"summary\"><ul>";
@@ -150,12 +185,13 @@ std::string comparison_page(const std::string& title, const Reports& reports, co
         body +=
             "<p class=\"soft\">Differences in bold are larger than chance explains, with 95 % confidence for each "
             "by itself: of twenty figures one may look different by chance.</p>\n";
+    const auto pictures = compared_pictures(reports);
     body += figures_markup(reports) +
             "</section>\n<section id=\"charts\"><h2>Side by side</h2>\n<div class=\"pictures\">" +
-            charts_markup(reports) + "</div></section>\n";
+            drawn_all(pictures.charts) + "</div></section>\n";
     if (reports.size() <= most_lines)
-        body += "<section id=\"plots\"><h2>Plots</h2>\n<div class=\"pictures\">" + plots_markup(reports) +
-                maps_markup(reports) + "</div></section>\n";
+        body += "<section id=\"plots\"><h2>Plots</h2>\n<div class=\"pictures\">" + drawn_all(pictures.plots) +
+                drawn_all(pictures.maps) + "</div></section>\n";
     return framed(title, body);
 }
 

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "lab/report/axis.hpp"
 #include "lab/report/markup.hpp"
+#include "lab/report/picture_frame.hpp"
 #include "lab/report/pictures.hpp"
 
 namespace merkhet::lab {
@@ -65,32 +68,16 @@ Axis y_axis(const Plot& plot) {
     return {range.low, range.high, logarithmic, false};
 }
 
-std::string tick_text(double value, Unit unit) {
-    constexpr double hundred = 100;
-    switch (unit) {
-        case Unit::percent: return fmt::format("{:g} %", std::round(value * hundred * 10) / 10);
-        case Unit::elo: return fmt::format("{:+g}", value);
-        case Unit::number:
-        case Unit::power: break;
-    }
-    constexpr double many = 1e5;
-    if (value >= many) return fmt::format("{:.0e}", value);
-    return fmt::format("{:g}", value);
-}
-
 /// One plot as it is put together.
 class Drawing {
 public:
     explicit Drawing(const Plot& plot) : plot_(plot), x_(x_axis(plot)), y_(y_axis(plot)) {}
 
+    /// What is within the picture: `width` by `height`.
     std::string draw() {
-        out_ = fmt::format(
-            R"(<svg class="plot" viewBox="0 0 {} {}" role="img" aria-labelledby="{}-title {}-text"><title id="{}-title">{}</title>)"
-            R"(<desc id="{}-text">{}</desc>)",
-            width, height, plot_.id, plot_.id, plot_.id, escaped(plot_.title), plot_.id, escaped(plot_.text));
         draw_axes();
         for (std::size_t i = 0; i < plot_.series.size(); ++i) draw_series(plot_.series[i], i);
-        return out_ + "</svg>";
+        return std::move(out_);
     }
 
 private:
@@ -190,11 +177,32 @@ std::string legend(const Plot& plot) {
     return out + "</p>";
 }
 
+std::vector<KeyEntry> key_of(const Plot& plot) {
+    std::vector<KeyEntry> key;
+    if (plot.series.size() < 2) return key;
+    for (std::size_t i = 0; i < plot.series.size(); ++i) {
+        const auto* sign = plot.series[i].mark != Mark::points
+                               ? R"(<rect class="bar" x="-7" y="-4" width="14" height="8"/>)"
+                           : i == 0 ? R"(<circle class="dot" r="4.5"/>)"
+                                    : R"(<circle class="ring" r="5.5"/>)";
+        key.push_back({fmt::format(R"(<g class="s{}">{}</g>)", i % 4, sign), plot.series[i].name});
+    }
+    return key;
+}
+
 }  // namespace
 
 std::string draw(const Plot& plot) {
-    return fmt::format("<figure><figcaption><h3>{}</h3><p>{}</p></figcaption>{}{}</figure>\n", escaped(plot.title),
-                       escaped(plot.text), Drawing(plot).draw(), legend(plot));
+    return fmt::format(
+        R"(<figure><figcaption><h3>{0}</h3><p>{1}</p></figcaption><svg class="plot" viewBox="0 0 {2} {3}" role="img" )"
+        R"(aria-labelledby="{4}-title {4}-text"><title id="{4}-title">{0}</title>)"
+        R"(<desc id="{4}-text">{1}</desc>{5}</svg>{6}</figure>)"
+        "\n",
+        escaped(plot.title), escaped(plot.text), width, height, plot.id, Drawing(plot).draw(), legend(plot));
+}
+
+std::string stand_alone(const Plot& plot) {
+    return framed_picture({plot.title, plot.text, width, height, Drawing(plot).draw(), key_of(plot)});
 }
 
 }  // namespace merkhet::lab

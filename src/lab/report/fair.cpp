@@ -154,8 +154,7 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
     return found(low, high);
 }
 
-Interval crossing(std::span<const FairTrial> trials, double share) {
-    constexpr double deviations = 1.959964;
+ScoreCurve fit_curve(std::span<const FairTrial> trials) {
     constexpr int rounds = 50;
     double games = 0;
     double middle = 0;
@@ -163,9 +162,11 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
         games += static_cast<double>(trial.scores.size());
         middle += trial.value * static_cast<double>(trial.scores.size());
     }
-    if (games == 0) return {};
-    middle /= games;
-    // Newton's method for score = 1 / (1 + exp(-(a + b (value - middle)))); a little weight keeps it finite.
+    ScoreCurve curve;
+    curve.games = static_cast<int>(games);
+    if (games == 0) return curve;
+    curve.middle = middle / games;
+    // Newton's method; a little weight keeps it finite.
     double a = 0;
     double b = 0;
     std::array<double, 3> information{};
@@ -175,7 +176,7 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
         double slope_a = -little * a;
         double slope_b = -little * b;
         for (const auto& trial : trials) {
-            const double x = trial.value - middle;
+            const double x = trial.value - curve.middle;
             const double expected = 1 / (1 + std::exp(-(a + b * x)));
             const auto count = static_cast<double>(trial.scores.size());
             const double residual = count == 0 ? 0 : count * (mean_of(trial.scores) - expected);
@@ -191,23 +192,36 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
         b += (information[0] * slope_b - information[1] * slope_a) / determinant;
     }
     const double determinant = information[0] * information[2] - information[1] * information[1];
-    const double variance_a = information[2] / determinant;
-    const double variance_b = information[0] / determinant;
-    const double covariance = -information[1] / determinant;
-    Interval result{unknown, unknown, unknown, static_cast<int>(games)};
-    // Fieller's interval (1954) for the place where a + b x reaches the wanted logit; it has ends where the slope is
+    curve.lead = a;
+    curve.slope = b;
+    curve.lead_variance = information[2] / determinant;
+    curve.slope_variance = information[0] / determinant;
+    curve.covariance = -information[1] / determinant;
+    return curve;
+}
+
+double ScoreCurve::score(double value) const { return 1 / (1 + std::exp(-(lead + slope * (value - middle)))); }
+
+Interval crossing(std::span<const FairTrial> trials, double share) {
+    constexpr double deviations = 1.959964;
+    const auto curve = fit_curve(trials);
+    if (curve.games == 0) return {};
+    Interval result{unknown, unknown, unknown, curve.games};
+    // Fieller's interval (1954) for the place where the curve reaches the wanted logit; it has ends where the slope is
     // surely not 0.
+    const double b = curve.slope;
     const double wanted = std::log(share / (1 - share));
     const double squared = deviations * deviations;
-    const double significance = b * b - squared * variance_b;
-    if (!(std::abs(b) > 0) || !std::isfinite(a)) return result;
-    const double lead = a - wanted;
-    result.value = middle - lead / b;
+    const double significance = b * b - squared * curve.slope_variance;
+    if (!(std::abs(b) > 0) || !std::isfinite(curve.lead)) return result;
+    const double lead = curve.lead - wanted;
+    result.value = curve.middle - lead / b;
     if (!(significance > 0)) return result;
-    const double centre = lead * b - squared * covariance;
-    const double root = std::sqrt(std::max(0.0, centre * centre - significance * (lead * lead - squared * variance_a)));
-    result.low = middle - (centre + root) / significance;
-    result.high = middle - (centre - root) / significance;
+    const double centre = lead * b - squared * curve.covariance;
+    const double root =
+        std::sqrt(std::max(0.0, centre * centre - significance * (lead * lead - squared * curve.lead_variance)));
+    result.low = curve.middle - (centre + root) / significance;
+    result.high = curve.middle - (centre - root) / significance;
     return result;
 }
 
@@ -215,6 +229,26 @@ std::string_view lean_text(Lean lean) {
     constexpr std::string_view texts[] = {"favours the first seat", "favours the others", "cannot be told from fair"};
     return texts[static_cast<std::size_t>(lean)];
 }
+
+namespace {
+
+/// The fitted curve over the values that were tried; empty where the games tell no curve.
+Series curve_series(std::span<const FairTrial> trials) {
+    constexpr int steps = 60;
+    Series series{"logistic curve", Mark::line, {}, {}, {}, {}};
+    const auto curve = fit_curve(trials);
+    if (curve.games == 0 || !std::isfinite(curve.lead) || !std::isfinite(curve.slope)) return series;
+    const double first = trials.front().value;
+    const double last = trials.back().value;
+    for (int i = 0; i <= steps; ++i) {
+        const double value = first + (last - first) * i / steps;
+        series.x.push_back(value);
+        series.y.push_back(curve.score(value));
+    }
+    return series;
+}
+
+}  // namespace
 
 Report fair_report(const std::string& game_text, const std::string& title, const std::string& option,
                    const FairSettings& settings, const FairResult& result) {
@@ -224,11 +258,12 @@ Report fair_report(const std::string& game_text, const std::string& title, const
     Section section{"fair", "Score by " + option, "", {}, {}, {}, {}};
     Plot plot{"fair.scores",
               "What the first seat scores",
-              "The first seat's mean score at each value that was tried, with 95 % intervals.",
+              "The first seat's mean score at each value that was tried, with 95 % intervals, and the logistic curve "
+              "through all games.",
               option,
               "score",
               Unit::percent,
-              {Series{"first seat", Mark::points, {}, {}, {}, {}}},
+              {Series{"first seat", Mark::points, {}, {}, {}, {}}, curve_series(result.trials)},
               {0, 1}};
     Chart chart{"fair.trials",
                 "Values tried",

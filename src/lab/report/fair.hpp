@@ -60,6 +60,22 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
 /// "favours the first seat", "favours the others" or "cannot be told from fair".
 std::string_view lean_text(Lean lean);
 
+/// score = 1 / (1 + exp(-(lead + slope (value - middle)))), as it fits all trials best (maximum likelihood), with the
+/// variances and covariance of lead and slope.
+struct ScoreCurve {
+    int games = 0;
+    double middle = 0;  ///< the mean value of all games
+    double lead = 0;
+    double slope = 0;
+    double lead_variance = 0;
+    double slope_variance = 0;
+    double covariance = 0;
+
+    double score(double value) const;
+};
+
+ScoreCurve fit_curve(std::span<const FairTrial> trials);
+
 /// Where the logistic curve of score by value crosses `share`. Without ends where the trials do not show a slope.
 Interval crossing(std::span<const FairTrial> trials, double share);
 

@@ -17,7 +17,7 @@ inline std::string escaped(std::string_view text) {
             case '"': result += "&quot;"; break;
             case '%':
                 // No line ends between a number and its sign.
-                if (result.ends_with(' ')) result.replace(result.size() - 1, 1, "&nbsp;");
+                if (result.ends_with(' ')) result.replace(result.size() - 1, 1, "\u00a0");
                 result += c;
                 break;
             default: result += c;

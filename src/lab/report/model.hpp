@@ -68,15 +68,25 @@ struct Chart {
     std::vector<Row> rows;
 };
 
-/// A value for each square of the board.
+/// A value for each square of the board, or for each combination of what stands along two sides.
 struct HeatMap {
+    /// Names along one side.
+    struct Side {
+        std::string name;                ///< what changes along it; may be empty
+        std::vector<std::string> names;  ///< of each file, or each rank from the bottom; none: letters, numbers
+    };
     std::string id;
     std::string title;
     std::string text;
     Unit unit = Unit::percent;
     int files = 0;
     int ranks = 0;
-    std::vector<double> values;  ///< by rank from the bottom, then file; not a number: no such square
+    /// By rank from the bottom, then file; values below 0 have a colour of their own. Not a number: no such square,
+    /// unless there is a text for it.
+    std::vector<double> values;
+    std::vector<std::string> texts;  ///< to be read in the squares, as many as values; or none
+    Side bottom;
+    Side left;
 };
 
 /// Figures and pictures that belong together.

@@ -15,6 +15,8 @@ struct NamedReport {
     std::string name;
     Report report;
 };
+/// The charts of a comparison, and where the reports are few the plots and maps.
+Section compared_pictures(const std::vector<NamedReport>& reports);
 /// Several reports side by side; two or more. What was left out, and why, is told under `notes`.
 std::string comparison_page(const std::string& title, const std::vector<NamedReport>& reports,
                             const std::vector<std::string>& notes);

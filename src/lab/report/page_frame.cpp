@@ -2,26 +2,13 @@
 
 #include "base/words.hpp"
 #include "lab/report/markup.hpp"
+#include "lab/report/picture_style.hpp"
 
 namespace merkhet::lab {
 
 namespace {
 
-/// The colours are those of the pages in web/: papyrus by day, basalt by night.
 constexpr std::string_view style = R"(
-:root {
-  color-scheme: light dark;
-  --paper: #f1e8d6; --raised: #faf5ea; --sunken: #e5d9c1; --line: #cdbd9f; --line-strong: #8d7c5f;
-  --ink: #2a231a; --ink-soft: #62563f; --link: #1d5f8a;
-  --c0: #1d5f8a; --c1: #a5321f; --c2: #4b7a3d; --c3: #a06a00; --heat: #a5321f; --square: #fffaf0;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #1d1b18; --raised: #292620; --sunken: #151310; --line: #453f35; --line-strong: #91866f;
-    --ink: #eee5d3; --ink-soft: #b9ad95; --link: #8ec8ee;
-    --c0: #8ec8ee; --c1: #ea8a72; --c2: #9fcf8c; --c3: #ffce54; --heat: #ffb347; --square: #211f1b;
-  }
-}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); text-rendering: optimizeLegibility;
   font: 1rem/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif; }
@@ -57,24 +44,11 @@ figure.wide { grid-column: 1 / -1; }
 figure:only-child:not(.wide) { grid-column: 1 / -1; max-width: 46rem; }
 figcaption p { color: var(--ink-soft); font-size: 0.9rem; margin: 0.15rem 0 0.5rem; }
 svg { display: block; width: 100%; height: auto; margin: 0 auto; overflow: visible; }
-svg text { font: 13px ui-sans-serif, system-ui, sans-serif; fill: var(--ink-soft); font-variant-numeric: tabular-nums; }
-svg .name { fill: var(--ink); }
-.grid { stroke: var(--line); stroke-width: 1; fill: none; }
-.axis { stroke: var(--line-strong); stroke-width: 1.2; fill: none; }
-.s0 { --s: var(--c0); } .s1 { --s: var(--c1); } .s2 { --s: var(--c2); } .s3 { --s: var(--c3); }
-.bar { fill: var(--s); fill-opacity: 0.75; }
-.line { stroke: var(--s); stroke-width: 2.4; fill: none; stroke-linejoin: round; }
-.band { fill: var(--s); fill-opacity: 0.18; }
-.whisker { stroke: var(--s); stroke-width: 1.6; }
-.dot { fill: var(--s); }
-.ring { fill: none; stroke: var(--s); stroke-width: 2; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; font-size: 0.9rem; }
 .key::before { content: ""; display: inline-block; width: 1.1em; height: 0.6em; margin-right: 0.45em; background: var(--k); border-radius: 2px; }
 .dot-key::before { width: 0.6em; border-radius: 50%; }
 .ring-key::before { width: 0.85em; height: 0.85em; border: 2px solid var(--k); border-radius: 50%; background: none; vertical-align: -0.1em; }
 .k0 { --k: var(--c0); } .k1 { --k: var(--c1); } .k2 { --k: var(--c2); } .k3 { --k: var(--c3); }
-.square { fill: var(--square); stroke: var(--line-strong); stroke-width: 1; }
-.heat { fill: var(--heat); }
 .chart { width: 100%; }
 .chart th { font-weight: 400; text-align: left; padding: 0.2rem 0.8rem 0.2rem 0; max-width: 22rem; overflow-wrap: anywhere; }
 .chart .value { white-space: nowrap; padding-left: 0.9rem; }
@@ -122,8 +96,8 @@ constexpr std::string_view head = R"(<!doctype html>
 }  // namespace
 
 std::string framed(std::string_view title, std::string_view body) {
-    return concatenated({head, escaped(title), "</title>\n<style>", style, "</style>\n</head>\n<body>\n<main>\n", body,
-                         "</main>\n</body>\n</html>\n"});
+    return concatenated({head, escaped(title), "</title>\n<style>", page_colours(), style, mark_style,
+                         "</style>\n</head>\n<body>\n<main>\n", body, "</main>\n</body>\n</html>\n"});
 }
 
 }  // namespace merkhet::lab

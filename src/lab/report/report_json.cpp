@@ -146,6 +146,9 @@ Chart read_chart(const Json& json) {
             })};
 }
 
+Json side_json(const HeatMap::Side& side) { return {{"name", side.name}, {"names", side.names}}; }
+HeatMap::Side read_side(const Json& json) { return {json.at("name"), json.at("names")}; }
+
 Json map_json(const HeatMap& map) {
     return {{"id", map.id},
             {"title", map.title},
@@ -153,17 +156,35 @@ Json map_json(const HeatMap& map) {
             {"unit", name_of(map.unit)},
             {"files", map.files},
             {"ranks", map.ranks},
-            {"values", numbers_json(map.values)}};
+            {"values", numbers_json(map.values)},
+            {"texts", map.texts},
+            {"bottom", side_json(map.bottom)},
+            {"left", side_json(map.left)}};
+}
+/// True when there are none, or as many as wanted.
+bool none_or(const std::vector<std::string>& texts, std::size_t wanted) {
+    return texts.empty() || texts.size() == wanted;
 }
 HeatMap read_map(const Json& json) {
-    HeatMap map{json.at("id"),
-                json.at("title"),
-                json.at("text"),
-                read_name<Unit>(unit_names, json.at("unit")),
-                json.at("files"),
-                json.at("ranks"),
-                read_numbers(json.at("values"))};
-    if (map.files < 0 || map.ranks < 0 || map.values.size() != static_cast<std::size_t>(map.files * map.ranks))
+    HeatMap map;
+    json.at("id").get_to(map.id);
+    json.at("title").get_to(map.title);
+    json.at("text").get_to(map.text);
+    map.unit = read_name<Unit>(unit_names, json.at("unit"));
+    json.at("files").get_to(map.files);
+    json.at("ranks").get_to(map.ranks);
+    map.values = read_numbers(json.at("values"));
+    // Reports of earlier versions know boards alone.
+    if (json.contains("texts")) {
+        json.at("texts").get_to(map.texts);
+        map.bottom = read_side(json.at("bottom"));
+        map.left = read_side(json.at("left"));
+    }
+    if (map.files < 0 || map.ranks < 0) throw std::invalid_argument(map.id);
+    const auto files = static_cast<std::size_t>(map.files);
+    const auto ranks = static_cast<std::size_t>(map.ranks);
+    if (map.values.size() != files * ranks || !none_or(map.texts, files * ranks) || !none_or(map.bottom.names, files) ||
+        !none_or(map.left.names, ranks))
         throw std::invalid_argument(map.id);
     return map;
 }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "lab/report/page.hpp"
+#include "lab/report/picture_files.hpp"
 #include "lab/report/report_json.hpp"
 #include "lab/whole_file.hpp"
 
@@ -162,6 +163,7 @@ Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
     auto report = make_report(settings_, studied, skill_, limits, oracle);
     write("report.json", print_report(report));
     write("report.html", page_of(report));
+    if (const auto problem = write_pictures(folder_ / "plots", report)) throw std::runtime_error(*problem);
     return report;
 }
 

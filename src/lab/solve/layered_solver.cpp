@@ -104,6 +104,8 @@ public:
                 solution.missing = "the layers are not finished";
                 return solution;
             }
+        } else {
+            solution.layers = layers_in_folder();
         }
         const auto value = value_of(position);
         solution.outcome = value.outcome;
@@ -211,16 +213,37 @@ private:
             on_progress(progress);
         };
         const bool keeps = keeps_layers();
+        bool known_above = false;
         run.on_layer = [&](const LayerHead& head, const LayerValues& values) {
             if (keeps) kept_[head.layer].assign(values.bytes().begin(), values.bytes().end());
             wanted_.take(head.layer, layers_->shape(head.layer), values, ranks_);
-            solution.checked += check(head.layer);
+            // A layer that was read was checked when it was made, with the one after it, which is not here now.
+            if (known_above || head.layer == layers_->last_layer()) solution.checked += check(head.layer);
+            known_above = true;
         };
         const auto result = solve_layers(*layers_, run, ranks_);
-        for (const auto& head : result.layers) solution.layers.push_back({head.layer, head.counts, head.checksum});
+        for (const auto& head : result.layers) solution.layers.push_back(solved_layer(head));
         solution.positions = result.values;
         solution.seconds = result.seconds;
         return result.complete;
+    }
+
+    SolvedLayer solved_layer(const LayerHead& head) const {
+        const auto at = layers_->position({head.layer, 0, 0});
+        SolvedLayer layer{head.layer, head.counts, head.checksum, std::nullopt};
+        if (!game_.outcome(at)) layer.mover = seat_number(game_.to_move(at));
+        return layer;
+    }
+    /// All layers that were solved, the last first.
+    std::vector<SolvedLayer> layers_in_folder() const {
+        std::vector<SolvedLayer> layers;
+        for (int layer = layers_->last_layer(); layer >= 0; --layer) {
+            const auto file = LayerFile::open(settings_.folder, layers_->text(), layer, layers_->shape(layer));
+            if (!file) throw std::runtime_error(file.error().message);
+            if (!*file) break;
+            layers.push_back(solved_layer((*file)->head()));
+        }
+        return layers;
     }
 
     void choose_checked() {

@@ -10,6 +10,16 @@
 
 namespace merkhet::lab {
 
+/// The seat that gets more than all others; nothing when there is none.
+inline std::optional<int> winner_of(const Outcome& outcome, int seats) {
+    int best = 0;
+    for (int seat = 1; seat < seats; ++seat)
+        if (outcome.score(seat) > outcome.score(best)) best = seat;
+    for (int seat = 0; seat < seats; ++seat)
+        if (seat != best && outcome.score(seat) == outcome.score(best)) return std::nullopt;
+    return best;
+}
+
 /// A legal move and what the game comes to after it under perfect play; nothing where that is not known.
 struct SolvedMove {
     std::string move;
@@ -22,6 +32,7 @@ struct SolvedLayer {
     int layer = 0;
     LayerCounts counts;
     std::uint64_t checksum = 0;  ///< of its values: lab/solve/layer_file.hpp
+    std::optional<int> mover;    ///< the seat to move in its positions; none where the game is over
 };
 
 /// What a solver found of a position. What it did not come to is missing; what is there is proven.

@@ -100,6 +100,30 @@ TEST(Fair, SaysThatAnEndMayNotBeAll) {
     EXPECT_NE(said.find("komi=0 cannot be told from fair by 60 games: it is an end"), std::string::npos) << said;
 }
 
+TEST(Fair, ThePlottedCurveGoesThroughTheTrials) {
+    // Scores of exactly 1 / (1 + exp(-(0.2 - 0.1 x))) at x = -18, 2, 22: logits 2, 0, -2.
+    std::vector<lab::FairTrial> trials(3);
+    const double shares[] = {1 / (1 + std::exp(-2.0)), 0.5, 1 / (1 + std::exp(2.0))};
+    for (std::size_t i = 0; i < 3; ++i) {
+        trials[i].value = -18 + 20 * static_cast<int>(i);
+        trials[i].scores.assign(500, shares[i]);
+    }
+    const auto curve = lab::fit_curve(trials);
+    EXPECT_EQ(curve.games, 1500);
+    EXPECT_NEAR(curve.slope, -0.1, 1e-6);
+    EXPECT_NEAR(curve.score(2), 0.5, 1e-6);
+    EXPECT_NEAR(curve.score(-8), 1 / (1 + std::exp(-1.0)), 1e-6);
+    EXPECT_NEAR(lab::crossing(trials, 0.5).value, 2, 1e-5);
+    const auto report = lab::fair_report("game", "Game", "komi", {{-18, 2, 22}}, {trials, 2, 2, {}});
+    const auto& series = report.sections.front().plots.front().series;
+    ASSERT_EQ(series.size(), 2U);
+    EXPECT_EQ(series[1].name, "logistic curve");
+    EXPECT_EQ(series[1].x.front(), -18);
+    EXPECT_EQ(series[1].x.back(), 22);
+    EXPECT_NEAR(series[1].y.front(), shares[0], 1e-6);
+    EXPECT_NEAR(series[1].y.back(), shares[2], 1e-6);
+}
+
 TEST(Fair, EndsWhenInterrupted) {
     EXPECT_FALSE(lab::find_fair({{1, 2}}, [](int, int) { return std::nullopt; }));
 }

@@ -32,7 +32,7 @@ TEST(Pictures, NumbersAreWrittenForPeople) {
 
 TEST(Pictures, MarkupIsEscaped) {
     EXPECT_EQ(lab::escaped("<a href=\"b\">&"), "&lt;a href=&quot;b&quot;&gt;&amp;");
-    EXPECT_EQ(lab::escaped("95 % of"), "95&nbsp;% of");
+    EXPECT_EQ(lab::escaped("95 % of"), "95\u00a0% of");
     EXPECT_EQ(lab::with_powers("About 10^23.4."), "About 10<sup>23.4</sup>.");
     EXPECT_EQ(lab::with_powers("10^2.7 (10^1.0 … 10^3.5)"), "10<sup>2.7</sup> (10<sup>1.0</sup> … 10<sup>3.5</sup>)");
 }
@@ -66,14 +66,14 @@ TEST(Pictures, ALineOfOnePointIsSeen) {
 }
 
 TEST(Pictures, HolesOfABoardAreLeftOut) {
-    const lab::HeatMap map{"m", "A board", "Shares.", Unit::percent, 2, 2, {0.5, 0, lab::unknown, 0.25}};
+    const lab::HeatMap map{"m", "A board", "Shares.", Unit::percent, 2, 2, {0.5, 0, lab::unknown, 0.25}, {}, {}, {}};
     const auto drawn = lab::draw(map);
     std::size_t squares = 0;
     for (auto at = drawn.find("class=\"square\""); at != std::string::npos; at = drawn.find("class=\"square\"", at + 1))
         ++squares;
     EXPECT_EQ(squares, 3U);
-    EXPECT_NE(drawn.find("<title>a1: 50.0 %</title>"), std::string::npos) << drawn;
-    EXPECT_NE(drawn.find("Strongest: 50.0 %"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("<title>a1: 50.0\u00a0%</title>"), std::string::npos) << drawn;
+    EXPECT_NE(drawn.find("Strongest: 50.0\u00a0%"), std::string::npos) << drawn;
 }
 
 TEST(Pictures, PointsThatAgreeAreAllSeen) {

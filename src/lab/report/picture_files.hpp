@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include "lab/report/model.hpp"
+
+namespace merkhet::lab {
+
+/// Writes every plot, chart and map that has something to show into the folder, which is made: ID.svg each. Returns
+/// what went wrong.
+std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Report& report);
+std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+/// What pages and pictures that stand alone look like.
+namespace merkhet::lab {
+
+/// The colours as variables of a page, in CSS: by day, and by night where the reader's system asks for that.
+std::string page_colours();
+
+/// How the parts of pictures are drawn, in CSS with the colours as variables.
+extern const std::string_view mark_style;
+
+/// CSS with the colours of day in place of the variables: for files that anything may show, on whatever ground.
+std::string in_day_colours(std::string_view css);
+
+}  // namespace merkhet::lab
