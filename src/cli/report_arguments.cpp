@@ -17,9 +17,12 @@ namespace merkhet::cli {
 
 namespace {
 
-/// "412 of 1200 games, about 35 min left (games of the engine)".
+/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while that is not known better.
 std::string progress_text(const lab::ReportProgress& progress) {
-    const auto left = progress.left == progress.left ? fmt::format(", {} left", about(progress.left)) : std::string();
+    const bool known = progress.left == progress.left;
+    const auto left =
+        known ? fmt::format(", {} left", about(progress.left / progress.spread, progress.left * progress.spread))
+              : std::string();
     return fmt::format("{} of {} games{} ({})", progress.games, progress.planned, left, progress.stage);
 }
 
@@ -94,12 +97,19 @@ std::string folder_name(const std::string& game_text) {
     return name;
 }
 
-std::string about(double seconds) {
+std::string about(double seconds) { return about(seconds, seconds); }
+
+std::string about(double least, double most) {
     constexpr double minute = 60;
     constexpr double hour = 60 * minute;
-    if (seconds < 2 * minute) return fmt::format("about {:.0f} s", std::max(1.0, seconds));
-    if (seconds < 2 * hour) return fmt::format("about {:.0f} min", seconds / minute);
-    return fmt::format("about {:.1f} h", seconds / hour);
+    const auto text = [&](double unit, int digits, std::string_view name) {
+        const auto low = fmt::format("{:.{}f}", std::max(1.0, least / unit), digits);
+        const auto high = fmt::format("{:.{}f}", std::max(1.0, most / unit), digits);
+        return low == high ? fmt::format("about {} {}", high, name) : fmt::format("{} to {} {}", low, high, name);
+    };
+    if (most < 2 * minute) return text(1, 0, "s");
+    if (most < 2 * hour) return text(minute, 0, "min");
+    return text(hour, 1, "h");
 }
 
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,

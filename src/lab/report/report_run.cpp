@@ -132,10 +132,13 @@ void ReportRun::note(std::size_t part) {
 
 /// With the mutex locked.
 void ReportRun::tell() {
-    if (!estimate_->can_tell()) return;
+    const double spread = estimate_->spread();
+    if (!(spread == spread)) return;
     progress_.left = estimate_->left();
+    progress_.spread = estimate_->can_tell() ? 1 : spread;
     told_ = Clock::now();
-    if (!(progress_.expected == progress_.expected)) progress_.expected = since(began_) + progress_.left;
+    if (estimate_->can_tell() && !(progress_.expected == progress_.expected))
+        progress_.expected = since(began_) + progress_.left;
 }
 
 ReportProgress ReportRun::progress() const {

@@ -27,8 +27,9 @@ struct ReportProgress {
     std::string stage;  ///< "random games", "games of the engine", …
     int games = 0;      ///< played, of the engine and of matches, those of earlier runs counted
     int planned = 0;
-    double seconds = 0;         ///< since this run began
-    double left = unknown;      ///< expected seconds, once enough was played to tell
+    double seconds = 0;       ///< since this run began
+    double left = unknown;    ///< expected seconds, once ten games were played
+    double spread = unknown;  ///< how many times longer or shorter that may turn out; 1 once enough was played to tell
     double expected = unknown;  ///< how long the run was expected to take in all when that could first be told
 };
 

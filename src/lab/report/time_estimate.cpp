@@ -29,14 +29,17 @@ void TimeEstimate::note(std::size_t part, double seconds) {
     parts_[part].seconds = seconds;
 }
 
-bool TimeEstimate::can_tell() const {
-    constexpr double sure = 0.12;  // of the mean, so that what comes after it has room within a fifth
+double TimeEstimate::spread() const {
     constexpr std::size_t least = 10;
-    if (seconds_.empty()) return false;
-    if (parts_.front().to_come() == 0) return true;
-    if (seconds_.size() < least) return false;
+    if (!seconds_.empty() && parts_.front().to_come() == 0) return 1;
+    if (seconds_.size() < least) return unknown;
     const auto mean = mean_positive(seconds_);
-    return mean.high - mean.value <= sure * mean.value;
+    return mean.high / mean.value;
+}
+
+bool TimeEstimate::can_tell() const {
+    constexpr double sure = 1.12;  // so that what comes after the mean has room within a fifth
+    return spread() <= sure;
 }
 
 double TimeEstimate::half_played(const Part& part) const {

@@ -22,6 +22,9 @@ public:
     /// One more game of a part (0: the engine's) has ended; the part has lasted so many seconds.
     void note(std::size_t part, double seconds);
 
+    /// How many times longer or shorter than what left() says it may yet turn out (95 %): told by how much lengths of
+    /// games differ. 1 when all games of the engine are there; not a number before the tenth.
+    double spread() const;
     /// Whether the mean length of games is known well enough: within 12 %, or as well as it will be.
     bool can_tell() const;
     /// Expected seconds; not a number before the first game of the engine.

@@ -17,6 +17,8 @@ namespace {
 struct Clocked {
     double took = 0;
     double expected = lab::unknown;
+    double at_least = lab::unknown;  ///< that it takes, as told after the tenth game
+    double at_most = lab::unknown;
     double left_before_the_last = 0;
 };
 
@@ -54,6 +56,11 @@ Clocked clocked(const Shape& shape, Random& random) {
     for (int i = 0; i < shape.known_from_before; ++i) learn(decisions());
     double now = 0;
     const auto look = [&] {
+        const double spread = estimate.spread();
+        if (std::isnan(result.at_least) && spread == spread) {
+            result.at_least = now + estimate.left() / spread;
+            result.at_most = now + estimate.left() * spread;
+        }
         if (!estimate.can_tell()) return;
         if (std::isnan(result.expected)) result.expected = now + estimate.left();
         result.left_before_the_last = estimate.left();
@@ -96,6 +103,18 @@ TEST(TimeEstimate, TheFirstIsNearTheTruth) {
                 << shape.games << " games, " << shape.concurrency << " at a time, " << told.took << " s";
             EXPECT_LT(told.left_before_the_last, 0.05 * told.took + 1);
         }
+}
+
+TEST(TimeEstimate, TheFirstSpanMostlyHoldsTheTruth) {
+    Random random(5);
+    int within = 0;
+    constexpr int times = 200;
+    for (int time = 0; time < times; ++time) {
+        const auto told = clocked({200, 1, 20, 200}, random);
+        EXPECT_LT(told.at_least, told.at_most);
+        if (told.at_least <= told.took && told.took <= told.at_most) ++within;
+    }
+    EXPECT_GT(within, times * 85 / 100);
 }
 
 TEST(TimeEstimate, EarlierRunsTellAtOnce) {
