@@ -173,8 +173,8 @@ Section solved_pictures(const std::string& game_text, const std::vector<std::str
         for (std::size_t i = 0; i < values.size(); ++i)
             which += concatenated({i == 0 ? "" : ",", options[i], "=", values[i]});
         map.id = which.empty() ? "solved.grid" : "solved.grid-" + which;
-        map.title =
-            which.empty() ? game_text : game_text + (game_text.find(':') == std::string::npos ? ":" : ",") + which;
+        const auto* separator = which.empty() ? "" : game_text.find(':') == std::string::npos ? ":" : ",";
+        map.title = concatenated({game_text, separator, which});
         map.text = "Who wins under perfect play, by initial, and in how many moves.";
         section.maps.push_back(std::move(map));
     }
