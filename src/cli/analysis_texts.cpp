@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
 #include "cli/text_layout.hpp"
 #include "json/analysis_json.hpp"
 
@@ -11,20 +12,14 @@ namespace merkhet::cli {
 
 namespace {
 
-std::string joined_moves(const std::vector<std::string>& texts) {
-    std::string out;
-    for (const auto& text : texts) out += (out.empty() ? "" : " ") + text;
-    return out;
-}
-
 /// As many whole moves as fit in so many columns, at least `least`.
 std::string fitting_moves(std::vector<std::string> texts, std::size_t least, int columns) {
     const auto room = static_cast<std::size_t>(std::max(columns, 0));
-    auto text = joined_moves(texts);
+    auto text = joined(texts, " ");
     if (text.size() <= room) return text;
     while (texts.size() > least && text.size() + 4 > room) {
         texts.pop_back();
-        text = joined_moves(texts);
+        text = joined(texts, " ");
     }
     return text + " ...";
 }
@@ -53,7 +48,7 @@ std::size_t turn_length(const Line<AnyGame>& line, const std::vector<AnyMove>& m
 std::string turn_text(const Line<AnyGame>& line, const std::vector<AnyMove>& moves) {
     auto texts = move_texts(line, moves);
     texts.resize(turn_length(line, moves));
-    return joined_moves(texts);
+    return joined(texts, " ");
 }
 
 std::string count_text(double count) {
@@ -102,9 +97,7 @@ std::string analysis_conclusion(const Line<AnyGame>& line, const EngineReport& r
     std::string out;
     if (best.proven) {
         out = fmt::format("{} {} with {}", seat_name(line, seat), chances_text(best, seat), turn);
-        if (best.plies_to_end > 0)
-            out +=
-                fmt::format(": the game is over after {} move{}", best.plies_to_end, best.plies_to_end == 1 ? "" : "s");
+        if (best.plies_to_end > 0) out += ": the line ends the game after " + counted(best.plies_to_end, "move");
         out += ". This is proven.";
     } else {
         out = fmt::format("Best is {}. Expected:", turn);

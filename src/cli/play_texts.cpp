@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/words.hpp"
 #include "cli/analysis_texts.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/position_commands.hpp"
@@ -41,8 +42,6 @@ std::string joined_names(const std::vector<std::string>& names) {
     return out;
 }
 
-std::string in_moves(int plies) { return fmt::format("{} move{}", plies, plies == 1 ? "" : "s"); }
-
 /// What the best move leads to, and by how much it is better than the second.
 std::string reason_text(const PlaySession& session, const EngineReport& advice) {
     const auto& line = session.line();
@@ -51,7 +50,8 @@ std::string reason_text(const PlaySession& session, const EngineReport& advice) 
     const float score = best.scores[index];
     const auto turn = turn_text(line, best.moves);
     if (best.proven) {
-        const auto end = best.plies_to_end > 0 ? ": the game is over after " + in_moves(best.plies_to_end) : "";
+        const auto end =
+            best.plies_to_end > 0 ? ": its line ends the game after " + counted(best.plies_to_end, "move") : "";
         if (score >= 1) return fmt::format("{} wins by force{}.", turn, end);
         if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
         return fmt::format("{}: more than a draw cannot be had{}.", turn, end);

@@ -19,6 +19,7 @@ struct RootMove {
     bool claims = false;
     int score = -points::beyond;     ///< in the present iteration; −beyond where it is only known not to be better
     int previous = -points::beyond;  ///< in the last one
+    bool lost = false;               ///< the present iteration has shown it
     std::uint64_t nodes = 0;
     std::vector<Move> variation;  ///< from the move on
 };
@@ -74,6 +75,7 @@ public:
         for (std::size_t first = 0; first < std::min(lines, moves_.size()) && whole; ++first)
             whole = aspire(depth, first);
         std::stable_sort(moves_.begin(), moves_.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
+        if (!whole) put_lost_last();
         if (!all_moves_) {
             // Moves that were left out may not lose.
             for (auto& move : moves_)
@@ -95,6 +97,18 @@ private:
             });
         }
         std::stable_sort(moves_.begin(), moves_.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
+    }
+
+    /// In an iteration that was stopped, what is lost for sure is worse than what was not looked at yet.
+    void put_lost_last() {
+        if (!moves_.front().lost) return;
+        const int promised = moves_.front().previous;
+        const auto open =
+            std::stable_partition(moves_.begin(), moves_.end(), [](const auto& move) { return !move.lost; });
+        // Of the others nothing may be known but that they promised no more.
+        std::for_each(moves_.begin(), open, [&](auto& move) {
+            if (move.previous <= -points::beyond) move.previous = promised;
+        });
     }
 
     /// Finds the best of the moves from `first` on, guessing that its score is near the last.
@@ -126,7 +140,10 @@ private:
 
     int search_from(int depth, std::size_t first, int alpha, int beta) {
         int best = -points::beyond;
-        for (auto i = first; i < moves_.size(); ++i) moves_[i].score = -points::beyond;
+        for (auto i = first; i < moves_.size(); ++i) {
+            moves_[i].score = -points::beyond;
+            moves_[i].lost = false;
+        }
         // What another thread searches already comes last.
         put_off_.clear();
         for (auto i = first; i < moves_.size() && alpha < beta && !worker_.stopped(); ++i) {
@@ -150,6 +167,7 @@ private:
             number == 0 || item.claims ? search() : worker_.while_busy(root_key_, item.move, depth, search);
         item.nodes += worker_.nodes() - before;
         if (worker_.stopped()) return;
+        item.lost = score <= -points::forced_win;
         best = std::max(best, score);
         if (number > 0 && score <= alpha) return;
         item.score = score;

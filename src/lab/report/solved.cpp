@@ -153,10 +153,10 @@ SolvedVariant solved_variant(std::vector<std::string> values, const AnyGame* gam
     if (game == nullptr || !solution || !solution->outcome) return variant;
     variant.winner = winner_value(*solution->outcome);
     variant.cell = initial(*solution->outcome, solution->seats, *game, game->start());
-    if (solution->moves_to_end)
-        variant.cell += fmt::format(" {}", *solution->moves_to_end);
-    else if (solution->most_moves_to_end)
-        variant.cell += fmt::format(" ≤{}", *solution->most_moves_to_end);
+    if (solution->plies_to_end)
+        variant.cell += fmt::format(" {}", *solution->plies_to_end);
+    else if (solution->most_plies_to_end)
+        variant.cell += fmt::format(" ≤{}", *solution->most_plies_to_end);
     return variant;
 }
 

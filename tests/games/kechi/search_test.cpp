@@ -104,4 +104,25 @@ TEST(KechiAlphaBeta, ProvesOnlyWhatIsTrue) {
     EXPECT_GT(proven, 20);
 }
 
+/// What a stopped search found to lose does not lose the game while other moves were not looked at as far.
+TEST(KechiAlphaBeta, StoppedAnywhereItProvesOnlyWhatIsTrue) {
+    int proven = 0;
+    along_endgames(14, [&](const Rules& rules, const Line<Rules>& line) {
+        EndgameSolver<Rules> solver(rules, 1 << 16);
+        const auto value = solver.value(line.position(), {});
+        for (std::uint64_t nodes = 1; nodes <= 2000; nodes += 1 + nodes / 8) {
+            AlphaBeta<Rules> search(rules, SearchOptions{1, 1, 2, 1});
+            SearchLimits limits;
+            limits.nodes = nodes;
+            SearchControl control(limits);
+            const auto best = search.search(line, control, [](const auto&) {}).lines.front();
+            if (!best.proven) continue;
+            ++proven;
+            ASSERT_EQ(static_cast<int>(best.scores[0] * Outcome::whole), *value)
+                << rules.print_position(line.position()) << " nodes " << nodes;
+        }
+    });
+    EXPECT_GT(proven, 200);
+}
+
 }  // namespace

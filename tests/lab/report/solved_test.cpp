@@ -84,11 +84,11 @@ TEST(Solved, LayersAreACurveForEachMover) {
 TEST(Solved, VariantsAreSaidInAWord) {
     const auto game = game_of("kechi:lines=2,gap=1,cells=4");
     auto solution = solution_of(*game);
-    solution.moves_to_end = 1;
+    solution.plies_to_end = 1;
     EXPECT_EQ(lab::solved_variant({"1"}, game.get(), solution).cell, "W 1");
     solution.outcome = Outcome::win(1);
-    solution.moves_to_end.reset();
-    solution.most_moves_to_end = 8;
+    solution.plies_to_end.reset();
+    solution.most_plies_to_end = 8;
     const auto later = lab::solved_variant({"1"}, game.get(), solution);
     EXPECT_EQ(later.cell, "B ≤8");
     EXPECT_EQ(later.winner, -1);
