@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/sandbox.hpp"
+#include "cli/solve_report.hpp"
 
 namespace merkhet::test {
 namespace {
@@ -222,6 +223,19 @@ TEST(SolveCommand, MakesTablesOfFewPieces) {
     const auto part = sandbox.run("merkhet solve khet --tablebase KP-k --folder kept --nodes 30000");
     EXPECT_EQ(part.status, 1);
     EXPECT_NE(part.err.find("not all tables are solved after "), std::string::npos) << part.err;
+}
+
+TEST(SolveCommand, TellsHowFarItWentBack) {
+    lab::SolveProgress progress;
+    progress.doing = "KP-k, moves taken back";
+    progress.positions = 10;
+    progress.seconds = 2;
+    progress.doing_seconds = 1;
+    progress.bytes = 3 << 20;
+    progress.plies = 12;
+    progress.fraction = 0.4;
+    EXPECT_EQ(cli::solve_progress(progress),
+              "KP-k, moves taken back: 10 positions, 5 a second, 3 MiB, ply 12 from the end, 40 % of it done, for 1 s");
 }
 
 TEST(SolveCommand, ProvesForcedWins) {

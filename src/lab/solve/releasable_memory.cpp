@@ -9,7 +9,7 @@ namespace merkhet::lab {
 
 ReleasableMemory::ReleasableMemory(std::uint64_t bytes)
     : bytes_(bytes + page),
-      mapped_(::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {
+      mapped_(::mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)) {
     if (mapped_ == MAP_FAILED) throw std::bad_alloc();
     void* begin = mapped_;
     std::size_t space = bytes_;

@@ -70,17 +70,19 @@ struct TableSummary {
 
 inline TableSummary summarize(const TablebaseValues& table) {
     TableSummary summary;
-    const auto numbers = table.shape.blocks * table.shape.values;
-    for (std::uint64_t number = 0; number < numbers; ++number) {
-        const auto value = table.at(number);
-        if (value == TablebaseValue::none()) continue;
-        summary.makes_sense = summary.makes_sense && value.is_known();
-        ++summary.positions;
-        summary.wins += value.is_win() ? 1 : 0;
-        summary.losses += value.is_loss() ? 1 : 0;
-        if (value.is_win() && value.plies() > summary.longest_win) {
-            summary.longest_win = value.plies();
-            summary.longest_number = number;
+    for (std::uint64_t block = 0; block < table.shape.blocks; ++block) {
+        const auto* bytes = table.values.block(block);
+        for (std::uint64_t at = 0; at < table.shape.values; ++at) {
+            const TablebaseValue value(std::to_integer<std::uint8_t>(bytes[at]));
+            if (value == TablebaseValue::none()) continue;
+            summary.makes_sense = summary.makes_sense && value.is_known();
+            ++summary.positions;
+            summary.wins += value.is_win() ? 1 : 0;
+            summary.losses += value.is_loss() ? 1 : 0;
+            if (value.is_win() && value.plies() > summary.longest_win) {
+                summary.longest_win = value.plies();
+                summary.longest_number = block * table.shape.values + at;
+            }
         }
     }
     summary.draws = summary.positions - summary.wins - summary.losses;

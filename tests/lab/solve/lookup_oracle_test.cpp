@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <vector>
@@ -15,6 +17,8 @@ namespace {
 
 using khet::Position;
 using khet::Rules;
+
+using KhetOracle = LookupOracle<Rules, std::function<std::optional<TableValue>(const Position&)>>;
 
 /// Any values, always the same for the same position.
 TableValue value_by_lot(const Position& p) {
@@ -55,8 +59,7 @@ int replies_that_hold(const Rules& game, const Position& p, const khet::Move& mo
 TEST(LookupOracle, TellsTheBestFirstAndOfTheseTheHardestToAnswer) {
     const auto any = *make_game("khet");
     const auto game = test::rules_from<Rules>("");
-    const auto look_up = [](const Position& p) { return std::optional(value_by_lot(p)); };
-    const LookupOracle<Rules, decltype(look_up)> oracle(any, game, look_up);
+    const KhetOracle oracle(any, game, value_by_lot);
     Random random(12);
     auto p = game.start();
     int hardest = 0;
@@ -73,7 +76,9 @@ TEST(LookupOracle, TellsTheBestFirstAndOfTheseTheHardestToAnswer) {
             EXPECT_EQ(known[n].plies, value.plies ? std::optional(*value.plies + 1) : std::nullopt);
             const auto own = worth(p.mover, known[n].outcome, known[n].plies);
             const auto best = worth(p.mover, known[0].outcome, known[0].plies);
-            if (n > 0) EXPECT_LE(own, worth(p.mover, known[n - 1].outcome, known[n - 1].plies));
+            if (n > 0) {
+                EXPECT_LE(own, worth(p.mover, known[n - 1].outcome, known[n - 1].plies));
+            }
             if (own != best) continue;
             const int holding = replies_that_hold(game, p, move);
             EXPECT_GE(holding, replies);
@@ -93,13 +98,13 @@ TEST(LookupOracle, KnowsNothingWhereOneMoveIsUnknownOrATableDamaged) {
     const auto all_but_later = [&](const Position& p) {
         return left-- > 0 ? std::optional(value_by_lot(p)) : std::nullopt;
     };
-    const LookupOracle<Rules, decltype(all_but_later)> oracle(any, game, all_but_later);
+    const KhetOracle oracle(any, game, all_but_later);
     left = static_cast<int>(game.count_moves(game.start())) - 1;
     EXPECT_TRUE(oracle.ask(start).empty());
     left = static_cast<int>(game.count_moves(game.start()));
     EXPECT_EQ(oracle.ask(start).size(), game.count_moves(game.start()));
     const auto damaged = [](const Position&) -> std::optional<TableValue> { throw std::runtime_error("damaged"); };
-    const LookupOracle<Rules, decltype(damaged)> broken(any, game, damaged);
+    const KhetOracle broken(any, game, damaged);
     EXPECT_TRUE(broken.ask(start).empty());
 }
 
