@@ -354,7 +354,7 @@ void add_solve(CLI::App& app, Console& console) {
         ->allow_extra_args(false)
         ->check(not_empty());
     command
-        ->add_option("--endgames", arguments->endgames,
+        ->add_option("--tablebase", arguments->tablebase,
                      "tables of all positions with these pieces (K-k,KS-ks), or with so many more than all have")
         ->type_name("PIECES,…|N")
         ->check(not_empty());

@@ -15,9 +15,9 @@
 
 #include "cli/signal_watch.hpp"
 #include "cli/solve_display.hpp"
-#include "cli/solve_endgames.hpp"
 #include "cli/solve_grid.hpp"
 #include "cli/solve_report.hpp"
+#include "cli/solve_tablebase.hpp"
 #include "cli/solve_within.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
@@ -169,7 +169,7 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
 
 /// What neither tables of few pieces nor forced wins can make use of: said rather than passed over.
 void refuse_unused(const SolveArguments& arguments) {
-    const std::string what = arguments.endgames.empty() ? "--within" : "--endgames";
+    const std::string what = arguments.tablebase.empty() ? "--within" : "--tablebase";
     if (lab::started_ranks()->count() > 1) throw UserError(what + " is work for one process, without mpirun");
     if (arguments.only_outcome) throw UserError(what + " does not go with --only-outcome");
     if (arguments.within == 0) return;
@@ -181,13 +181,13 @@ void refuse_unused(const SolveArguments& arguments) {
 }  // namespace
 
 void run_solve(const SolveArguments& arguments, Console& console) {
-    if (!arguments.endgames.empty() && arguments.within > 0)
-        throw UserError("--endgames and --within do not go together");
-    if (!arguments.grids.empty() && (!arguments.endgames.empty() || arguments.within > 0))
-        throw UserError("--grid goes with neither --endgames nor --within");
-    if (!arguments.endgames.empty() || arguments.within > 0) refuse_unused(arguments);
-    if (!arguments.endgames.empty())
-        solve_endgames(arguments, console);
+    if (!arguments.tablebase.empty() && arguments.within > 0)
+        throw UserError("--tablebase and --within do not go together");
+    if (!arguments.grids.empty() && (!arguments.tablebase.empty() || arguments.within > 0))
+        throw UserError("--grid goes with neither --tablebase nor --within");
+    if (!arguments.tablebase.empty() || arguments.within > 0) refuse_unused(arguments);
+    if (!arguments.tablebase.empty())
+        solve_tablebase(arguments, console);
     else if (arguments.within > 0)
         solve_within(arguments, console);
     else if (arguments.grids.empty())

@@ -64,6 +64,10 @@ std::string solve_progress(const lab::SolveProgress& progress) {
         text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
     text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
     if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
+    // How many plies are to come is not known.
+    if (progress.plies > 0 && progress.fraction)
+        return text + fmt::format(", ply {} from the end, {:.0f} % of it done, for {}", progress.plies,
+                                  100 * *progress.fraction, span_of(progress.doing_seconds));
     if (!progress.fraction) return text + ", for " + span_of(progress.doing_seconds);
     text += fmt::format(", {:.1f} % done", 100 * *progress.fraction);
     if (*progress.fraction > 0)

@@ -10,7 +10,6 @@
 #include "games/egotzi/rules.hpp"
 #include "games/kechi/rules.hpp"
 #include "games/khepri/rules.hpp"
-#include "games/khet/endgames.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet {

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/sandbox.hpp"
+#include "cli/solve_report.hpp"
 
 namespace merkhet::test {
 namespace {
@@ -161,7 +162,7 @@ TEST(SolveCommand, SaysWhenItIsNotDoneAndGoesOn) {
 
 TEST(SolveCommand, MakesTablesOfFewPieces) {
     const Sandbox sandbox;
-    const std::string command = "merkhet solve khet --endgames K-k --folder kept";
+    const std::string command = "merkhet solve khet --tablebase K-k --folder kept";
     const auto made = sandbox.run(command);
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.out.find("\n| K-k | 24024 | "), std::string::npos) << made.out;
@@ -177,9 +178,22 @@ TEST(SolveCommand, MakesTablesOfFewPieces) {
                                       table.at("longest").get<std::string>() + "'");
     ASSERT_EQ(analysis.status, 0) << analysis.err;
     EXPECT_NE(analysis.out.find("\"proven\":true"), std::string::npos) << analysis.out;
-    const auto part = sandbox.run("merkhet solve khet --endgames KP-k --folder kept --nodes 30000");
+    const auto part = sandbox.run("merkhet solve khet --tablebase KP-k --folder kept --nodes 30000");
     EXPECT_EQ(part.status, 1);
     EXPECT_NE(part.err.find("not all tables are solved after "), std::string::npos) << part.err;
+}
+
+TEST(SolveCommand, TellsHowFarItWentBack) {
+    lab::SolveProgress progress;
+    progress.doing = "KP-k, moves taken back";
+    progress.positions = 10;
+    progress.seconds = 2;
+    progress.doing_seconds = 1;
+    progress.bytes = 3 << 20;
+    progress.plies = 12;
+    progress.fraction = 0.4;
+    EXPECT_EQ(cli::solve_progress(progress),
+              "KP-k, moves taken back: 10 positions, 5 a second, 3 MiB, ply 12 from the end, 40 % of it done, for 1 s");
 }
 
 TEST(SolveCommand, ProvesForcedWins) {

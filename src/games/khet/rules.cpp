@@ -1,7 +1,5 @@
 #include "games/khet/rules.hpp"
 
-#include "games/khet/endgames.hpp"
-
 namespace merkhet::khet {
 
 static_assert(Game<Rules>);
@@ -47,8 +45,8 @@ Rules::Rules(int setup, int quiet_limit)
     start_ = *parse_position(std::string(setup_pieces[setup]) + (quiet_limit > 0 ? " s 0" : " s"));
 }
 
-std::optional<Endgames> Rules::endgames() const {
-    return quiet_limit_ == 0 ? std::optional<Endgames>(Endgames()) : std::nullopt;
+std::optional<TablebaseIndex> Rules::tablebase_index() const {
+    return quiet_limit_ == 0 ? std::optional<TablebaseIndex>(TablebaseIndex()) : std::nullopt;
 }
 
 std::vector<Setting> Rules::settings() const {

@@ -16,7 +16,7 @@
 
 namespace merkhet::khet {
 
-class Endgames;
+class TablebaseIndex;
 
 /// Khet 2.0 with the Eye of Horus: the rules with their options. What the functions promise stands with concept Game.
 class Rules {
@@ -100,8 +100,8 @@ public:
         return m.is_draw() ? move_slots - 1 : std::size_t{m.from} * 82 + m.to;
     }
 
-    /// The positions with few pieces, for tables: see endgames.hpp. Nothing where quiet turns are counted.
-    std::optional<Endgames> endgames() const;
+    /// The positions with few pieces, for tables: see tablebase_index.hpp. Nothing where quiet turns are counted.
+    std::optional<TablebaseIndex> tablebase_index() const;
 
     /// Accepts any arrangement with one Sphinx in its corner and at most one Pharaoh a colour, whether or not it can
     /// come about in a game. No Pharaoh: a finished game.
@@ -142,4 +142,5 @@ private:
 
 #include "games/khet/evaluate.hpp"
 #include "games/khet/moves.hpp"
+#include "games/khet/tablebase_index.hpp"
 #include "games/khet/tactics.hpp"

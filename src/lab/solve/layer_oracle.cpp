@@ -1,7 +1,6 @@
 #include "lab/solve/layer_oracle.hpp"
 
 #include <algorithm>
-#include <mutex>
 #include <optional>
 #include <stdexcept>
 #include <utility>
@@ -9,95 +8,41 @@
 
 #include "games/registry.hpp"
 #include "lab/solve/layer_file.hpp"
+#include "lab/solve/lookup_oracle.hpp"
 
 namespace merkhet::lab {
 
 namespace {
 
-template <class G>
-class LayerOracle final : public Oracle {
+/// What positions come to, by the values that `look_up` finds at their places in the layers.
+template <Game G>
+class LayerValueOf {
 public:
     using Position = typename G::Position;
 
-    LayerOracle(std::shared_ptr<const AnyGame> any, const G& game, LookUpLayers look_up)
-        : any_(std::move(any)), game_(game), layers_(game.layers()), look_up_(std::move(look_up)) {}
+    LayerValueOf(const G& game, LookUpLayers look_up)
+        : game_(game), layers_(game.layers()), look_up_(std::move(look_up)) {}
 
-    std::vector<KnownMove> ask(const AnyPosition& at) const override {
-        const auto& p = ErasedGame<G>::unwrap(at);
-        const int mover = seat_number(game_.to_move(p));
-        std::vector<Candidate> candidates;
-        try {
-            const std::lock_guard lock(mutex_);
-            const bool all = visit_children(game_, p, [&](const auto& move, const Position& child) {
-                const auto value = value_of(child);
-                if (!value) return false;
-                candidates.push_back({ErasedGame<G>::wrap(move), *value, 0});
-                return true;
-            });
-            if (!all) return {};
-            order(p, mover, candidates);
-        } catch (const std::runtime_error&) {
-            // A file that is damaged knows nothing; whoever asked can still search.
-            return {};
-        }
-        std::vector<KnownMove> known;
-        known.reserve(candidates.size());
-        for (const auto& one : candidates) known.push_back({one.move, one.value.outcome, one.value.margin});
-        return known;
-    }
-
-private:
-    struct Candidate {
-        AnyMove move;
-        LayerOutcome value;
-        int replies;
-    };
-
-    /// Nothing where the layer is not there.
-    std::optional<LayerOutcome> value_of(const Position& p) const {
+    std::optional<TableValue> operator()(const Position& p) {
         if (const auto place = layers_->place(p)) {
             const auto value = look_up_(*place);
             if (!value) return std::nullopt;
-            return layers_->outcome(p, *value);
+            return TableValue{layers_->outcome(p, *value)};
         }
+        // Outside the layers moves lead into them.
         const int mover = seat_number(game_.to_move(p));
-        std::optional<LayerOutcome> best;
+        std::optional<TableValue> best;
         const bool all = visit_children(game_, p, [&](const auto&, const Position& child) {
-            const auto value = value_of(child);
+            const auto value = (*this)(child);
             if (value && (!best || compare_for(mover, *value, *best) > 0)) best = value;
             return value.has_value();
         });
         return all ? best : std::nullopt;
     }
 
-    void order(const Position& p, int mover, std::vector<Candidate>& candidates) const {
-        const auto better = [&](const Candidate& a, const Candidate& b) {
-            return compare_for(mover, a.value, b.value) > 0;
-        };
-        std::stable_sort(candidates.begin(), candidates.end(), better);
-        const auto end = std::find_if(candidates.begin(), candidates.end(),
-                                      [&](const Candidate& one) { return better(candidates.front(), one); });
-        for (auto it = candidates.begin(); it != end; ++it) it->replies = replies_that_hold(p, *it);
-        std::stable_sort(candidates.begin(), end, [](const auto& a, const auto& b) { return a.replies < b.replies; });
-    }
-    /// How many of the answers to a move keep its value.
-    int replies_that_hold(const Position& p, const Candidate& candidate) const {
-        auto child = p;
-        game_.play(child, ErasedGame<G>::unwrap(candidate.move));
-        if (game_.to_move(child) == Mover::nobody) return 0;
-        const int replier = seat_number(game_.to_move(child));
-        int count = 0;
-        visit_children(game_, child, [&](const auto&, const Position& after) {
-            const auto value = value_of(after);
-            count += value && compare_for(replier, *value, candidate.value) >= 0 ? 1 : 0;
-        });
-        return count;
-    }
-
-    std::shared_ptr<const AnyGame> any_;  ///< keeps `game_`
+private:
     const G& game_;
     decltype(std::declval<const G&>().layers()) layers_;
-    mutable std::mutex mutex_;  ///< of the look-up, which may keep what it read last
     LookUpLayers look_up_;
 };
 
@@ -120,7 +65,9 @@ std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyG
     return with_rules(*game, [&](const auto& rules) -> std::shared_ptr<const Oracle> {
         using G = std::decay_t<decltype(rules)>;
         if constexpr (requires { rules.layers(); })
-            if (rules.layers() != nullptr) return std::make_shared<LayerOracle<G>>(game, rules, std::move(look_up));
+            if (rules.layers() != nullptr)
+                return std::make_shared<LookupOracle<G, LayerValueOf<G>>>(game, rules,
+                                                                          LayerValueOf<G>(rules, std::move(look_up)));
         return nullptr;
     });
 }

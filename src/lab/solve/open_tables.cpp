@@ -7,11 +7,11 @@
 #include <system_error>
 
 #include "base/words.hpp"
-#include "lab/solve/endgame_oracle.hpp"
 #include "lab/solve/forward_oracle.hpp"
 #include "lab/solve/layer_file.hpp"
 #include "lab/solve/layer_oracle.hpp"
 #include "lab/solve/table_file.hpp"
+#include "lab/solve/tablebase_oracle.hpp"
 
 namespace merkhet::lab {
 
@@ -33,7 +33,7 @@ Result<std::shared_ptr<const Oracle>> open_tables(const std::shared_ptr<const An
     constexpr std::size_t most_named = 4;
     try {
         if (auto layers = open_layer_oracle(game, folder)) return layers;
-        if (auto endgames = open_endgame_oracle(game, folder)) return endgames;
+        if (auto tablebase = open_tablebase_oracle(game, folder)) return tablebase;
     } catch (const std::runtime_error& error) {
         return TextError{error.what(), 0};
     }

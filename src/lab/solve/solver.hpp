@@ -37,6 +37,7 @@ struct SolveProgress {
     double doing_seconds = 0;        ///< those of what it is doing
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
+    int plies = 0;                   ///< from the end, where it goes back ply by ply: `fraction` is of that ply; else 0
     std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
 };
 

@@ -1,4 +1,4 @@
-#include "cli/solve_endgames.hpp"
+#include "cli/solve_tablebase.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +14,7 @@
 #include "cli/solve_display.hpp"
 #include "cli/user_error.hpp"
 #include "json/json.hpp"
-#include "lab/solve/endgame_solver.hpp"
+#include "lab/solve/tablebase_solver.hpp"
 
 namespace merkhet::cli {
 
@@ -35,7 +35,7 @@ constexpr std::string_view head =
     "| pieces | positions | wins | draws | losses | longest win, plies | for example | checksum | checked | seconds |\n"
     "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: |\n";
 
-std::string row_of(const lab::SolvedEndgame& table) {
+std::string row_of(const lab::SolvedTable& table) {
     return fmt::format("| {} | {} | {} | {} | {} | {} | {} | {:016x} | {} | {} |\n", table.name, table.positions,
                        table.wins, table.draws, table.losses, table.longest_win,
                        table.longest.empty() ? "" : "`" + table.longest + "`", table.checksum,
@@ -43,7 +43,7 @@ std::string row_of(const lab::SolvedEndgame& table) {
                        table.kept ? "" : fmt::format("{:.1f}", table.seconds));
 }
 
-Json json_of(const lab::SolvedEndgame& table) {
+Json json_of(const lab::SolvedTable& table) {
     Json json{{"pieces", table.name},     {"positions", table.positions},
               {"wins", table.wins},       {"draws", table.draws},
               {"losses", table.losses},   {"longest_win", table.longest_win},
@@ -59,12 +59,12 @@ Json json_of(const lab::SolvedEndgame& table) {
 
 }  // namespace
 
-void solve_endgames(const SolveArguments& arguments, Console& console) {
+void solve_tablebase(const SolveArguments& arguments, Console& console) {
     if (!arguments.at.position.empty() || !arguments.at.moves.empty())
-        throw UserError("--endgames solves all positions with few pieces: it does not go with --position and --moves");
+        throw UserError("--tablebase solves all positions with few pieces: it does not go with --position and --moves");
     const auto game = open_game(arguments.at.game);
-    lab::EndgameSettings settings;
-    settings.materials = parts_of(arguments.endgames);
+    lab::TablebaseSettings settings;
+    settings.materials = parts_of(arguments.tablebase);
     settings.folder = arguments.settings.folder;
     settings.threads = arguments.settings.threads;
     settings.mebibytes = arguments.settings.mebibytes;
@@ -73,7 +73,7 @@ void solve_endgames(const SolveArguments& arguments, Console& console) {
     SignalWatch signals;
     std::stop_source stop;
     bool begun = false;
-    const auto solved = lab::solve_endgames(
+    const auto solved = lab::solve_tablebase(
         *game, settings, stop.get_token(),
         [&](const lab::SolveProgress& progress) {
             const bool late = arguments.seconds > 0 && progress.seconds >= arguments.seconds;
@@ -81,7 +81,7 @@ void solve_endgames(const SolveArguments& arguments, Console& console) {
             if (late || enough || signals.caught()) stop.request_stop();
             if (!arguments.json) display.show(progress);
         },
-        [&](const lab::SolvedEndgame& table) {
+        [&](const lab::SolvedTable& table) {
             if (arguments.json) return;
             display.clear();
             if (!begun) console.out << head;
@@ -89,7 +89,7 @@ void solve_endgames(const SolveArguments& arguments, Console& console) {
             console.out << row_of(table) << std::flush;
         });
     display.clear();
-    if (!solved) throw UserError("--endgames: " + solved.error().message);
+    if (!solved) throw UserError("--tablebase: " + solved.error().message);
     if (arguments.json) {
         const Json json{{"game", game->text()},
                         {"tables", array_of(solved->tables, json_of)},

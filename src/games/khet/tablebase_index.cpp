@@ -1,11 +1,11 @@
-#include "games/khet/endgames.hpp"
+#include "games/khet/tablebase_index.hpp"
 
 #include <algorithm>
 #include <utility>
 
 namespace merkhet::khet {
 
-static_assert(EndgameTables<Endgames>);
+static_assert(IndexesTablebase<TablebaseIndex>);
 
 namespace {
 
@@ -45,7 +45,7 @@ struct Extra {
 
 }  // namespace
 
-Endgames::Endgames() {
+TablebaseIndex::TablebaseIndex() {
     add({}, 0);
     for (Type a = 0; a < kinds; ++a) add({a, 0}, 1);
     // Both of Silver, or one of each: with the colours exchanged these are all.
@@ -55,13 +55,13 @@ Endgames::Endgames() {
         for (Type b = a; b < kinds; ++b) add({a, static_cast<Type>(b + kinds)}, 2);
 }
 
-std::size_t Endgames::found_at(const std::array<Type, most_pieces>& types, int count) {
+std::size_t TablebaseIndex::found_at(const std::array<Type, most_pieces>& types, int count) {
     if (count == 0) return 0;
     if (count == 1) return std::size_t{1} + types[0];
     return std::size_t{1} + type_count + std::size_t{types[0]} * type_count + types[1];
 }
 
-void Endgames::add(const std::array<Type, most_pieces>& types, int count) {
+void TablebaseIndex::add(const std::array<Type, most_pieces>& types, int count) {
     auto exchanged = types;
     for (int i = 0; i < count; ++i) exchanged[static_cast<std::size_t>(i)] ^= kinds;
     if (count == 2 && exchanged[0] > exchanged[1]) std::swap(exchanged[0], exchanged[1]);
@@ -71,7 +71,7 @@ void Endgames::add(const std::array<Type, most_pieces>& types, int count) {
     materials_.push_back({types, count, exchanged == types});
 }
 
-std::string Endgames::name(int material) const {
+std::string TablebaseIndex::name(int material) const {
     const auto& m = at(material);
     std::string sides[2] = {"K", "k"};
     for (int i = 0; i < m.count; ++i) {
@@ -83,7 +83,7 @@ std::string Endgames::name(int material) const {
     return sides[silver] + "-" + sides[red];
 }
 
-std::optional<int> Endgames::find(std::string_view name) const {
+std::optional<int> TablebaseIndex::find(std::string_view name) const {
     std::array<Type, most_pieces> types{};
     int count = 0;
     const auto dash = name.find('-');
@@ -101,7 +101,7 @@ std::optional<int> Endgames::find(std::string_view name) const {
     return found_[found_at(types, count)].material;
 }
 
-std::vector<int> Endgames::sources(int material) const {
+std::vector<int> TablebaseIndex::sources(int material) const {
     const auto& m = at(material);
     std::vector<int> found;
     const auto note = [&](const std::array<Type, most_pieces>& types, int count) {
@@ -115,19 +115,19 @@ std::vector<int> Endgames::sources(int material) const {
     return found;
 }
 
-std::uint64_t Endgames::row(int material) const {
+std::uint64_t TablebaseIndex::row(int material) const {
     const auto& m = at(material);
     std::uint64_t count = places;
     for (int i = 0; i < m.count; ++i) count *= places * orientations(m.types[static_cast<std::size_t>(i)]);
     return count;
 }
 
-std::uint64_t Endgames::numbers(int material) const {
+std::uint64_t TablebaseIndex::numbers(int material) const {
     constexpr std::uint64_t aims = 4;
     return row(material) * places * aims * (at(material).symmetric ? 1 : 2);
 }
 
-std::optional<EndgamePlace> Endgames::place(const Position& p) const {
+std::optional<TablebasePlace> TablebaseIndex::place(const Position& p) const {
     if (p.fallen != 0 || p.quiet != 0) return std::nullopt;
     std::array<Extra, most_pieces> extras;
     int count = 0;
@@ -168,10 +168,10 @@ std::optional<EndgamePlace> Endgames::place(const Position& p) const {
         const auto turns = orientations(extra.type);
         number = (number * places + number_of(extra.square)) * turns + (extra.code & (turns - 1));
     }
-    return EndgamePlace{found.material, number};
+    return TablebasePlace{found.material, number};
 }
 
-std::optional<Position> Endgames::position(const EndgamePlace& place) const {
+std::optional<Position> TablebaseIndex::position(const TablebasePlace& place) const {
     const auto& m = at(place.material);
     auto rest = place.number;
     const auto take = [&](std::uint64_t radix) {
@@ -201,6 +201,7 @@ std::optional<Position> Endgames::position(const EndgamePlace& place) const {
         if (!put(square_of(take(places)), colour, pharaoh)) return std::nullopt;
     p.put(a8, red, static_cast<Code>(sphinx + take(2)));
     p.put(j1, silver, static_cast<Code>(sphinx + take(2)));
+    if (rest > (m.symmetric ? 0 : 1)) return std::nullopt;
     p.mover = static_cast<std::uint8_t>(rest);
     return p;
 }

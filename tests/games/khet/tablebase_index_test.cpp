@@ -1,4 +1,4 @@
-#include "games/khet/endgames.hpp"
+#include "games/khet/tablebase_index.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,63 +17,64 @@ using test::position_from;
 using test::rules_from;
 
 /// A random position of a material.
-Position random_position(const Endgames& endgames, int material, Random& random) {
+Position random_position(const TablebaseIndex& index, int material, Random& random) {
     for (;;)
-        if (const auto p = endgames.position({material, random.below64(endgames.numbers(material))})) return *p;
+        if (const auto p = index.position({material, random.below64(index.numbers(material))})) return *p;
 }
 
-TEST(KhetEndgames, NamesWhatThereIs) {
-    const Endgames endgames;
+TEST(KhetTablebaseIndex, NamesWhatThereIs) {
+    const TablebaseIndex index;
     std::set<std::string> names;
-    for (int m = 0; m < endgames.materials(); ++m) {
-        names.insert(endgames.name(m));
-        EXPECT_EQ(endgames.find(endgames.name(m)), m);
-        for (const int source : endgames.sources(m)) EXPECT_LT(source, m);
+    for (int m = 0; m < index.materials(); ++m) {
+        names.insert(index.name(m));
+        EXPECT_EQ(index.find(index.name(m)), m);
+        for (const int source : index.sources(m)) EXPECT_LT(source, m);
     }
     EXPECT_EQ(names.size(), 25U);
-    EXPECT_EQ(endgames.find("K-ks"), endgames.find("KS-k"));
-    EXPECT_EQ(endgames.find("KE-ka"), endgames.find("KA-ke"));
-    EXPECT_EQ(endgames.find("KSP-k"), endgames.find("KPS-k"));
-    EXPECT_EQ(endgames.find("K-kpe"), endgames.find("KPE-k"));
+    EXPECT_EQ(index.find("K-ks"), index.find("KS-k"));
+    EXPECT_EQ(index.find("KE-ka"), index.find("KA-ke"));
+    EXPECT_EQ(index.find("KSP-k"), index.find("KPS-k"));
+    EXPECT_EQ(index.find("K-kpe"), index.find("KPE-k"));
     for (const char* wrong : {"", "K", "-", "K-", "-k", "k-k", "K-K", "KX-k", "Ks-k", "K-kS", "KPP-kp", "K-k-", "K-k "})
-        EXPECT_FALSE(endgames.find(wrong)) << wrong;
+        EXPECT_FALSE(index.find(wrong)) << wrong;
 }
 
-TEST(KhetEndgames, EveryNumberIsOnePositionOrNone) {
-    const Endgames endgames;
+TEST(KhetTablebaseIndex, EveryNumberIsOnePositionOrNone) {
+    const TablebaseIndex index;
     std::uint64_t positions = 0;
-    for (std::uint64_t n = 0; n < endgames.numbers(0); ++n) {
-        const auto p = endgames.position({0, n});
+    for (std::uint64_t n = 0; n < index.numbers(0); ++n) {
+        const auto p = index.position({0, n});
         if (!p) continue;
         ++positions;
-        ASSERT_EQ(endgames.place(*p), (EndgamePlace{0, n}));
+        ASSERT_EQ(index.place(*p), (TablebasePlace{0, n}));
     }
     // Two Pharaohs on 78 squares, two aims of each Sphinx; who is to move is Silver.
     EXPECT_EQ(positions, 78U * 77 * 4);
     Random random(1);
-    for (int m = 0; m < endgames.materials(); ++m) {
+    for (int m = 0; m < index.materials(); ++m) {
         for (int i = 0; i < 2000; ++i) {
-            const EndgamePlace place{m, random.below64(endgames.numbers(m))};
-            const auto p = endgames.position(place);
-            ASSERT_TRUE(!p || endgames.place(*p) == place) << endgames.name(m);
+            const TablebasePlace place{m, random.below64(index.numbers(m))};
+            const auto p = index.position(place);
+            ASSERT_TRUE(!p || index.place(*p) == place) << index.name(m);
+            EXPECT_FALSE(index.position({m, place.number + index.numbers(m)}));
         }
     }
 }
 
-TEST(KhetEndgames, ImagesHaveTheSamePlaceAndOthersHaveNone) {
+TEST(KhetTablebaseIndex, ImagesHaveTheSamePlaceAndOthersHaveNone) {
     const auto game = rules_from<Rules>("");
-    const Endgames endgames;
+    const TablebaseIndex index;
     Random random(2);
-    for (int m = 0; m < endgames.materials(); ++m) {
+    for (int m = 0; m < index.materials(); ++m) {
         for (int i = 0; i < 200; ++i) {
-            const auto p = random_position(endgames, m, random);
+            const auto p = random_position(index, m, random);
             ASSERT_TRUE(game.parse_position(game.print_position(p))) << game.print_position(p);
-            EXPECT_EQ(endgames.place(game.image(p, 1)), endgames.place(p)) << game.print_position(p);
+            EXPECT_EQ(index.place(game.image(p, 1)), index.place(p)) << game.print_position(p);
         }
     }
-    EXPECT_FALSE(endgames.place(game.start()));
-    EXPECT_FALSE(endgames.place(position_from(game, "x29/0/5S04/0/0/K9/0/9X0 s")));
-    EXPECT_FALSE(rules_from<Rules>("quiet=10").endgames());
+    EXPECT_FALSE(index.place(game.start()));
+    EXPECT_FALSE(index.place(position_from(game, "x29/0/5S04/0/0/K9/0/9X0 s")));
+    EXPECT_FALSE(rules_from<Rules>("quiet=10").tablebase_index());
 }
 
 /// The moves under the rules that capture nothing.
@@ -91,26 +92,26 @@ std::size_t count_of(const std::vector<Position>& list, const Position& p) {
     return static_cast<std::size_t>(std::count(list.begin(), list.end(), p));
 }
 
-TEST(KhetEndgames, PredecessorsAreWhereQuietMovesComeFrom) {
+TEST(KhetTablebaseIndex, PredecessorsAreWhereQuietMovesComeFrom) {
     const auto game = rules_from<Rules>("");
-    const Endgames endgames;
+    const TablebaseIndex index;
     Random random(3);
     const auto predecessors = [&](const Position& p) {
         std::vector<Position> found;
-        endgames.visit_quiet_predecessors(p, [&](const Position& q) { found.push_back(q); });
+        index.visit_quiet_predecessors(p, [&](const Position& q) { found.push_back(q); });
         return found;
     };
     std::uint64_t forward = 0;
     std::uint64_t backward = 0;
-    for (int m = 0; m < endgames.materials(); ++m) {
+    for (int m = 0; m < index.materials(); ++m) {
         for (int i = 0; i < 150; ++i) {
-            const auto p = random_position(endgames, m, random);
+            const auto p = random_position(index, m, random);
             for (const auto& child : quiet_children(game, p)) {
                 ASSERT_EQ(count_of(predecessors(child), p), 1U) << game.print_position(p);
                 ++forward;
             }
             for (const auto& q : predecessors(p)) {
-                ASSERT_TRUE(endgames.place(q)) << game.print_position(q);
+                ASSERT_TRUE(index.place(q)) << game.print_position(q);
                 ASSERT_EQ(count_of(quiet_children(game, q), p), 1U)
                     << game.print_position(q) << " to " << game.print_position(p);
                 ++backward;
@@ -121,18 +122,18 @@ TEST(KhetEndgames, PredecessorsAreWhereQuietMovesComeFrom) {
     EXPECT_GT(backward, 10'000U);
 }
 
-TEST(KhetEndgames, CapturesLeadToTheSources) {
+TEST(KhetTablebaseIndex, CapturesLeadToTheSources) {
     const auto game = rules_from<Rules>("");
-    const Endgames endgames;
+    const TablebaseIndex index;
     Random random(4);
     int captures = 0;
-    for (int m = 0; m < endgames.materials(); ++m) {
-        const auto sources = endgames.sources(m);
+    for (int m = 0; m < index.materials(); ++m) {
+        const auto sources = index.sources(m);
         for (int i = 0; i < 300; ++i) {
-            const auto p = random_position(endgames, m, random);
+            const auto p = random_position(index, m, random);
             game.visit_children(p, [&](const Move&, const Position& child) {
                 if (game.outcome(child)) return;
-                const auto place = endgames.place(child);
+                const auto place = index.place(child);
                 ASSERT_TRUE(place);
                 if (child.occupied().count() == p.occupied().count()) {
                     EXPECT_EQ(place->material, m);

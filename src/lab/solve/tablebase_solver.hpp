@@ -13,8 +13,8 @@
 
 namespace merkhet::lab {
 
-/// Which tables are wanted (game/endgame_table.hpp), and what may be used for them.
-struct EndgameSettings {
+/// Which tables are wanted (game/tablebase.hpp), and what may be used for them.
+struct TablebaseSettings {
     std::vector<std::string> materials;  ///< names, or a number: all with so many pieces more, or fewer
     std::string folder;                  ///< where tables are kept, and found again; empty: nowhere
     int threads = 1;
@@ -23,7 +23,7 @@ struct EndgameSettings {
 };
 
 /// A table that was solved, or found in the folder.
-struct SolvedEndgame {
+struct SolvedTable {
     std::string name;
     std::uint64_t positions = 0;
     std::uint64_t wins = 0;  ///< for who is to move
@@ -38,18 +38,18 @@ struct SolvedEndgame {
     double check_seconds = 0;    ///< of these
 };
 
-struct SolvedEndgames {
-    std::vector<SolvedEndgame> tables;  ///< those wanted, and those that they rest on
-    bool complete = false;              ///< false when it was stopped: finished tables are in the folder
-    std::uint64_t positions = 0;        ///< numbers gone through in all passes
+struct SolvedTablebase {
+    std::vector<SolvedTable> tables;  ///< those wanted, and those that they rest on
+    bool complete = false;            ///< false when it was stopped: finished tables are in the folder
+    std::uint64_t positions = 0;      ///< numbers gone through in all passes
     double seconds = 0;
 };
 
 /// Makes the tables that are not in the folder; `on_table` hears of each. Errors: the game has none, a name is unknown,
 /// the memory does not suffice. Throws std::runtime_error when files are damaged or cannot be written, or a table is
 /// found wrong.
-Result<SolvedEndgames> solve_endgames(const AnyGame& game, const EndgameSettings& settings, const std::stop_token& stop,
-                                      const OnSolveProgress& on_progress,
-                                      const std::function<void(const SolvedEndgame&)>& on_table);
+Result<SolvedTablebase> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
+                                        const std::stop_token& stop, const OnSolveProgress& on_progress,
+                                        const std::function<void(const SolvedTable&)>& on_table);
 
 }  // namespace merkhet::lab

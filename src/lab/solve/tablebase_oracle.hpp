@@ -11,7 +11,7 @@ namespace merkhet::lab {
 /// Who looks positions with few pieces up in the tables of a folder, of which some may be missing; a null pointer for a
 /// game that has no such tables, or where the folder holds none of its. Throws std::runtime_error when a file is no
 /// table of the game.
-std::shared_ptr<const Oracle> open_endgame_oracle(const std::shared_ptr<const AnyGame>& game,
-                                                  const std::string& folder);
+std::shared_ptr<const Oracle> open_tablebase_oracle(const std::shared_ptr<const AnyGame>& game,
+                                                    const std::string& folder);
 
 }  // namespace merkhet::lab

@@ -8,21 +8,21 @@
 #include <utility>
 #include <vector>
 
-#include "game/endgame_table.hpp"
+#include "game/tablebase.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
 
-/// The positions with both Pharaohs and Sphinxes and up to two pieces more, for tables (game/endgame_table.hpp). A
+/// The positions with both Pharaohs and Sphinxes and up to two pieces more, for tables (game/tablebase.hpp). A
 /// material is written "KPS-k": Silver's pieces, then Red's. Positions with the colours exchanged are the same. All
 /// squares but the Sphinxes' corners count, also those that a piece could not enter: a swap may have put it there.
-class Endgames {
+class TablebaseIndex {
 public:
     using Position = khet::Position;
 
     static constexpr int most_pieces = 2;
 
-    Endgames();
+    TablebaseIndex();
 
     int materials() const { return static_cast<int>(materials_.size()); }
     std::string name(int material) const;
@@ -31,8 +31,8 @@ public:
     std::vector<int> sources(int material) const;
     std::uint64_t numbers(int material) const;
     std::uint64_t row(int material) const;
-    std::optional<EndgamePlace> place(const Position& p) const;
-    std::optional<Position> position(const EndgamePlace& place) const;
+    std::optional<TablebasePlace> place(const Position& p) const;
+    std::optional<Position> position(const TablebasePlace& place) const;
 
     /// A quiet move leaves a position that the mover's shot does not change, so it can be taken back.
     template <class F>
@@ -71,7 +71,7 @@ inline constexpr auto neighbours = table_of_sets([](Square square) {
 });
 
 template <class F>
-void Endgames::visit_quiet_predecessors(const Position& p, F&& f) const {
+void TablebaseIndex::visit_quiet_predecessors(const Position& p, F&& f) const {
     const auto mover = other(p.to_move());
     const auto impact = follow(p, p.occupied(), from_sphinx(p, mover));
     if (impact.reaction == removes) return;

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Positions with few pieces, numbered, so that a tablebase can say of each what it is worth and how far the end is.
+namespace merkhet {
+
+/// Where the value of a position stands: which pieces there are, and its number among all positions with them.
+struct TablebasePlace {
+    int material = 0;
+    std::uint64_t number = 0;
+
+    constexpr bool operator==(const TablebasePlace&) const = default;
+};
+
+/// What a table says of a position, in a byte, from the view of who is to move: a draw, won in so many plies when the
+/// winner hurries and the loser delays, or lost in so many.
+class TablebaseValue {
+public:
+    static constexpr int most_plies = 126;
+
+    constexpr TablebaseValue() = default;
+    /// Of any byte: files may hold bytes that say nothing.
+    constexpr explicit TablebaseValue(std::uint8_t byte) : byte_(byte) {}
+    static constexpr TablebaseValue draw() { return TablebaseValue(0); }
+    /// 1 … most_plies plies.
+    static constexpr TablebaseValue win_in(int plies) { return TablebaseValue(static_cast<std::uint8_t>(plies)); }
+    static constexpr TablebaseValue loss_in(int plies) {
+        return TablebaseValue(static_cast<std::uint8_t>(lost + plies));
+    }
+    /// A number that stands for no position.
+    static constexpr TablebaseValue none() { return TablebaseValue(255); }
+
+    constexpr bool operator==(const TablebaseValue&) const = default;
+    constexpr std::uint8_t byte() const { return byte_; }
+    constexpr bool is_win() const { return byte_ > 0 && byte_ <= most_plies; }
+    constexpr bool is_loss() const { return byte_ > lost && byte_ <= lost + most_plies; }
+    /// Whether it says what a position is worth.
+    constexpr bool is_known() const { return byte_ == 0 || is_win() || is_loss(); }
+    /// Of a win or a loss.
+    constexpr int plies() const { return is_win() ? byte_ : byte_ - lost; }
+    /// The better, the larger; of wins the soonest, of losses the latest.
+    constexpr int rank() const { return is_win() ? 1000 - plies() : is_loss() ? plies() - 1000 : 0; }
+
+private:
+    static constexpr int lost = 127;
+    std::uint8_t byte_ = 0;
+};
+
+/// What a game's `tablebase_index()` gives, an optional of it, for two seats that move in turn, one move each. Draws
+/// are those of endless play: claims and counts of moves are not looked at.
+/// - `materials()`: how many there are, numbered from 0; every capture leads into one with a smaller number, or ends
+///   the game. `name(m)`: as people give it, fit for a file's name; `find(name)`: the material, also by another name of
+///   it; `pieces(m)`: how many pieces it has beyond those that all have. `sources(m)`: where its captures lead to.
+/// - `numbers(m)`: how many numbers it has, below 2⁵⁶. Not all stand for positions.
+/// - `row(m)`: so many numbers in a row stand for positions that have much in common.
+/// - `place(p)`: of a position that is not over; nothing for those outside. All images of a position under symmetries
+///   of the game that keep who wins have the same place; so has a position with the seats exchanged.
+/// - `position(place)`: the one whose place that is; nothing where there is none.
+/// - `visit_quiet_predecessors(p, f)`: calls f(q) once for each move that captures nothing and leads from q to p.
+template <class I>
+concept IndexesTablebase = requires(const I& index, const typename I::Position& p, const TablebasePlace& place,
+                                    int material, std::string_view name, void (*visitor)(const typename I::Position&)) {
+    { index.materials() } -> std::same_as<int>;
+    { index.name(material) } -> std::same_as<std::string>;
+    { index.find(name) } -> std::same_as<std::optional<int>>;
+    { index.pieces(material) } -> std::same_as<int>;
+    { index.sources(material) } -> std::same_as<std::vector<int>>;
+    { index.numbers(material) } -> std::same_as<std::uint64_t>;
+    { index.row(material) } -> std::same_as<std::uint64_t>;
+    { index.place(p) } -> std::same_as<std::optional<TablebasePlace>>;
+    { index.position(place) } -> std::same_as<std::optional<typename I::Position>>;
+    index.visit_quiet_predecessors(p, visitor);
+};
+
+/// Games that number their positions with few pieces, if not under all options.
+template <class G>
+concept HasTablebase = requires(const G& game) {
+    game.tablebase_index();
+};
+
+}  // namespace merkhet

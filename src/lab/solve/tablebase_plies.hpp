@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstddef>
+#include <stdexcept>
+
+#include "game/outcome.hpp"
+#include "game/tablebase.hpp"
+
+/// How the value of a position follows from those of the positions after it.
+namespace merkhet::lab {
+
+/// One ply further from the end. Throws std::runtime_error where a byte cannot say it.
+inline int one_more_ply(int plies) {
+    if (plies >= TablebaseValue::most_plies)
+        throw std::runtime_error("a win takes more plies than a byte of the table can say");
+    return plies + 1;
+}
+
+/// What a position is worth for who moved there, `after` being what it is worth for the other.
+inline TablebaseValue value_before(TablebaseValue after) {
+    if (after.is_loss()) return TablebaseValue::win_in(one_more_ply(after.plies()));
+    if (after.is_win()) return TablebaseValue::loss_in(one_more_ply(after.plies()));
+    return TablebaseValue::draw();
+}
+
+/// What a move that ended the game is worth for who made it.
+inline TablebaseValue value_of_end(const Outcome& outcome, int mover) {
+    const int twice = 2 * outcome.twelfths[static_cast<std::size_t>(mover)];
+    if (twice == Outcome::whole) return TablebaseValue::draw();
+    return twice > Outcome::whole ? TablebaseValue::win_in(1) : TablebaseValue::loss_in(1);
+}
+
+}  // namespace merkhet::lab
