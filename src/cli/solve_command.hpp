@@ -11,11 +11,9 @@ namespace merkhet::cli {
 
 struct SolveArguments {
     PositionArguments at;
-    std::vector<std::string>
-        grids;  ///< option=2..4,option=1..3: the start of each such variant instead of one position
-    std::string
-        tablebase;   ///< pieces of tables to solve instead, with commas between: see lab/solve/tablebase_solver.hpp
-    int within = 0;  ///< what can be forced within so many own turns, instead; 0: all to the end
+    std::vector<std::string> grids;  ///< option=2..4,option=1..3: the starts of such variants instead of one position
+    std::string tablebase;           ///< pieces of tables to solve instead, with commas between, or how many
+    int within = 0;                  ///< what can be forced within so many own turns, instead; 0: all to the end
     lab::SolveSettings settings;
     double seconds = 0;  ///< stop after so many, for each position; 0: no limit
     bool only_outcome = false;

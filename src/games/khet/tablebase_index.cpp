@@ -124,6 +124,8 @@ std::uint64_t TablebaseIndex::row(int material) const {
 
 std::uint64_t TablebaseIndex::numbers(int material) const {
     constexpr std::uint64_t aims = 4;
+    // A piece takes 9 bits, the Pharaohs 13, aims and mover 3; what the concept promises is below 56.
+    static_assert(4 * places <= 1 << 9 && places * places <= 1 << 13 && 9 * most_pieces + 13 + 3 < 56);
     return row(material) * places * aims * (at(material).symmetric ? 1 : 2);
 }
 

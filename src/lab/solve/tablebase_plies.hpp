@@ -9,10 +9,10 @@
 /// How the value of a position follows from those of the positions after it.
 namespace merkhet::lab {
 
-/// One ply further from the end. Throws std::runtime_error where a byte cannot say it.
+/// One ply further from the end. Throws std::overflow_error where a byte cannot say it.
 inline int one_more_ply(int plies) {
     if (plies >= TablebaseValue::most_plies)
-        throw std::runtime_error("a win takes more plies than a byte of the table can say");
+        throw std::overflow_error("a win takes more plies than a byte of the table can say");
     return plies + 1;
 }
 

@@ -137,9 +137,13 @@ private:
     }
 
     bool solve_anew(int material) {
-        auto values = TablebaseRun<G, Index>(game_, index_, material, solved_, work_).solve();
-        if (!values) return false;
-        solved_.emplace(material, *std::move(values));
+        try {
+            auto values = TablebaseRun<G, Index>(game_, index_, material, solved_, work_).solve();
+            if (!values) return false;
+            solved_.emplace(material, *std::move(values));
+        } catch (const std::overflow_error& error) {
+            throw std::runtime_error("the table " + index_.name(material) + ": " + error.what());
+        }
         return true;
     }
 
