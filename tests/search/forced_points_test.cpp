@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "games/khepri/crowded.hpp"
+#include "games/khepri/naive_turns.hpp"
 #include "games/khepri/rules.hpp"
 #include "support/rules_from.hpp"
 
@@ -167,7 +167,7 @@ TEST(ForcedPoints, FindsTheBestTurnOfKhepri) {
     ForcedPointsSearch search(rules);
     std::set<int> found;
     for (int i = 0; i < 6; ++i) {
-        auto position = crowded(rules, random);
+        auto position = about_the_cross(rules, random);
         // Part of the turn is played, so that what is left can be gone through quickly.
         for (int k = 0; k < 2; ++k) {
             Random dice(static_cast<std::uint64_t>(10 * i + k));
@@ -194,7 +194,7 @@ TEST(ForcedPoints, NoTurnOfKhepriBeatsItsBound) {
     Random dice(7);
     int tight = 0;
     for (int i = 0; i < 6000; ++i) {
-        auto position = crowded(rules, random);
+        auto position = about_the_cross(rules, random);
         std::vector<khepri::Position> turn;
         while (position.to_move == 0) {
             turn.push_back(position);

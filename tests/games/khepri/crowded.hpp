@@ -1,40 +1,66 @@
 #pragma once
 
 #include <algorithm>
-#include <set>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
 #include "games/khepri/rules.hpp"
 
-namespace merkhet::test {
+namespace khepri_test {
 
-/// A position of Khepri with both colours about the cross: nearly every turn could score.
-inline khepri::Position crowded(const khepri::Rules& rules, Random& random) {
-    const auto below = [&](std::size_t n) { return static_cast<std::size_t>(random.below64(n)); };
-    while (true) {
-        std::vector<std::string> rows(9, ".........");
-        std::vector<std::string> sectors(8);
-        for (const char colour : {'y', 'b'}) {
-            const auto on_board = 3 + below(4);
-            const auto marked = below(8);
-            for (std::size_t piece = 0; piece < 8; ++piece) {
-                const char letter = piece == marked ? static_cast<char>(colour - 'a' + 'A') : colour;
-                if (piece < on_board) {
-                    char& square = rows[1 + below(7)][1 + below(7)];
-                    if (square == '.') square = letter;
-                } else {
-                    sectors[piece] += letter;
-                }
+/// Draws positions from the middle of games: pieces anywhere, crowded round the cross, points on both sides, few turns
+/// to go. From the start random games rarely attack, push long lines or score; from here they do.
+class CrowdedPositions {
+public:
+    explicit CrowdedPositions(const merkhet::khepri::Rules& rules) : rules_(rules) {}
+
+    std::string draw(merkhet::Random& random) const {
+        std::vector<std::string> rows(9, std::string(9, '.'));
+        std::vector<std::string> held(8);
+        const auto share_on_board = 1 + random.below(8);
+        for (int seat = 0; seat < rules_.seats(); ++seat) {
+            const auto marked = random.below(8);
+            for (unsigned i = 0; i < 8; ++i) {
+                const char small = rules_.look(seat).letter;
+                const char letter = i == marked ? static_cast<char>(small - 'a' + 'A') : small;
+                if (random.below(8) < share_on_board)
+                    place(rows, letter, random);
+                else
+                    hold(held, letter, random);
             }
         }
+        return print_rows(rows) + ' ' + print_held(held) + ' ' + draw_figures(random);
+    }
+
+private:
+    static void place(std::vector<std::string>& rows, char letter, merkhet::Random& random) {
+        for (;;) {
+            const bool central = random.below(2) == 0;
+            const auto low = central ? 2U : 0U;
+            const auto size = central ? 5U : 9U;
+            char& square = rows[low + random.below(size)][low + random.below(size)];
+            if (square != '.') continue;
+            square = letter;
+            return;
+        }
+    }
+
+    static void hold(std::vector<std::string>& held, char letter, merkhet::Random& random) {
+        for (;;) {
+            auto& sector = held[random.below(8)];
+            const auto same_colour = [&](char c) { return (c | 0x20) == (letter | 0x20); };
+            if (std::any_of(sector.begin(), sector.end(), same_colour)) continue;
+            sector += letter;
+            return;
+        }
+    }
+
+    static std::string print_rows(const std::vector<std::string>& rows) {
         std::string text;
-        for (const auto& row : rows) {
-            if (!text.empty()) text += '/';
-            int empty = 0;
-            for (const char c : row) {
+        int empty = 0;
+        for (const auto& row : rows)
+            for (const char c : row + "/") {
                 if (c == '.') {
                     ++empty;
                     continue;
@@ -43,39 +69,26 @@ inline khepri::Position crowded(const khepri::Rules& rules, Random& random) {
                 empty = 0;
                 text += c;
             }
-            if (empty > 0) text += std::to_string(empty);
-        }
-        for (std::size_t s = 0; s < 8; ++s) {
-            text += s == 0 ? ' ' : ',';
-            text += sectors[s].empty() ? std::string("-") : sectors[s];
-        }
-        text.append(" y 0:0 0 -");
-        if (const auto position = rules.parse_position(text)) return *position;
+        text.pop_back();
+        return text;
     }
-}
 
-/// The most points of the turn, and its ends: every decision is tried, nothing is left out.
-inline std::pair<int, std::size_t> naive_turn(const khepri::Rules& rules, const khepri::Position& start) {
-    std::set<Key> met;
-    std::size_t ends = 0;
-    int most = 0;
-    std::vector<khepri::Position> waiting = {start};
-    while (!waiting.empty()) {
-        const auto at = waiting.back();
-        waiting.pop_back();
-        rules.visit_moves(at, [&](const khepri::Move& move) {
-            auto child = at;
-            rules.play(child, move);
-            if (!met.insert(rules.key(child)).second) return;
-            if (move.kind != khepri::Move::end) {
-                waiting.push_back(child);
-                return;
-            }
-            ++ends;
-            most = std::max(most, child.points[0] - start.points[0]);
-        });
+    static std::string print_held(const std::vector<std::string>& held) {
+        std::string text;
+        for (const auto& sector : held) text.append(sector.empty() ? "-" : sector).append(",");
+        text.pop_back();
+        return text;
     }
-    return {most, ends};
-}
 
-}  // namespace merkhet::test
+    std::string draw_figures(merkhet::Random& random) const {
+        const auto below = [&](int bound) { return static_cast<int>(random.below(static_cast<std::uint32_t>(bound))); };
+        std::string text(1, rules_.look(below(rules_.seats())).letter);
+        for (int seat = 0; seat < rules_.seats(); ++seat)
+            text.append(seat == 0 ? " " : ":").append(std::to_string(below(rules_.target())));
+        return text.append(" ").append(std::to_string(rules_.turn_limit() - 1 - below(6))).append(" -");
+    }
+
+    const merkhet::khepri::Rules& rules_;
+};
+
+}  // namespace khepri_test

@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "games/khepri/crowded.hpp"
+#include "games/khepri/naive_turns.hpp"
 #include "games/khet/random_boards.hpp"
 #include "games/registry.hpp"
 #include "support/rules_from.hpp"
@@ -116,7 +116,7 @@ TEST(SolveForced, SaysOfPointsWhatTryingEveryTurnSays) {
     Random random(23);
     std::set<int> met;
     for (int i = 0; i < 8; ++i) {
-        auto p = test::crowded(rules, random);
+        auto p = test::about_the_cross(rules, random);
         // Part of the turn is played, so that what is left can be gone through quickly.
         for (int k = 0; k < 2; ++k) {
             auto next = p;
