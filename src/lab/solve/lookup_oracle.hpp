@@ -19,16 +19,16 @@ namespace merkhet::lab {
 /// What a table says of a position.
 struct TableValue {
     LayerOutcome comes_to;
-    std::optional<int> plies{};  ///< to the end, of a position that one seat wins, where that is known
+    std::optional<int> plies_to_end{};  ///< of a position that one seat wins, where that is known
 };
 
 /// Above 0 when `a` is better for the seat than `b`, below 0 when it is worse. Among equal outcomes points count, then
 /// wins that come sooner and losses that come later.
 inline int compare_for(int seat, const TableValue& a, const TableValue& b) {
     if (const int more = compare_for(seat, a.comes_to, b.comes_to); more != 0) return more;
-    if (!a.plies || !b.plies) return 0;
+    if (!a.plies_to_end || !b.plies_to_end) return 0;
     const bool wins = 2 * a.comes_to.outcome.twelfths[static_cast<std::size_t>(seat)] > Outcome::whole;
-    return wins ? *b.plies - *a.plies : *a.plies - *b.plies;
+    return wins ? *b.plies_to_end - *a.plies_to_end : *a.plies_to_end - *b.plies_to_end;
 }
 
 /// Looks positions up in tables: `look_up(p)` is what a position, perhaps one that is over, comes to, a TableValue, or
@@ -62,7 +62,7 @@ public:
         known.reserve(candidates.size());
         for (const auto& [move, value, replies] : candidates) {
             auto& one = known.emplace_back(KnownMove{move, value.comes_to.outcome, value.comes_to.margin});
-            if (value.plies) one.plies_to_end = *value.plies + 1;
+            if (value.plies_to_end) one.plies_to_end = *value.plies_to_end + 1;
         }
         return known;
     }
@@ -93,7 +93,7 @@ private:
         if (game_.to_move(child) == Mover::nobody) return 0;
         const int replier = seat_number(game_.to_move(child));
         auto held = candidate.value;
-        if (held.plies) --*held.plies;
+        if (held.plies_to_end) --*held.plies_to_end;
         int count = 0;
         visit_children(game_, child, [&](const auto&, const Position& after) {
             const auto value = look_up_(after);

@@ -55,7 +55,7 @@ public:
 private:
     static TableValue ended(const Outcome& outcome) {
         TableValue value{{outcome, std::nullopt}};
-        if (outcome != Outcome::shared(0b11)) value.plies = 0;
+        if (outcome != Outcome::shared(0b11)) value.plies_to_end = 0;
         return value;
     }
 

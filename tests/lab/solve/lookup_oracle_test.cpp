@@ -42,14 +42,14 @@ int replies_that_hold(const Rules& game, const Position& p, const khet::Move& mo
     game.play(child, move);
     if (game.outcome(child)) return 0;
     auto held = value_by_lot(child);
-    if (held.plies) --*held.plies;
+    if (held.plies_to_end) --*held.plies_to_end;
     int count = 0;
     game.visit_moves(child, [&](const khet::Move& reply) {
         auto after = child;
         game.play(after, reply);
         const auto value = value_by_lot(after);
-        count += worth(child.mover, value.comes_to.outcome, value.plies) >=
-                         worth(child.mover, held.comes_to.outcome, held.plies)
+        count += worth(child.mover, value.comes_to.outcome, value.plies_to_end) >=
+                         worth(child.mover, held.comes_to.outcome, held.plies_to_end)
                      ? 1
                      : 0;
     });
@@ -73,11 +73,12 @@ TEST(LookupOracle, TellsTheBestFirstAndOfTheseTheHardestToAnswer) {
             game.play(child, move);
             const auto value = value_by_lot(child);
             EXPECT_EQ(known[n].outcome, value.comes_to.outcome);
-            EXPECT_EQ(known[n].plies, value.plies ? std::optional(*value.plies + 1) : std::nullopt);
-            const auto own = worth(p.mover, known[n].outcome, known[n].plies);
-            const auto best = worth(p.mover, known[0].outcome, known[0].plies);
+            EXPECT_EQ(known[n].plies_to_end,
+                      value.plies_to_end ? std::optional(*value.plies_to_end + 1) : std::nullopt);
+            const auto own = worth(p.mover, known[n].outcome, known[n].plies_to_end);
+            const auto best = worth(p.mover, known[0].outcome, known[0].plies_to_end);
             if (n > 0) {
-                EXPECT_LE(own, worth(p.mover, known[n - 1].outcome, known[n - 1].plies));
+                EXPECT_LE(own, worth(p.mover, known[n - 1].outcome, known[n - 1].plies_to_end));
             }
             if (own != best) continue;
             const int holding = replies_that_hold(game, p, move);
