@@ -27,6 +27,15 @@ constexpr auto look_interval = std::chrono::milliseconds(100);
 /// A machine that loses power loses the work of this time at most.
 constexpr auto save_interval = std::chrono::minutes(10);
 
+/// What keeps the folder from being there; asked before memory is taken for what it is to keep.
+std::optional<std::string> make_folder(const std::string& folder) {
+    if (folder.empty()) return std::nullopt;
+    std::error_code problem;
+    std::filesystem::create_directories(folder, problem);
+    if (problem) return "--folder: " + folder + " cannot be made: " + problem.message();
+    return std::nullopt;
+}
+
 /// One call of solve(): the table, its file, and who looks after the work.
 class Session {
 public:
@@ -41,9 +50,6 @@ public:
 
     std::optional<std::string> load() {
         if (path_.empty()) return std::nullopt;
-        std::error_code problem;
-        std::filesystem::create_directories(settings_.folder, problem);
-        if (problem) return "--folder: " + settings_.folder + " cannot be made: " + problem.message();
         // What a rank found serves all, also when there are fewer of them now.
         for (const auto& path : table_paths(settings_.folder, line_.game().text()))
             if (auto damage = load_table(shared_.table, path, line_.game().text())) return damage;
@@ -133,6 +139,7 @@ public:
             over.plies_to_end = over.most_plies_to_end = 0;
             return over;
         }
+        if (const auto problem = make_folder(settings.folder)) return TextError{*problem};
         Session session(line, settings);
         if (const auto problem = session.load()) return TextError{*problem};
         return with_rules(*game_, [&]<Game G>(const G& game) -> Result<Solution> {
