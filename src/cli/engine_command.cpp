@@ -17,7 +17,7 @@ void serve_ugi(const std::string& tables, Console& console) {
     Ugi::FindOracle find_oracle;
     if (!tables.empty()) {
         // Which game will be played is not known yet; some folders are wrong for all of them.
-        if (const auto problem = lab::check_tables(tables)) throw UserError("--tables: " + *problem);
+        if (const auto found = lab::tables_in(tables); !found) throw UserError("--tables: " + found.error().message);
         find_oracle = [&](const auto& game) { return lab::open_tables(game, tables); };
     }
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);

@@ -103,8 +103,9 @@ std::string about(double least, double most) {
     constexpr double minute = 60;
     constexpr double hour = 60 * minute;
     const auto text = [&](double unit, int digits, std::string_view name) {
-        const auto low = fmt::format("{:.{}f}", std::max(1.0, least / unit), digits);
-        const auto high = fmt::format("{:.{}f}", std::max(1.0, most / unit), digits);
+        const double shown_least = std::pow(0.1, digits);
+        const auto low = fmt::format("{:.{}f}", std::max(shown_least, least / unit), digits);
+        const auto high = fmt::format("{:.{}f}", std::max(shown_least, most / unit), digits);
         return low == high ? fmt::format("about {} {}", high, name) : fmt::format("{} to {} {}", low, high, name);
     };
     if (most < 2 * minute) return text(1, 0, "s");

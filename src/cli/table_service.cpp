@@ -22,9 +22,10 @@ Answer refusal(const std::string& why) { return {Answer::Status::bad_request, js
 }  // namespace
 
 Result<TableService> TableService::open(const std::string& folder) {
-    if (const auto problem = lab::check_tables(folder)) return TextError{*problem, 0};
+    const auto tables = lab::tables_in(folder);
+    if (!tables) return tables.error();
     TableService service(folder);
-    for (const auto& text : lab::tables_in(folder)) {
+    for (const auto& text : *tables) {
         const auto game = make_game(text);
         // The names of layers are no game texts.
         if (!game) continue;

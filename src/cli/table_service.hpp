@@ -15,11 +15,12 @@ namespace merkhet::cli {
 class TableService {
 public:
     /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for it. The
-    /// others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or a
-    /// damaged one.
+    /// others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or one
+    /// whose head or length is wrong; of those that are read, also what is damaged inside.
     static Result<TableService> open(const std::string& folder);
 
-    /// Throws std::runtime_error when a table has been damaged since.
+    /// Throws std::runtime_error when a table that it opens now has a wrong head or length since. What is damaged
+    /// inside a layer is not known: the answer is as if it were not there.
     server::Answer answer(const server::Question& question);
 
 private:

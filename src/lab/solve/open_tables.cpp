@@ -15,29 +15,34 @@
 
 namespace merkhet::lab {
 
-std::vector<std::string> tables_in(const std::string& folder) {
-    std::set<std::string> names;
+namespace {
+
+/// As tables_in(), but that a folder may hold none.
+Result<std::vector<std::string>> look_through(const std::string& folder) {
     std::error_code problem;
-    for (const auto& entry : std::filesystem::directory_iterator(folder, problem)) {
+    const std::filesystem::directory_iterator entries(folder, problem);
+    if (problem) return TextError{folder + " cannot be read: " + problem.message(), 0};
+    std::set<std::string> names;
+    for (const auto& entry : entries) {
         const auto path = entry.path().string();
-        if (auto layers = layers_game(entry.path().filename().string()))
+        if (auto layers = layers_game(entry.path().filename().string())) {
+            if (const auto file = LayerFile::open(entry.path()); !file) return file.error();
             names.insert(std::move(*layers));
-        else if (auto game = table_game(path))
+        } else if (is_table_name(entry.path().filename().string())) {
+            auto game = table_game(path);
+            if (!game) return TextError{path + " is no table of a solved game", 0};
             names.insert(std::move(*game));
+        }
     }
-    return {names.begin(), names.end()};
+    return std::vector<std::string>(names.begin(), names.end());
 }
 
-std::optional<std::string> check_tables(const std::string& folder) {
-    std::error_code problem;
-    std::filesystem::directory_iterator entries(folder, problem);
-    if (problem) return folder + " cannot be read: " + problem.message();
-    for (const auto& entry : entries) {
-        if (!layers_game(entry.path().filename().string())) continue;
-        if (const auto file = LayerFile::open(entry.path()); !file) return file.error().message;
-    }
-    if (tables_in(folder).empty()) return folder + " holds no tables";
-    return std::nullopt;
+}  // namespace
+
+Result<std::vector<std::string>> tables_in(const std::string& folder) {
+    auto names = look_through(folder);
+    if (names && names->empty()) return TextError{folder + " holds no tables", 0};
+    return names;
 }
 
 Result<std::shared_ptr<const Oracle>> open_large_tables(const std::shared_ptr<const AnyGame>& game,
@@ -57,12 +62,10 @@ Result<std::shared_ptr<const Oracle>> open_tables(const std::shared_ptr<const An
     if (!large || *large) return large;
     auto forward = open_forward_oracle(game, folder);
     if (!forward || *forward) return forward;
-    std::error_code problem;
-    const std::filesystem::directory_iterator entries(folder, problem);
-    if (problem) return TextError{folder + " cannot be read: " + problem.message(), 0};
-    const auto there = tables_in(folder);
+    const auto there = look_through(folder);
+    if (!there) return there.error();
     return TextError{folder + " holds no tables of " + game->text() +
-                         (there.empty() ? "" : ", but of " + joined(there, ", ", most_named)),
+                         (there->empty() ? "" : ", but of " + joined(*there, ", ", most_named)),
                      0};
 }
 

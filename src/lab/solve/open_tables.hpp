@@ -1,7 +1,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,12 +11,9 @@
 namespace merkhet::lab {
 
 /// What the tables of solved positions in a folder are of, sorted, each once: layers as their files are called, games
-/// that were solved forward by their text.
-std::vector<std::string> tables_in(const std::string& folder);
-
-/// What is wrong with a folder that tables are looked for in: it cannot be read, there are none, or the head of a layer
-/// is damaged, or the end is missing. Says nothing of what only reading it whole can show.
-std::optional<std::string> check_tables(const std::string& folder);
+/// that were solved forward by their text. Errors: the folder cannot be read or holds none, a layer is cut off, or a
+/// file's head is not that of a table. What is damaged further inside only reading it whole can show.
+Result<std::vector<std::string>> tables_in(const std::string& folder);
 
 /// Who looks positions of the game up in those tables of a folder that stay where they are, layers and positions with
 /// few pieces: opened in milliseconds, however large they are. A null pointer where it holds none of the game. Errors:

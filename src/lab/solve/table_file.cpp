@@ -43,6 +43,7 @@ struct Trailer {
     }
 };
 
+constexpr std::string_view table_beginning = "forward-";
 constexpr std::string_view table_ending = ".table";
 
 /// What the names of the files of a game's tables begin with.
@@ -50,7 +51,7 @@ std::string table_name(const std::string& game) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string name;
     for (auto hash = to_integer(hash_text(game)); name.size() < 16; hash >>= 4) name += digits[hash & 15];
-    return "forward-" + name;
+    return concatenated({table_beginning, name});
 }
 
 constexpr std::string_view first_line = "merkhet forward table 1\n";
@@ -109,6 +110,8 @@ std::vector<std::string> table_paths(const std::string& folder, const std::strin
     std::sort(paths.begin(), paths.end());
     return paths;
 }
+
+bool is_table_name(std::string_view name) { return name.starts_with(table_beginning) && name.ends_with(table_ending); }
 
 std::optional<std::string> table_game(const std::string& path) {
     constexpr int longest = 1000;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "search/forward_table.hpp"
@@ -13,6 +14,9 @@ std::string table_path(const std::string& folder, const std::string& game, int r
 
 /// The tables of the game that are there, whichever rank wrote them, sorted.
 std::vector<std::string> table_paths(const std::string& folder, const std::string& game);
+
+/// Whether a file is called as tables are.
+bool is_table_name(std::string_view name);
 
 /// The game that a file says it is a table of; nothing when it is no such file.
 std::optional<std::string> table_game(const std::string& path);
