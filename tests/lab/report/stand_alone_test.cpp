@@ -171,6 +171,31 @@ TEST(StandAlone, LongGameTextsBreakBehindCommas) {
     EXPECT_EQ(lines.front().back(), ',');
 }
 
+TEST(StandAlone, PicturesOfAnEarlierRunGo) {
+    const TemporaryFolder folder;
+    const auto plots = folder.path() / "plots";
+    lab::Report report;
+    report.sections = {{"s", "S", "", {}, {plot_of_two()}, {}, {}}, {"t", "T", "", {}, {}, {chart_of_two()}, {}}};
+    ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
+    std::ofstream(plots / "notes.txt") << "kept";
+    std::filesystem::create_directories(plots / "folder.svg");
+    const auto names = [&] {
+        std::set<std::string> found;
+        for (const auto& entry : std::filesystem::directory_iterator(plots)) found.insert(entry.path().filename());
+        return found;
+    };
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.chart.svg", "notes.txt", "folder.svg"}));
+    report.sections.pop_back();
+    ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "notes.txt", "folder.svg"}));
+    const lab::Section section{"s", "S", "", {}, {}, {}, {table_of_four()}};
+    // A folder that somebody named may hold pictures of their own.
+    ASSERT_EQ(lab::write_pictures(plots, section), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.table.svg", "notes.txt", "folder.svg"}));
+    ASSERT_EQ(lab::replace_pictures(plots, section), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.table.svg", "notes.txt", "folder.svg"}));
+}
+
 TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {
     const TemporaryFolder folder;
     auto empty = plot_of_two();
@@ -184,7 +209,7 @@ TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {
     lab::Report report;
     report.game = "game:size=3";
     report.sections = {section};
-    EXPECT_EQ(lab::write_pictures(folder.path() / "of_report", report), std::nullopt);
+    EXPECT_EQ(lab::replace_pictures(folder.path() / "of_report", report), std::nullopt);
     std::ifstream file(folder.path() / "of_report/a.chart.svg");
     const std::string svg{std::istreambuf_iterator<char>(file), {}};
     EXPECT_NE(svg.find("game:size=3: The line is an equal share."), std::string::npos) << svg;
