@@ -70,10 +70,10 @@ void print_table(const std::vector<lab::NamedReport>& reports, Console& console)
     }
 }
 
-/// The folder beside a page for its pictures.
+/// The folder beside a page for its pictures. Of the name only ".html" goes: "a.v2" and "a.v3" are two pages.
 std::filesystem::path plots_of(const std::filesystem::path& page) {
     auto folder = page;
-    folder.replace_extension();
+    if (folder.extension() == ".html") folder.replace_extension();
     return folder += "-plots";
 }
 
@@ -85,7 +85,7 @@ void run_compare(const CompareArguments& arguments, Console& console) {
     if (const auto problem = lab::write_whole(arguments.out, lab::comparison_page("Reports compared", reports, {})))
         throw UserError("--out: " + *problem);
     const auto plots = plots_of(arguments.out);
-    if (const auto problem = lab::write_pictures(plots, lab::compared_pictures(reports)))
+    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw UserError("--out: " + *problem);
     print_table(reports, console);
     console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";

@@ -17,7 +17,7 @@ void run_report(const ReportArguments& arguments, Console& console) {
     }
     console.out << "\n" << report.title << "\n";
     for (const auto& sentence : report.summary) console.out << "- " << sentence << "\n";
-    console.out << "\nThe page: " << folder << "/report.html\n";
+    console.out << "\nThe page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
 }
 
 }  // namespace merkhet::cli

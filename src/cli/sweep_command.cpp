@@ -92,10 +92,10 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     }
     const auto page = std::filesystem::path(folder) / "sweep.html";
     write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
-    if (const auto problem =
-            lab::write_pictures(std::filesystem::path(folder) / "plots", lab::compared_pictures(reports)))
+    const auto plots = std::filesystem::path(folder) / "plots";
+    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw std::runtime_error(*problem);
-    console.out << "\nThe page: " << page.string() << "\n";
+    console.out << "\nThe page: " << page.string() << "\nThe plots: " << plots.string() << "\n";
 }
 
 /// Plays the values of one option as the search for the fair one asks for them.
@@ -185,11 +185,11 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     report.setup.insert(report.setup.begin(), {"Engine", lab::budget_text(arguments.study.settings(game))});
     write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
     write_file(std::filesystem::path(folder) / "report.html", lab::page_of(report));
-    if (const auto problem = lab::write_pictures(std::filesystem::path(folder) / "plots", report))
+    if (const auto problem = lab::replace_pictures(std::filesystem::path(folder) / "plots", report))
         throw std::runtime_error(*problem);
     console.out << "\n";
     for (const auto& sentence : report.summary) console.out << sentence << "\n";
-    console.out << "The page: " << folder << "/report.html\n";
+    console.out << "The page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
 }
 
 }  // namespace

@@ -268,7 +268,7 @@ private:
             if (game_.to_move(end) != mover || !game_.is_legal(end, move)) return std::nullopt;
             game_.play(end, move);
         }
-        if (longest_turn < G >> 1 && game_.to_move(end) == mover) return std::nullopt;
+        if (1 < longest_turn<G> && game_.to_move(end) == mover) return std::nullopt;
         return end;
     }
     int points_after(const Position& p, const Turn<G>& turn) { return game_.points_of(*after(p, turn), seat_); }

@@ -19,6 +19,10 @@ TEST(ReportCommand, WritesPageAndFigures) {
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.out.find("The first seat scores"), std::string::npos) << made.out;
     EXPECT_NE(made.out.find("expected to take about"), std::string::npos) << made.out;
+    EXPECT_TRUE(
+        made.out.ends_with("\nThe page: report-egotzi-size=4/report.html\n"
+                           "The plots: report-egotzi-size=4/plots\n"))
+        << made.out;
     const auto folder = sandbox.folder() / "report-egotzi-size=4";
     EXPECT_EQ(Json::parse(read_text(folder / "report.json")).at("report"), "egotzi:size=4");
     EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));
@@ -77,6 +81,7 @@ TEST(ReportCommand, SweepsAndCompares) {
     const auto grid = sandbox.folder() / "grid";
     int folders = 0;
     for (const auto& entry : std::filesystem::directory_iterator(grid)) folders += entry.is_directory() ? 1 : 0;
+    EXPECT_TRUE(swept.out.ends_with("\nThe page: grid/sweep.html\nThe plots: grid/plots\n")) << swept.out;
     // Those of the reports, and that of the plots.
     EXPECT_EQ(folders, 5);
     EXPECT_NE(read_text(grid / "sweep.html").find("egotzi:size=3"), std::string::npos);
@@ -95,6 +100,11 @@ TEST(ReportCommand, SweepsAndCompares) {
     EXPECT_NE(read_text(sandbox.folder() / "both.html").find("Difference"), std::string::npos);
     EXPECT_NE(compared.out.find("\nThe plots: both-plots\n"), std::string::npos) << compared.out;
     EXPECT_TRUE(read_text(sandbox.folder() / "both-plots/length.distribution.svg").starts_with("<svg xmlns="));
+    // Only ".html" is no part of the name.
+    const auto dotted = sandbox.run("merkhet compare grid/report-*size=3* --out both.v2");
+    ASSERT_EQ(dotted.status, 0) << dotted.err;
+    EXPECT_NE(dotted.out.find("\nThe plots: both.v2-plots\n"), std::string::npos) << dotted.out;
+    EXPECT_TRUE(std::filesystem::exists(sandbox.folder() / "both.v2-plots/length.distribution.svg"));
 }
 
 TEST(ReportCommand, SweepsWhatTheRulesAllow) {
@@ -119,7 +129,7 @@ TEST(ReportCommand, SaysWhenNeitherEndCanBeToldFromFair) {
     EXPECT_NE(found.out.find(" in 4 games: cannot be told from fair\n"), std::string::npos) << found.out;
     EXPECT_NE(found.out.find("Neither end, komi=0 or komi=2, can be told from fair by 4 games"), std::string::npos)
         << found.out;
-    EXPECT_NE(found.out.find("The page: fair/report.html"), std::string::npos) << found.out;
+    EXPECT_NE(found.out.find("\nThe page: fair/report.html\nThe plots: fair/plots\n"), std::string::npos) << found.out;
 }
 
 TEST(ReportCommand, FindsTheFairValue) {

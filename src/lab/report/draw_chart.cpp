@@ -33,6 +33,7 @@ Axis axis_of(const Chart& chart) {
     return {low, high, false, false};
 }
 
+/// In a page a chart is an HTML table: screen readers read its rows, and on narrow screens its texts keep their size.
 class ChartDrawing {
 public:
     explicit ChartDrawing(const Chart& chart) : chart_(chart), axis_(axis_of(chart)) {}
@@ -78,7 +79,7 @@ private:
     Axis axis_;
 };
 
-/// The same without HTML.
+/// The same as a file, which can only be SVG.
 class ChartPicture {
 public:
     explicit ChartPicture(const Chart& chart) : chart_(chart), axis_(axis_of(chart)) {

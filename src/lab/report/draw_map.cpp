@@ -13,7 +13,8 @@ namespace merkhet::lab {
 
 namespace {
 
-constexpr int cell = 40;
+constexpr int cell = 40;        ///< how high a square is, and how wide at least
+constexpr int around_text = 6;  ///< what stays free in a square beside a text
 constexpr int margin = 26;
 constexpr int name_line = 20;
 /// The ground of a text stays light enough to read it.
@@ -27,27 +28,35 @@ double most_of(const HeatMap& map) {
     return most;
 }
 
+/// How wide squares have to be for their texts and the names below them.
+int cell_width(const HeatMap& map) {
+    double widest = 0;
+    for (const auto* texts : {&map.texts, &map.bottom.names})
+        for (const auto& text : *texts) widest = std::max(widest, text_width(text));
+    return std::max(cell, static_cast<int>(std::ceil(widest)) + around_text);
+}
+
 /// A map as it is put together.
 class MapDrawing {
 public:
-    explicit MapDrawing(const HeatMap& map) : map_(map), most_(most_of(map)) {
+    explicit MapDrawing(const HeatMap& map) : map_(map), most_(most_of(map)), wide_(cell_width(map)) {
         for (const auto& name : map.left.names)
             left_ = std::max(left_, static_cast<int>(text_width(name)) + margin - cell / 4);
         if (!map.left.name.empty()) left_ += name_line;
     }
 
-    int width() const { return map_.files * cell + left_ + 2; }
+    int width() const { return map_.files * wide_ + left_ + 2; }
     int height() const { return map_.ranks * cell + margin + (map_.bottom.name.empty() ? 0 : name_line); }
 
     std::string draw() {
         for (int rank = 0; rank < map_.ranks; ++rank)
             for (int file = 0; file < map_.files; ++file) draw_square({file, rank});
         for (int file = 0; file < map_.files; ++file)
-            add_text("tick", left_ + file * cell + cell / 2, map_.ranks * cell + 17, "middle", file_name(file));
+            add_text("tick", left_ + file * wide_ + wide_ / 2, map_.ranks * cell + 17, "middle", file_name(file));
         for (int rank = 0; rank < map_.ranks; ++rank)
             add_text("tick", left_ - 6, top_of(rank) + cell / 2 + 5, "end", rank_name(rank));
         if (!map_.bottom.name.empty())
-            add_text("name", left_ + map_.files * cell / 2, height() - 4, "middle", map_.bottom.name);
+            add_text("name", left_ + map_.files * wide_ / 2, height() - 4, "middle", map_.bottom.name);
         if (!map_.left.name.empty())
             out_ += fmt::format(
                 R"svg(<text class="name" transform="translate(13 {}) rotate(-90)" text-anchor="middle">{}</text>)svg",
@@ -67,7 +76,8 @@ private:
     }
     std::string name_of(Coordinate square) const {
         if (map_.bottom.names.empty() && map_.left.names.empty()) return square_name(square);
-        return map_.bottom.name + " " + file_name(square.file) + ", " + map_.left.name + " " + rank_name(square.rank);
+        const auto file = map_.bottom.name + " " + file_name(square.file);
+        return map_.left.name.empty() ? file : file + ", " + map_.left.name + " " + rank_name(square.rank);
     }
 
     void draw_square(Coordinate square) {
@@ -75,15 +85,15 @@ private:
         const double value = map_.values[index];
         const auto text = map_.texts.empty() ? std::string() : map_.texts[index];
         if (std::isnan(value) && text.empty()) return;
-        const int x = left_ + square.file * cell;
+        const int x = left_ + square.file * wide_;
         const int y = top_of(square.rank);
         out_ += fmt::format(R"(<g><title>{}: {}</title><rect class="square" x="{}" y="{}" width="{}" height="{}"/>)",
                             escaped(name_of(square)), escaped(text.empty() ? written(value, map_.unit) : text), x, y,
-                            cell, cell);
+                            wide_, cell);
         if (!std::isnan(value))
             out_ += fmt::format(R"(<rect class="{}" x="{}" y="{}" width="{}" height="{}" fill-opacity="{:.3f}"/>)",
-                                value < 0 ? "cold" : "heat", x, y, cell, cell, strength(value));
-        if (!text.empty()) add_text("name", x + cell / 2, y + cell / 2 + 5, "middle", text);
+                                value < 0 ? "cold" : "heat", x, y, wide_, cell, strength(value));
+        if (!text.empty()) add_text("name", x + wide_ / 2, y + cell / 2 + 5, "middle", text);
         out_ += "</g>";
     }
     /// The square root lets small shares be seen beside large ones.
@@ -98,6 +108,7 @@ private:
 
     const HeatMap& map_;
     double most_;
+    int wide_;  ///< a square
     int left_ = margin;
     std::string out_;
 };

@@ -28,19 +28,28 @@ svg .title { font-size: 15px; font-weight: 600; fill: var(--ink); }
 .equal { stroke: var(--line-strong); stroke-width: 2; stroke-dasharray: 2 3; fill: none; }
 )";
 
-/// The words in lines of at most so many characters; a longer word has a line of its own.
+/// The words in lines of that width, where a character is `each` wide. A word longer than a line, such as a game text
+/// with many options, breaks behind its commas; what is too long even so has a line of its own.
 std::vector<std::string> wrapped(std::string_view text, double width, double each) {
     const auto most = static_cast<std::size_t>(width / each);
     std::vector<std::string> lines;
+    const auto fits = [&](std::size_t more) { return count_characters(lines.back()) + more <= most; };
     while (!text.empty()) {
         const auto end = std::min(text.find(' '), text.size());
-        const auto word = text.substr(0, end);
+        auto word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (word.empty()) continue;
-        if (lines.empty() || count_characters(lines.back()) + 1 + count_characters(word) > most)
-            lines.emplace_back(word);
-        else
+        if (!lines.empty() && fits(1 + count_characters(word))) {
             lines.back() += concatenated({" ", word});
+            continue;
+        }
+        lines.emplace_back();
+        while (!word.empty()) {
+            const auto part = word.substr(0, std::min(word.find(','), word.size() - 1) + 1);
+            word.remove_prefix(part.size());
+            if (!lines.back().empty() && !fits(count_characters(part))) lines.emplace_back();
+            lines.back() += part;
+        }
     }
     return lines;
 }

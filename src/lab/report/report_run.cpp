@@ -166,7 +166,7 @@ Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
     auto report = make_report(settings_, studied, skill_, limits, oracle);
     write("report.json", print_report(report));
     write("report.html", page_of(report));
-    if (const auto problem = write_pictures(folder_ / "plots", report)) throw std::runtime_error(*problem);
+    if (const auto problem = replace_pictures(folder_ / "plots", report)) throw std::runtime_error(*problem);
     return report;
 }
 

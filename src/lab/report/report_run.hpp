@@ -48,7 +48,8 @@ public:
     void play(const std::stop_source& stop);
     /// How it stands; from any thread.
     ReportProgress progress() const;
-    /// The report, written as report.json and report.html. Throws when they cannot be. An oracle judges the games.
+    /// The report, written as report.json, report.html and plots/. Throws when they cannot be. An oracle judges the
+    /// games.
     Report finish(const CountLimits& limits, const Oracle* oracle);
 
 private:

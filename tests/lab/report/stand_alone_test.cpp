@@ -4,8 +4,10 @@
 #include <fstream>
 #include <iterator>
 #include <regex>
+#include <set>
 
 #include "lab/report/picture_files.hpp"
+#include "lab/report/picture_frame.hpp"
 #include "lab/report/pictures.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -111,6 +113,89 @@ TEST(StandAlone, MapsOfTablesNameBothSides) {
     EXPECT_NE(svg.find("class=\"cold\""), std::string::npos) << svg;
 }
 
+TEST(StandAlone, SquaresAreAsWideAsTheirTexts) {
+    const auto width_of = [](const lab::HeatMap& map) {
+        const auto svg = lab::stand_alone(map);
+        const std::regex square(R"re(class="square" x="(\d+)" y="\d+" width="(\d+)" height="40")re");
+        std::set<int> places;
+        std::set<int> widths;
+        for (std::sregex_iterator it(svg.begin(), svg.end(), square), end; it != end; ++it) {
+            places.insert(std::stoi((*it)[1]));
+            widths.insert(std::stoi((*it)[2]));
+        }
+        EXPECT_EQ(places.size(), 2U) << svg;
+        EXPECT_EQ(widths.size(), 1U) << svg;
+        // One begins where the other ends.
+        EXPECT_EQ(*places.rbegin() - *places.begin(), *widths.begin()) << svg;
+        return *widths.begin();
+    };
+    auto map = table_of_four();
+    EXPECT_EQ(width_of(map), 40);
+    map.texts[1] = "B ≤120";
+    EXPECT_GE(width_of(map), lab::text_width("B ≤120") + 6);
+    map.bottom = {"scoring", {"biggest", "squared"}};
+    const int wide = width_of(map);
+    EXPECT_GE(wide, lab::text_width("biggest") + 6);
+    EXPECT_LT(wide, lab::text_width("biggest") + 8);
+}
+
+TEST(StandAlone, MapsOfOneRowNameTheirColumnAlone) {
+    auto row = table_of_four();
+    row.ranks = 1;
+    row.values = {-1, 1};
+    row.texts = {"B 2", "W 1"};
+    row.left = {"", {""}};
+    const auto svg = lab::stand_alone(row);
+    EXPECT_NE(svg.find("<title>cells 1: B 2</title>"), std::string::npos) << svg;
+    EXPECT_NE(svg.find("<title>cells 2: W 1</title>"), std::string::npos) << svg;
+}
+
+TEST(StandAlone, LongGameTextsBreakBehindCommas) {
+    std::string text = "game:first=1";
+    for (int i = 0; i < 20; ++i) text += ",option=" + std::to_string(i);
+    const std::string unbroken(80, 'x');
+    const auto svg = lab::framed_picture({"A title", text + ": two words " + unbroken, 100, 50, "", {}});
+    const std::regex line(R"re(<text class="caption"[^>]*>([^<]*)</text>)re");
+    std::vector<std::string> lines;
+    for (std::sregex_iterator it(svg.begin(), svg.end(), line), end; it != end; ++it) lines.push_back((*it)[1]);
+    ASSERT_GT(lines.size(), 5U) << svg;
+    EXPECT_EQ(lines.back(), unbroken);
+    lines.pop_back();
+    std::string together;
+    for (const auto& part : lines) {
+        EXPECT_LE(lab::text_width(part), 380) << part;
+        EXPECT_GE(lab::text_width(part), 100) << part;
+        together += part;
+    }
+    EXPECT_EQ(together, text + ": two words");
+    EXPECT_EQ(lines.front().back(), ',');
+}
+
+TEST(StandAlone, PicturesOfAnEarlierRunGo) {
+    const TemporaryFolder folder;
+    const auto plots = folder.path() / "plots";
+    lab::Report report;
+    report.sections = {{"s", "S", "", {}, {plot_of_two()}, {}, {}}, {"t", "T", "", {}, {}, {chart_of_two()}, {}}};
+    ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
+    std::ofstream(plots / "notes.txt") << "kept";
+    std::filesystem::create_directories(plots / "folder.svg");
+    const auto names = [&] {
+        std::set<std::string> found;
+        for (const auto& entry : std::filesystem::directory_iterator(plots)) found.insert(entry.path().filename());
+        return found;
+    };
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.chart.svg", "notes.txt", "folder.svg"}));
+    report.sections.pop_back();
+    ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "notes.txt", "folder.svg"}));
+    const lab::Section section{"s", "S", "", {}, {}, {}, {table_of_four()}};
+    // A folder that somebody named may hold pictures of their own.
+    ASSERT_EQ(lab::write_pictures(plots, section), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.table.svg", "notes.txt", "folder.svg"}));
+    ASSERT_EQ(lab::replace_pictures(plots, section), std::nullopt);
+    EXPECT_EQ(names(), (std::set<std::string>{"a.table.svg", "notes.txt", "folder.svg"}));
+}
+
 TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {
     const TemporaryFolder folder;
     auto empty = plot_of_two();
@@ -124,7 +209,7 @@ TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {
     lab::Report report;
     report.game = "game:size=3";
     report.sections = {section};
-    EXPECT_EQ(lab::write_pictures(folder.path() / "of_report", report), std::nullopt);
+    EXPECT_EQ(lab::replace_pictures(folder.path() / "of_report", report), std::nullopt);
     std::ifstream file(folder.path() / "of_report/a.chart.svg");
     const std::string svg{std::istreambuf_iterator<char>(file), {}};
     EXPECT_NE(svg.find("game:size=3: The line is an equal share."), std::string::npos) << svg;
