@@ -21,6 +21,11 @@ bool shows_something(const HeatMap& map) {
 }
 
 template <class Items>
+bool any_shows_something(const Items& items) {
+    return std::any_of(items.begin(), items.end(), [](const auto& item) { return shows_something(item); });
+}
+
+template <class Items>
 std::optional<std::string> write_all(const std::filesystem::path& folder, const Items& items) {
     for (const auto& item : items)
         if (shows_something(item))
@@ -35,6 +40,11 @@ void name_game(Items& items, const std::string& game) {
 }
 
 }  // namespace
+
+bool shows_something(const Section& section) {
+    return any_shows_something(section.charts) || any_shows_something(section.plots) ||
+           any_shows_something(section.maps);
+}
 
 std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section) {
     std::error_code problem;
