@@ -11,7 +11,8 @@ namespace merkhet::cli {
 
 namespace {
 
-constexpr double least_seconds = 10;  ///< between two lines
+constexpr double live_seconds = 0.1;  ///< between two lines on a terminal: more than that nobody reads
+constexpr double least_seconds = 10;  ///< between two lines elsewhere
 constexpr double part_of_time = 0.1;  ///< likewise, of the time so far
 constexpr std::string_view start_anew = "\r\x1b[K";
 
@@ -40,21 +41,26 @@ LiveLine::LiveLine(Console& console, Clock clock)
 
 LiveLine::~LiveLine() { clear(); }
 
-bool LiveLine::due() const { return console_.error.interactive || clock_() >= due_at_; }
+bool LiveLine::due() const { return (console_.error.interactive && !open_) || clock_() >= due_at_; }
 
 void LiveLine::show(const std::string& text) {
     last_ = text;
     const bool live = console_.error.interactive;
     if (!due() || (text == written_ && (open_ || !live))) return;
     written_ = text;
-    open_ = live;
+    const double now = clock_();
     if (live) {
-        console_.err << start_anew << beginning(text, console_.error.width - 1) << std::flush;
+        due_at_ = now + live_seconds;
+        write_over();
         return;
     }
-    const double now = clock_();
     due_at_ = now + std::max(least_seconds, part_of_time * (now - begun_));
     console_.err << text << "\n" << std::flush;
+}
+
+void LiveLine::write_over() {
+    open_ = true;
+    console_.err << start_anew << beginning(written_, console_.error.width - 1) << std::flush;
 }
 
 void LiveLine::say(const std::string& text) {
@@ -63,11 +69,14 @@ void LiveLine::say(const std::string& text) {
 }
 
 void LiveLine::keep() {
-    if (std::exchange(open_, false))
+    const bool unwritten = std::exchange(written_, last_) != last_;
+    if (open_) {
+        if (unwritten) write_over();
+        open_ = false;
         console_.err << "\n" << std::flush;
-    else if (!console_.error.interactive && last_ != written_)
+    } else if (!console_.error.interactive && unwritten) {
         console_.err << last_ << "\n" << std::flush;
-    written_ = last_;
+    }
 }
 
 void LiveLine::clear() {

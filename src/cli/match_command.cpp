@@ -13,6 +13,7 @@
 
 #include "cli/live_line.hpp"
 #include "cli/match_report.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
@@ -49,12 +50,6 @@ lab::OpeningSettings read_openings(const MatchArguments& arguments) {
     return settings;
 }
 
-void make_folder(const std::string& path) {
-    std::error_code problem;
-    std::filesystem::create_directories(path, problem);
-    if (problem) throw UserError("--records: " + path + ": " + problem.message());
-}
-
 void write_record(const std::string& folder, const lab::MatchSettings& settings, const lab::LoggedGame& game,
                   const lab::PlayedGame& played) {
     const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
@@ -79,7 +74,7 @@ public:
         openings_.emplace(std::move(*openings));
         if (!arguments.sprt.empty()) read_sprt();
         if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);
-        if (!arguments.records.empty()) make_folder(arguments.records);
+        if (!arguments.records.empty()) make_folder("--records", arguments.records);
         if (!arguments.out.empty() && speaks()) {
             if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
                 throw UserError("--out: " + *problem);
@@ -179,15 +174,15 @@ private:
         }
     }
 
-    bool silent() const { return arguments_.json || !speaks(); }
+    /// JSON is all that goes to standard output.
     void say(const std::string& text) {
-        if (!silent()) line_.say(text);
+        if (speaks() && !arguments_.json) line_.say(text);
     }
 
     void show_progress(bool at_end) {
         const std::lock_guard lock(mutex_);
         for (const auto& failure : std::exchange(failures_, {})) say(failure);
-        if (silent()) return;
+        if (!speaks()) return;
         if (games_.size() != shown_ && (at_end || line_.due())) {
             shown_ = games_.size();
             line_.show(match_progress(view(), planned()));

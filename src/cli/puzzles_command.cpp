@@ -104,7 +104,7 @@ public:
             if (!done.contains(task.source)) tasks_.push_back(std::move(task));
     }
 
-    /// False when it was interrupted.
+    /// False when it was interrupted before all was seen.
     bool run() {
         WatchedWork work(
             stop_, [&] { lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); }); });
@@ -112,7 +112,7 @@ public:
         work.finish();
         show_progress();
         line_.keep();
-        return !work.interrupted();
+        return !work.interrupted() || seen_ == tasks_.size();
     }
 
     void finish() {
@@ -170,6 +170,7 @@ private:
         if (whole && !arguments_.log.empty() && !log_.append(game))
             throw UserError("--log: " + arguments_.log + " could not be written whole");
         games_.push_back(std::move(game));
+        if (whole) ++seen_;
         return whole;
     }
 
@@ -178,7 +179,6 @@ private:
     }
 
     void show_progress() {
-        if (arguments_.json) return;
         const std::lock_guard lock(mutex_);
         std::size_t puzzles = 0;
         for (const auto& game : games_) puzzles += game.puzzles.size();
@@ -194,6 +194,7 @@ private:
     std::stop_source stop_;
     std::mutex mutex_;                       ///< guards what follows, while it runs
     std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
+    std::size_t seen_ = 0;                   ///< of the tasks: looked through to the end
 };
 
 }  // namespace

@@ -44,7 +44,8 @@ std::string plan_text(const lab::ReportPlan& plan) {
     return text;
 }
 
-/// False when it was interrupted. How long it is expected to take is said once, when that can be told.
+/// False when it was interrupted before all games were there. How long it is expected to take is said once, when that
+/// can be told.
 bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool quiet) {
     const std::stop_source stop;
     const auto begun = run.progress();
@@ -55,13 +56,13 @@ bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool qu
             announced = true;
             line.say(fmt::format("{}expected to take {} in all", label, about(progress.expected)));
         }
-        if (!quiet) line.show(label + progress_text(progress));
+        line.show(label + progress_text(progress));
     };
     WatchedWork playing(stop, [&] { run.play(stop); });
     while (!playing.over()) tell();
     playing.finish();
     tell();
-    return !stop.stop_requested();
+    return !stop.stop_requested() || run.complete();
 }
 
 }  // namespace

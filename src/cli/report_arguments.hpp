@@ -34,8 +34,8 @@ inline constexpr lab::CountLimits count_limits{};
 /// A folder's name that says what was studied: the game text with marks that shells know replaced.
 std::string folder_name(const std::string& game_text);
 
-/// Plays a report to its end in the folder and writes it; shows how it stands unless `quiet`. Ctrl-C ends it: then
-/// throws after saying that the same command goes on. `label` begins its lines.
+/// Plays a report to its end in the folder and writes it; shows how it stands; `quiet`: nothing goes to standard
+/// output. Ctrl-C ends it: then throws after saying that the same command goes on. `label` begins its lines.
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,
                             const std::string& folder, const std::string& label, bool quiet, Console& console);
 

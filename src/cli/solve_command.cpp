@@ -13,11 +13,11 @@
 #include <string_view>
 #include <utility>
 
-#include "cli/signal_watch.hpp"
-#include "cli/solve_display.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/solve_grid.hpp"
 #include "cli/solve_report.hpp"
 #include "cli/solve_tablebase.hpp"
+#include "cli/solve_watch.hpp"
 #include "cli/solve_within.hpp"
 #include "cli/text_layout.hpp"
 #include "cli/user_error.hpp"
@@ -34,7 +34,7 @@ namespace {
 class Solving {
 public:
     Solving(const SolveArguments& arguments, Console& console)
-        : arguments_(arguments), display_(console), settings_(arguments.settings), ranks_(lab::started_ranks()) {
+        : settings_(arguments.settings), ranks_(lab::started_ranks()), watch_(console, {arguments.seconds}, speaks()) {
         settings_.ranks = ranks_.get();
         if (arguments.only_outcome) settings_.each_move = settings_.count_moves = false;
         if (arguments.unchecked) settings_.check = false;
@@ -43,29 +43,21 @@ public:
     lab::Solution solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
         auto solver = lab::make_solver(game);
         if (!solver) throw UserError(solver.error().message);
-        std::stop_source stop;
-        auto solution = (*solver)->solve(line, settings_, stop.get_token(), [&](const lab::SolveProgress& progress) {
-            interrupted_ = interrupted_ || signals_.caught();
-            const bool late = arguments_.seconds > 0 && progress.seconds >= arguments_.seconds;
-            if (interrupted_ || late) stop.request_stop();
-            if (!arguments_.json && speaks()) display_.show(progress);
+        auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
+            return (*solver)->solve(line, settings_, stop, on_progress);
         });
-        display_.clear();
         if (!solution) throw UserError(solution.error().message);
         return *std::move(solution);
     }
 
-    bool interrupted() const { return interrupted_; }
+    bool interrupted() const { return watch_.interrupted(); }
     /// Of several processes that share the work one speaks.
     bool speaks() const { return ranks_->number() == 0; }
 
 private:
-    const SolveArguments& arguments_;
-    SolveDisplay display_;
     lab::SolveSettings settings_;
     std::unique_ptr<lab::Ranks> ranks_;
-    SignalWatch signals_;
-    bool interrupted_ = false;
+    SolveWatch watch_;
 };
 
 [[noreturn]] void fail(const lab::Solution& solution, const SolveArguments& arguments) {
@@ -74,13 +66,20 @@ private:
                                          arguments.settings.folder.empty() ? "" : "; the same command goes on"));
 }
 
-void write_plots(const std::string& folder, const lab::Section& pictures) {
-    if (const auto problem = lab::write_pictures(folder, pictures)) throw UserError("--plots: " + *problem);
+/// Before the work, which may take hours.
+void make_plot_folder(const SolveArguments& arguments, const Solving& solving) {
+    if (!arguments.plots.empty() && solving.speaks()) make_folder("--plots", arguments.plots);
+}
+
+void write_plots(const std::string& folder, const lab::Section& pictures, Console& console) {
+    if (!lab::shows_something(pictures)) console.err << "--plots: there is nothing to draw\n" << std::flush;
+    if (const auto problem = lab::write_pictures(folder, pictures)) throw std::runtime_error("--plots: " + *problem);
 }
 
 void solve_position(const SolveArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
     Solving solving(arguments, console);
+    make_plot_folder(arguments, solving);
     const auto solution = solving.solve(opened.game, opened.line);
     if (!solving.speaks()) return;
     if (arguments.json)
@@ -88,7 +87,7 @@ void solve_position(const SolveArguments& arguments, Console& console) {
     else
         console.out << solution_text(solution, *opened.game, opened.line.position()) << std::flush;
     if (!arguments.plots.empty())
-        write_plots(arguments.plots, lab::solved_pictures(solution, *opened.game, opened.line.position()));
+        write_plots(arguments.plots, lab::solved_pictures(solution, *opened.game, opened.line.position()), console);
     if (!solution.complete()) fail(solution, arguments);
 }
 
@@ -154,6 +153,7 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
     const auto grid = read_grids(arguments.grids);
     const auto rows = rows_of(grid, arguments.at.game);
     Solving solving(arguments, console);
+    make_plot_folder(arguments, solving);
     auto json = Json::array();
     std::vector<lab::SolvedVariant> variants;
     int unsolved = 0;
@@ -173,8 +173,9 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
     if (!solving.speaks()) return;
     if (arguments.json) console.out << Json{{"game", arguments.at.game}, {"grid", json}}.dump() << "\n" << std::flush;
     if (!arguments.plots.empty())
-        write_plots(arguments.plots, lab::solved_pictures(arguments.at.game, grid.names, variants));
-    if (solving.interrupted()) throw std::runtime_error("interrupted before all variants were solved");
+        write_plots(arguments.plots, lab::solved_pictures(arguments.at.game, grid.names, variants), console);
+    if (solving.interrupted() && (variants.size() < rows.size() || unsolved > 0))
+        throw std::runtime_error("interrupted before all variants were solved");
     if (unsolved > 0)
         throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
 }

@@ -10,8 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/signal_watch.hpp"
-#include "cli/solve_display.hpp"
+#include "cli/solve_watch.hpp"
 #include "cli/user_error.hpp"
 #include "json/json.hpp"
 #include "lab/solve/tablebase_solver.hpp"
@@ -69,26 +68,18 @@ void solve_tablebase(const SolveArguments& arguments, Console& console) {
     settings.threads = arguments.settings.threads;
     settings.mebibytes = arguments.settings.mebibytes;
     settings.check = !arguments.unchecked;
-    SolveDisplay display(console);
-    SignalWatch signals;
-    std::stop_source stop;
+    SolveWatch watch(console, {arguments.seconds, arguments.settings.positions});
     bool begun = false;
-    const auto solved = lab::solve_tablebase(
-        *game, settings, stop.get_token(),
-        [&](const lab::SolveProgress& progress) {
-            const bool late = arguments.seconds > 0 && progress.seconds >= arguments.seconds;
-            const bool enough = arguments.settings.positions > 0 && progress.positions >= arguments.settings.positions;
-            if (late || enough || signals.caught()) stop.request_stop();
-            if (!arguments.json) display.show(progress);
-        },
-        [&](const lab::SolvedTable& table) {
-            if (arguments.json) return;
-            display.clear();
-            if (!begun) console.out << head;
-            begun = true;
-            console.out << row_of(table) << std::flush;
-        });
-    display.clear();
+    const auto show_table = [&](const lab::SolvedTable& table) {
+        if (arguments.json) return;
+        watch.clear();
+        if (!begun) console.out << head;
+        begun = true;
+        console.out << row_of(table) << std::flush;
+    };
+    const auto solved = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
+        return lab::solve_tablebase(*game, settings, stop, on_progress, show_table);
+    });
     if (!solved) throw UserError("--tablebase: " + solved.error().message);
     if (arguments.json) {
         const Json json{{"game", game->text()},

@@ -9,8 +9,7 @@
 #include <variant>
 
 #include "base/words.hpp"
-#include "cli/signal_watch.hpp"
-#include "cli/solve_display.hpp"
+#include "cli/solve_watch.hpp"
 #include "cli/user_error.hpp"
 #include "json/json.hpp"
 #include "lab/solve/forced_solver.hpp"
@@ -76,16 +75,10 @@ std::string within_text(const lab::ForcedSolution& solution, const OpenedGame& o
 
 void solve_within(const SolveArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
-    SolveDisplay display(console);
-    SignalWatch signals;
-    std::stop_source stop;
-    const auto solution = lab::solve_forced(
-        opened.line, arguments.within, arguments.settings, stop.get_token(), [&](const lab::SolveProgress& progress) {
-            const bool late = arguments.seconds > 0 && progress.seconds >= arguments.seconds;
-            if (late || signals.caught()) stop.request_stop();
-            if (!arguments.json) display.show(progress);
-        });
-    display.clear();
+    SolveWatch watch(console, {arguments.seconds});
+    const auto solution = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
+        return lab::solve_forced(opened.line, arguments.within, arguments.settings, stop, on_progress);
+    });
     if (!solution) throw UserError("--within: " + solution.error().message);
     if (arguments.json)
         console.out << within_json(*solution).dump() << "\n" << std::flush;

@@ -7,6 +7,7 @@
 
 #include "base/numbers.hpp"
 #include "cli/live_line.hpp"
+#include "cli/output_folder.hpp"
 #include "cli/position_arguments.hpp"
 #include "cli/report_command.hpp"
 #include "cli/user_error.hpp"
@@ -31,12 +32,6 @@ lab::OptionValues read_values(const std::string& source, const std::string& text
     if (!option) throw UserError(source, option.error());
     check_option(source, game_text, option->name, option->values);
     return std::move(*option);
-}
-
-void make_folder(const std::string& folder) {
-    std::error_code problem;
-    std::filesystem::create_directories(folder, problem);
-    if (problem) throw UserError("--out: " + folder + ": " + problem.message());
 }
 
 void write_file(const std::filesystem::path& path, const std::string& text) {
@@ -79,7 +74,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         options.push_back(std::move(values));
     }
     const auto [games, left_out] = variants_of(arguments, options);
-    make_folder(folder);
+    make_folder("--out", folder);
     if (!left_out.empty())
         console.out << fmt::format("{} of the variants are refused by the rules and left out, as the page lists: {}\n",
                                    left_out.size(), left_out.front())
@@ -110,7 +105,7 @@ public:
         auto settings = arguments_.study.settings(game);
         settings.games = count;
         const auto place = std::filesystem::path(folder_) / folder_name(game->text());
-        make_folder(place.string());
+        make_folder("--out", place.string());
         lab::StudyLog log;
         if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
             throw UserError("--out: " + *problem);
@@ -167,7 +162,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
         game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
     settings.most_games = arguments.study.games;
     settings.share = 1.0 / game->seats();
-    make_folder(folder);
+    make_folder("--out", folder);
     FairGames games(arguments, option.name, folder, console);
     console.out << fmt::format(
                        "to play: both ends, {} and {}, then values between them, each until it is clear whom it "

@@ -37,8 +37,10 @@ TEST_F(LiveLineTest, IsWrittenOverOnATerminal) {
     LiveLine line(terminal_, clock());
     EXPECT_TRUE(line.due());
     line.show("1 of 9");
+    seconds_ += 0.1;
     line.show("2 of 9");
     EXPECT_EQ(progress(), "\r\x1b[K1 of 9\r\x1b[K2 of 9");
+    seconds_ += 0.1;
     line.show("2 of 9");
     EXPECT_EQ(progress(), "") << "nothing new";
     line.say("a word");
@@ -53,10 +55,31 @@ TEST_F(LiveLineTest, IsWrittenOverOnATerminal) {
     EXPECT_EQ(progress(), "") << "it is no line to take away any more";
 }
 
+TEST_F(LiveLineTest, IsWrittenOverTenTimesASecondAtTheMost) {
+    LiveLine line(terminal_, clock());
+    int written = 0;
+    for (int step = 0; step < 1000; ++step) {
+        const bool due = line.due();
+        line.show(std::to_string(step));
+        const bool wrote = !progress().empty();
+        EXPECT_EQ(due, wrote);
+        written += wrote ? 1 : 0;
+        seconds_ += 1.0 / 256;
+    }
+    // Every 26th of 256 looks a second.
+    EXPECT_EQ(written, 39);
+    line.show("1000");
+    line.keep();
+    EXPECT_EQ(progress(), "\r\x1b[K1000\n") << "what stays is how it stood last";
+    line.show("anew");
+    EXPECT_EQ(progress(), "\r\x1b[Kanew") << "where no line is, nothing is to be waited for";
+}
+
 TEST_F(LiveLineTest, NeverWraps) {
     LiveLine line(terminal_, clock());
     line.show(std::string(50, 'x'));
     EXPECT_EQ(progress(), "\r\x1b[K" + std::string(19, 'x'));
+    seconds_ += 0.1;
     line.show("●●●●●●●●●●●●●●●●●●●●●●●●●");
     EXPECT_EQ(progress(), "\r\x1b[K●●●●●●●●●●●●●●●●●●●") << "19 whole characters";
 }

@@ -143,6 +143,21 @@ TEST(SolveCommand, DrawsWhatItFound) {
     EXPECT_NE(refused.err.find("--within does not go with --plots"), std::string::npos) << refused.err;
 }
 
+TEST(SolveCommand, SaysWhereItCannotDrawBeforeItSolvesAndWhenThereIsNothingToDraw) {
+    const Sandbox sandbox;
+    const std::string game = "kechi:lines=2,gap=2,cells=3";
+    for (const auto* what : {"kechi:lines=2,gap=2,cells=3", "kechi --grid lines=2,gap=1..2,cells=2..3"}) {
+        const auto refused = sandbox.run("touch file; merkhet solve " + std::string(what) + " --memory 1 --plots file");
+        EXPECT_EQ(refused.status, 2);
+        EXPECT_EQ(refused.err, "merkhet: --plots: file: Not a directory\n");
+        EXPECT_EQ(refused.out, "") << "nothing is solved";
+    }
+    const auto bare = sandbox.run("merkhet solve " + game + " --memory 1 --only-outcome --json --plots bare");
+    EXPECT_EQ(bare.status, 0);
+    EXPECT_EQ(bare.err, "--plots: there is nothing to draw\n");
+    EXPECT_TRUE(Json::parse(bare.out).at("complete").get<bool>());
+}
+
 TEST(SolveCommand, TablesAreLookedUp) {
     const Sandbox sandbox;
     const std::string game = "kechi:lines=2,gap=2,cells=3";

@@ -23,6 +23,11 @@ bool shows_something(const HeatMap& map) {
     return std::any_of(map.values.begin(), map.values.end(), [](double value) { return !std::isnan(value); });
 }
 
+template <class Items>
+bool any_shows_something(const Items& items) {
+    return std::any_of(items.begin(), items.end(), [](const auto& item) { return shows_something(item); });
+}
+
 /// Writes pictures into a folder and knows which.
 class PictureFolder {
 public:
@@ -84,6 +89,11 @@ void name_game(Items& items, const std::string& game) {
 }
 
 }  // namespace
+
+bool shows_something(const Section& section) {
+    return any_shows_something(section.charts) || any_shows_something(section.plots) ||
+           any_shows_something(section.maps);
+}
 
 std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section) {
     PictureFolder pictures(folder);

@@ -8,6 +8,9 @@
 
 namespace merkhet::lab {
 
+/// Whether there is a plot, chart or map to be written.
+bool shows_something(const Section& section);
+
 /// Writes every plot, chart and map that has something to show into the folder, which is made: ID.svg each. Returns
 /// what went wrong.
 std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section);

@@ -85,6 +85,14 @@ void ReportRun::play(const std::stop_source& stop) {
     set_stage("measuring");
 }
 
+bool ReportRun::complete() {
+    const auto known = [&](Kind kind, int planned) {
+        return count_known(log_.games(), planned, [&](const StudiedGame& game) { return game.kind == kind; });
+    };
+    return progress_.games == progress_.planned &&
+           known(Kind::random, settings_.random_games) == settings_.random_games;
+}
+
 void ReportRun::play_games(Kind kind, const std::stop_source& stop) {
     std::vector<StudiedGame> played;
     play_study(settings_, kind, log_.games(), stop, [&](StudiedGame&& game) {

@@ -46,6 +46,8 @@ public:
     ReportPlan plan() const;
     /// Plays until all games are there or `stop` was requested. Throws when a log cannot be written.
     void play(const std::stop_source& stop);
+    /// Whether all games are there; not while it plays.
+    bool complete();
     /// How it stands; from any thread.
     ReportProgress progress() const;
     /// The report, written as report.json, report.html and plots/. Throws when they cannot be. An oracle judges the

@@ -42,7 +42,7 @@ public:
         told_.doing = doing_;
         told_.positions = at.nodes;
         told_.doing_seconds = told_.seconds - since_;
-        tell_(told_);
+        if (tell_) tell_(told_);
     }
 
 private:

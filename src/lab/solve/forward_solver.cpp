@@ -65,7 +65,7 @@ public:
         Solution solution;
         std::optional<std::string> problem;
         const auto look = [&](const SolveProgress& progress) {
-            on_progress(progress);
+            if (on_progress) on_progress(progress);
             if (!problem && Clock::now() - saved_ > save_interval) problem = save();
             return stop.stop_requested();
         };

@@ -210,7 +210,7 @@ private:
             progress.bytes = at.bytes;
             progress.doing_seconds = at.seconds;
             progress.fraction = at.share;
-            on_progress(progress);
+            if (on_progress) on_progress(progress);
         };
         const bool keeps = keeps_layers();
         bool known_above = false;

@@ -41,7 +41,7 @@ struct SolveProgress {
     std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
 };
 
-using OnSolveProgress = std::function<void(const SolveProgress&)>;
+using OnSolveProgress = std::function<void(const SolveProgress&)>;  ///< may be empty: nobody listens
 
 /// A method to prove what positions of one game are worth.
 class Solver {

@@ -52,6 +52,7 @@ lab::Report report_in(const TemporaryFolder& folder, const lab::StudySettings& s
     lab::ReportRun run(settings, skill_games, folder.path());
     EXPECT_EQ(run.open(), std::nullopt);
     run.play(std::stop_source());
+    EXPECT_TRUE(run.complete());
     return run.finish({1000, 1000}, nullptr);
 }
 
@@ -155,6 +156,19 @@ TEST(Study, StopsInTheMiddle) {
     stop.request_stop();
     run.play(stop);
     EXPECT_EQ(run.progress().games, 0);
+    EXPECT_FALSE(run.complete());
+}
+
+TEST(Study, IsNotCompleteWithoutItsRandomGames) {
+    const TemporaryFolder folder("report-random");
+    auto settings = small_study("egotzi:size=4");
+    settings.random_games = 0;
+    report_in(folder, settings, 0);
+    settings.random_games = 2;
+    lab::ReportRun run(settings, 0, folder.path());
+    ASSERT_EQ(run.open(), std::nullopt);
+    EXPECT_EQ(run.progress().games, run.progress().planned);
+    EXPECT_FALSE(run.complete());
 }
 
 /// How often `part` is in `text`.

@@ -37,7 +37,7 @@ SolveSettings small() {
 
 Result<ForcedSolution> solve(const Line<AnyGame>& line, int turns, const SolveSettings& settings = small(),
                              const std::stop_token& stop = {}) {
-    return solve_forced(line, turns, settings, stop, [](const SolveProgress&) {});
+    return solve_forced(line, turns, settings, stop, {});
 }
 
 ForcedSolution solved(const AnyGame& game, const std::string& position, int turns) {
