@@ -6,6 +6,7 @@
 
 #include "base/words.hpp"
 #include "cli/sandbox.hpp"
+#include "support/sanitizers.hpp"
 
 namespace merkhet::test {
 namespace {
@@ -86,9 +87,7 @@ TEST(MatchCommand, StopsAtOnceWhenAskedTo) {
 }
 
 TEST(MatchCommand, SaysThatTheMemoryDoesNotSuffice) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    GTEST_SKIP() << "a sanitizer needs more memory than this leaves it";
-#endif
+    if (address_sanitizer || thread_sanitizer) GTEST_SKIP() << "a sanitizer needs more memory than this leaves it";
     const Sandbox sandbox;
     for (const std::string_view game : {"khet", "khepri"}) {
         const auto match = sandbox.run(concatenated(

@@ -6,15 +6,12 @@
 
 #include "base/random.hpp"
 #include "cli/sandbox.hpp"
+#include "support/sanitizers.hpp"
 
 namespace merkhet::test {
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__)
-constexpr double most_seconds = 10;
-#else
-constexpr double most_seconds = 1;
-#endif
+constexpr double most_seconds = address_sanitizer ? 10 : 1;
 
 struct WrongInput {
     std::string command;
