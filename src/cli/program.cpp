@@ -1,6 +1,7 @@
 #include "cli/program.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
@@ -426,6 +427,11 @@ int run_program(const std::vector<std::string>& arguments, Console& console) {
         app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp& help) {
         app.exit(help, console.out, console.err);
+    } catch (const CLI::ExtrasError&) {
+        // CLI11's own text has them last first.
+        complain(console.err,
+                 fmt::format("{}: not expected: {}", arguments.front(), fmt::join(app.remaining(true), " ")));
+        return bad_input;
     } catch (const CLI::ParseError& error) {
         complain(console.err, arguments.front() + ": " + error.what());
         return bad_input;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "lab/report/measures.hpp"
 #include "lab/report/study.hpp"
@@ -27,6 +28,21 @@ std::string pattern_of(const Phrase& phrase) {
     return text;
 }
 
+/// Who does what: the beginning of a sentence up to its second part, "{0} moves ".
+std::string_view beginning_of(const Phrase& phrase) {
+    const auto pattern = phrase.pattern();
+    return pattern.substr(0, pattern.find('{', pattern.find('}')));
+}
+
+/// The different sentences that tell a move. A move of several parts has one for each, which begin as the first does;
+/// others tell what comes of it: where a beam goes, who has won.
+std::set<std::string> sentences_of(const std::vector<Phrase>& notes) {
+    std::set<std::string> sentences;
+    for (const auto& note : notes)
+        if (beginning_of(note) == beginning_of(notes.front())) sentences.insert(pattern_of(note));
+    return sentences;
+}
+
 int sign(int number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
 
 }  // namespace
@@ -48,14 +64,14 @@ void BoardUse::add(const Line<AnyGame>& line) {
         // Chance uses no board, nor does a claim.
         if (game.to_move(before) == Mover::chance || !game.is_legal(before, move)) continue;
         const auto scene = game.scene(before, move);
-        add_move(scene, scene.notes.empty() ? "" : pattern_of(scene.notes.front()), covered);
+        add_move(scene, covered);
     }
     coverage_.push_back(static_cast<double>(std::count(covered.begin(), covered.end(), true)) / squares());
 }
 
-void BoardUse::add_move(const Scene& after, const std::string& sentence, Squares& covered) {
+void BoardUse::add_move(const Scene& after, Squares& covered) {
     ++moves_;
-    if (!sentence.empty()) ++sentences_[sentence];
+    for (const auto& sentence : sentences_of(after.notes)) ++sentences_[sentence];
     std::map<std::string, Squares> traces;
     std::map<std::string, int> effects;
     const auto trace = [&](std::string_view kind) -> Squares& {
@@ -66,7 +82,10 @@ void BoardUse::add_move(const Scene& after, const std::string& sentence, Squares
         trace(mark.kind)[index(mark.square)] = true;
         if (mark.kind != "last") ++effects[std::string(mark.kind)];
     }
-    for (const auto& arrow : after.arrows) ++effects[std::string(arrow.kind)];
+    for (const auto& arrow : after.arrows) {
+        ++effects[std::string(arrow.kind)];
+        if (arrow.kind == "capture") ++effects["move"];  // who captures goes there
+    }
     for (const auto& line : after.lines) {
         if (line.kind == "aim") continue;  // what could be, not what was
         mark_line(line, trace(line.kind));
@@ -163,7 +182,7 @@ void sort_rows(Chart& chart) {
 void add_kinds(Section& section, const BoardUse& use) {
     Chart kinds{"board.kinds",
                 "Kinds of moves",
-                "The share of moves that the game tells with each sentence.",
+                "The share of moves that the game tells with each sentence; several tell a move of several parts.",
                 Unit::percent,
                 unknown,
                 true,

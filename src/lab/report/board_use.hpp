@@ -32,9 +32,10 @@ public:
     /// By kind of trace, for each square (by rank, then file; not a number where there is none) the share of the moves
     /// that left it there: "last" of moves, "removed", and the kinds of lines; of "pieces" the share of positions.
     std::map<std::string, std::vector<double>> shares() const;
-    /// How many moves of seats were told with each sentence; "…" stands for what changes in it.
+    /// How many moves of seats were told with each sentence; "…" stands for what changes in it. A move of several parts
+    /// is told with several.
     const std::map<std::string, int>& sentences() const { return sentences_; }
-    /// By kind of arrow, mark and line, what moves did.
+    /// By kind of arrow, mark and line, what moves did; a "capture" is a "move", too.
     const std::map<std::string, Occurrences>& effects() const { return effects_; }
     /// Of each game, the share of the squares on which a piece ever stood.
     const std::vector<double>& coverage() const { return coverage_; }
@@ -46,7 +47,7 @@ private:
         return static_cast<std::size_t>(square.rank) * static_cast<std::size_t>(files_) +
                static_cast<std::size_t>(square.file);
     }
-    void add_move(const Scene& after, const std::string& sentence, Squares& covered);
+    void add_move(const Scene& after, Squares& covered);
     void count(const std::string& kind, const Squares& squares);
     void mark_line(const SceneLine& line, Squares& squares) const;
 

@@ -90,6 +90,10 @@ private:
     void say_skill() {
         if (const auto elo = text("skill.doubling"); !elo.empty())
             sentences_.push_back(fmt::format("Twice the thinking is worth {} Elo.", elo));
+        else if (report_.find("skill.doubling") != nullptr)
+            sentences_.emplace_back(
+                "What twice the thinking is worth was not measured: with twice the budget the engine did not think "
+                "twice as long.");
     }
     void say_size() {
         const auto* tree = report_.find("complexity.tree");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include "lab/match_statistics.hpp"
 
@@ -44,6 +45,42 @@ SkillMatch match_of(const StudySettings& settings, int games, std::string id, Pl
     return match;
 }
 
+/// How much the players of a match thought in a decision.
+struct Thinking {
+    double strong = 0;
+    double weak = 0;
+    std::string_view unit;
+
+    /// A step says what twice the thinking is worth if one player thought nearly twice as long. Not all of twice:
+    /// where little is left to decide both stop early.
+    bool is_step() const {
+        constexpr double nearly_twice = 1.5;
+        return strong > 0 && strong >= nearly_twice * weak;
+    }
+    std::string why_no_step() const {
+        return fmt::format(
+            "with twice the budget the engine did not think nearly twice as long, {:.1f} {} a decision against {:.1f}.",
+            strong, unit, weak);
+    }
+};
+
+Thinking thinking_in(const SkillMatch& match) {
+    const auto tallies = tally(match.games, 2);
+    // By nodes where they are the limit: they are the same on every machine.
+    const bool by_nodes = match.match.players.front().limits.nodes > 0;
+    const auto of = [&](std::size_t player) {
+        const auto& use = tallies[player].all.use;
+        if (use.decisions == 0) return 0.0;
+        return (by_nodes ? static_cast<double>(use.nodes) : use.seconds * milliseconds) / use.decisions;
+    };
+    return {of(0), of(1), by_nodes ? "nodes" : "ms"};
+}
+
+/// A figure of the trace without a value.
+Figure not_measured(const std::string& id, std::string name, const std::string& why) {
+    return {"skill." + id, std::move(name), {}, Unit::elo, "Not measured: " + why};
+}
+
 }  // namespace
 
 std::vector<SkillMatch> skill_matches(const StudySettings& settings, int games) {
@@ -76,7 +113,7 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
     Section section{
         "skill",
         "Skill",
-        "One seat thinks twice as long as the others, from openings of four random moves, each played in all "
+        "One seat may think twice as long as the others, from openings of four random moves, each played in all "
         "seatings.",
         {},
         {},
@@ -91,7 +128,20 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
                  {}};
     std::vector<double> weights;
     std::vector<double> elos;
+    int steps = 0;
+    int thought = 0;
     for (const auto& match : matches) {
+        if (match.step && !match.games.empty()) {
+            ++steps;
+            const auto thinking = thinking_in(match);
+            if (!thinking.is_step()) {
+                // What such games score says nothing of thinking.
+                scores.rows.push_back({match.name, {}, fmt::format("{} games, not measured", match.games.size())});
+                section.figures.push_back(not_measured(match.id, "Elo of " + match.name, thinking.why_no_step()));
+                continue;
+            }
+            ++thought;
+        }
         const auto score = mean_score(round_scores(match.games, 0));
         const auto elo = elo_of_share(score, seats);
         const auto count = fmt::format("{} games", match.games.size());
@@ -124,6 +174,11 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
                                 "The mean of the steps, each as heavy as it is sure (Ludii: SkillTrace plays the same "
                                 "series of matches)."});
     }
+    if (steps > 0 && thought == 0)
+        section.figures.insert(section.figures.begin(),
+                               not_measured("doubling", "Elo for twice the thinking",
+                                            "in no step did the engine think nearly twice as long with twice the "
+                                            "budget. Take a larger one."));
     section.charts.push_back(std::move(scores));
     return section;
 }

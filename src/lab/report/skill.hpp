@@ -26,7 +26,9 @@ struct SkillMatch {
 /// against the greedy yardstick, which looks at its own turn only. `games` each, rounded up to whole rounds.
 std::vector<SkillMatch> skill_matches(const StudySettings& settings, int games);
 
-/// The trace. Rounds of the same opening with seats exchanged count as one value each.
+/// The trace. Rounds of the same opening with seats exchanged count as one value each. Steps in which the engine did
+/// not think nearly twice as long, by the nodes or the seconds of its decisions, have no value, and a note that says
+/// so.
 Section measure_skill(const std::vector<SkillMatch>& matches, int seats);
 
 }  // namespace merkhet::lab

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <sstream>
 
+#include "base/grid.hpp"
 #include "games/registry.hpp"
 #include "lab/report/board_use.hpp"
 #include "lab/report/report.hpp"
@@ -133,6 +136,46 @@ TEST(Measures, SeeWhatMovesDoToTheBoard) {
     for (const auto& [sentence, count] : use.sentences()) told += count;
     EXPECT_EQ(told, 2);
     EXPECT_TRUE(use.sentences().contains("Black places …"));
+}
+
+TEST(Measures, TellEveryPartOfAMove) {
+    const auto game = *make_game("kechi:lines=3,gap=2,cells=4");
+    lab::BoardUse use(game->scene(game->start()));
+    Random random(2);
+    int moves = 0;
+    int captures = 0;     // moves that take a stone
+    int later_ones = 0;   // not with their first part
+    int quiet_parts = 0;  // moves with a part that takes nothing
+    for (int i = 0; i < 40; ++i) {
+        Line<AnyGame> line(*game);
+        while (line.to_move() != Mover::nobody) {
+            // A part takes a stone where one stood: told from the texts of move and position alone.
+            const auto board = game->scene(line.position());
+            const auto move = game->random_move(line.position(), random);
+            std::istringstream parts(game->print_move(line.position(), move));
+            std::vector<bool> takes;
+            for (std::string part; std::getline(parts, part, ',');) {
+                const auto to = part.substr(part.find('-') + 1);
+                takes.push_back(std::any_of(board.pieces.begin(), board.pieces.end(),
+                                            [&](const ScenePiece& piece) { return square_name(piece.square) == to; }));
+            }
+            const auto taken = std::count(takes.begin(), takes.end(), true);
+            ++moves;
+            captures += taken > 0 ? 1 : 0;
+            later_ones += taken > 0 && !takes.front() ? 1 : 0;
+            quiet_parts += taken < std::ssize(takes) ? 1 : 0;
+            line.play(move);
+        }
+        use.add(line);
+    }
+    ASSERT_GT(later_ones, 0);
+    ASSERT_LT(quiet_parts, moves);
+    EXPECT_EQ(use.moves(), moves);
+    EXPECT_EQ(use.effects().at("capture").moves, captures);
+    EXPECT_EQ(use.effects().at("move").moves, moves);
+    ASSERT_EQ(use.sentences().size(), 2U);  // how games end is not among them
+    for (const auto& [sentence, count] : use.sentences())
+        EXPECT_EQ(count, sentence.find("captures") == std::string::npos ? quiet_parts : captures) << sentence;
 }
 
 TEST(Measures, FollowBeams) {
