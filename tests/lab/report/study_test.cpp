@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -207,6 +208,23 @@ TEST(Study, PageShowsAllAndFetchesNothing) {
         EXPECT_NE(compared.find("left &lt;out&gt;"), std::string::npos);
         EXPECT_GE(count_of(compared, "<svg "), 9);
         EXPECT_EQ(count_of(compared, "class=\"value differs\""), 0);
+    }
+}
+
+TEST(Study, SaysWhereGamesWereEnded) {
+    for (const auto& [longest, said] :
+         std::vector<std::pair<int, std::string>>{{3, "ended after 3 decisions and rolls, the point shared"},
+                                                  {0, "played to their end, however long they are"}}) {
+        const TemporaryFolder folder("report-longest");
+        auto settings = small_study("egotzi:size=3");
+        settings.longest_game = longest;
+        const auto report = report_in(folder, settings, 0);
+        const std::pair<std::string, std::string> item("Long games", said);
+        EXPECT_EQ(std::count(report.setup.begin(), report.setup.end(), item), 1) << longest;
+        EXPECT_NE(folder.read("report.html").find("<dt>Long games</dt><dd>" + said + "</dd>"), std::string::npos);
+        const auto* moves = report.find("length.moves");
+        ASSERT_NE(moves, nullptr);
+        if (longest > 0) EXPECT_EQ(moves->value.high, longest);
     }
 }
 
