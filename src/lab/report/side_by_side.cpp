@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 
 namespace merkhet::lab {
 
@@ -41,11 +42,11 @@ std::string without_brackets(std::string name) {
     return name;
 }
 
-/// What a figure is called where all call it so; else without what stands in brackets.
-std::string common_name(const FigureRow& row) {
+/// True when the reports call the figure by different names.
+bool is_called_differently(const FigureRow& row) {
     const auto& name = row.any().name;
-    const auto differs = [&](const Figure* figure) { return figure != nullptr && figure->name != name; };
-    return std::any_of(row.figures.begin(), row.figures.end(), differs) ? without_brackets(name) : name;
+    return std::any_of(row.figures.begin(), row.figures.end(),
+                       [&](const Figure* figure) { return figure != nullptr && figure->name != name; });
 }
 
 }  // namespace
@@ -74,8 +75,11 @@ std::vector<FigureRow> figure_rows(const Reports& reports) {
     for (const auto& id : merged_parts(reports, &Section::figures)) {
         auto& row = rows.emplace_back(FigureRow{id, "", {}});
         for (const auto& named : reports) row.figures.push_back(named.report.find(id));
-        row.name = common_name(row);
+        row.name = row.any().name;
     }
+    // Then no seat has a name, so that all are called alike.
+    if (std::any_of(rows.begin(), rows.end(), is_called_differently))
+        for (auto& row : rows) row.name = without_brackets(std::move(row.name));
     return rows;
 }
 

@@ -12,7 +12,7 @@ namespace merkhet::lab {
 /// One figure of several reports.
 struct FigureRow {
     std::string id;
-    std::string name;  ///< without the names of seats where reports call them otherwise
+    std::string name;  ///< without names of seats where reports call any of them otherwise
     std::vector<const Figure*>
         figures;  ///< of each report; nullptr where it has none. They live as long as the reports
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "base/words.hpp"
+
 namespace merkhet::test {
 namespace {
 
@@ -15,7 +17,7 @@ lab::NamedReport report_of(const std::string& name, const std::vector<std::pair<
     for (const auto& [id, parts] : sections) {
         auto& section = named.report.sections.emplace_back(lab::Section{id, id, "", {}, {}, {}, {}});
         for (const auto& part : parts) {
-            const auto whole = id + "." + part;
+            const auto whole = concatenated({id, ".", part});
             section.figures.push_back({whole, whole, lab::exact(1), lab::Unit::number, ""});
             section.plots.push_back(
                 {whole, whole, "", "", "", lab::Unit::number, {{"", lab::Mark::line, {1}, {1}, {}, {}}}, {0, 0}});
@@ -76,6 +78,13 @@ TEST(SideBySide, SeatsOfOtherNamesAreCalledByNumber) {
     EXPECT_EQ(row_name("First seat (Silver): score", "First seat (White): score"), "First seat: score");
     EXPECT_EQ(row_name("First seat (Silver): score", "First seat (Silver): score"), "First seat (Silver): score");
     EXPECT_EQ(row_name("Lead changes", "Changes"), "Lead changes");
+    // Also those that only one report has, or that are called alike.
+    auto reports = two_and_three_seats();
+    for (auto& named : reports)
+        for (auto& figure : named.report.sections.front().figures) figure.name = "Seat (Red): score";
+    reports[1].report.sections[0].figures[0].name = "Seat (White): score";
+    const auto rows = lab::figure_rows(reports);
+    for (std::size_t i = 0; i < 3; ++i) EXPECT_EQ(rows[i].name, "Seat: score") << i;
 }
 
 TEST(SideBySide, PicturesShowWhatOnlyALaterReportHas) {
