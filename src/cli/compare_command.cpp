@@ -13,6 +13,7 @@
 #include "lab/report/page.hpp"
 #include "lab/report/picture_files.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/report/side_by_side.hpp"
 #include "lab/whole_file.hpp"
 
 namespace merkhet::cli {
@@ -50,14 +51,11 @@ std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
 void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
     std::vector<std::vector<std::string>> rows(1, {""});
     for (const auto& report : reports) rows.front().push_back(report.name);
-    for (const auto& section : reports.front().report.sections)
-        for (const auto& figure : section.figures) {
-            auto& row = rows.emplace_back(1, figure.name);
-            for (const auto& report : reports) {
-                const auto* other = report.report.find(figure.id);
-                row.push_back(other == nullptr ? "-" : lab::written(other->value, other->unit));
-            }
-        }
+    for (const auto& figures : lab::figure_rows(reports)) {
+        auto& row = rows.emplace_back(1, figures.name);
+        for (const auto* figure : figures.figures)
+            row.push_back(figure == nullptr ? "–" : lab::written(figure->value, figure->unit));
+    }
     // Every column is as wide as what stands in it: nothing is cut.
     constexpr int gap = 2;
     std::vector<int> columns(rows.front().size());

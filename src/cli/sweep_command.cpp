@@ -177,9 +177,12 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
         throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
     auto report =
         lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
-    report.setup.insert(report.setup.begin(), {"Engine", lab::budget_text(arguments.study.settings(game))});
+    const auto study = arguments.study.settings(game);
+    report.setup.insert(report.setup.begin(),
+                        {{"Engine", lab::budget_text(study)}, {"Long games", lab::longest_text(study)}});
     write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
-    write_file(std::filesystem::path(folder) / "report.html", lab::page_of(report));
+    write_file(std::filesystem::path(folder) / "report.html",
+               lab::page_of(report, lab::GamesPlace::folder_for_each_value));
     if (const auto problem = lab::replace_pictures(std::filesystem::path(folder) / "plots", report))
         throw std::runtime_error(*problem);
     console.out << "\n";
@@ -193,7 +196,9 @@ void run_sweep(const SweepArguments& arguments, Console& console) {
     const auto text = open_game(arguments.game)->text();
     const auto folder =
         arguments.out.empty() ? "sweep-" + folder_name(text).substr(folder_name("").size()) : arguments.out;
-    if (arguments.fair.empty() == arguments.options.empty())
+    if (!arguments.fair.empty() && !arguments.options.empty())
+        throw UserError("sweep: OPTION=VALUES and --fair OPTION=VALUES exclude each other");
+    if (arguments.fair.empty() && arguments.options.empty())
         throw UserError("sweep needs OPTION=VALUES, one or more, or --fair OPTION=VALUES");
     if (arguments.fair.empty())
         sweep_grid(arguments, folder, console);

@@ -107,6 +107,27 @@ TEST(ReportCommand, SweepsAndCompares) {
     EXPECT_TRUE(std::filesystem::exists(sandbox.folder() / "both.v2-plots/length.distribution.svg"));
 }
 
+TEST(ReportCommand, ComparesWhatOnlyOneReportHas) {
+    const Sandbox sandbox;
+    const std::string few = " --nodes 2 --games 2 --random-games 2 --skill-games 0 --longest 20 --out ";
+    const auto swept = sandbox.run("merkhet sweep khepri players=2..4" + few + "grid");
+    ASSERT_EQ(swept.status, 0) << swept.err;
+    const auto page = read_text(sandbox.folder() / "grid/sweep.html");
+    for (const auto* seat : {"First seat", "Second seat", "Third seat", "Fourth seat"})
+        EXPECT_NE(page.find("<tr><th scope=\"row\">" + std::string(seat)), std::string::npos) << seat;
+    EXPECT_TRUE(read_text(sandbox.folder() / "grid/plots/compared.balance.seat3.svg").starts_with("<svg xmlns="));
+    const auto other = sandbox.run("merkhet report khet" + few + "khet");
+    ASSERT_EQ(other.status, 0) << other.err;
+    const auto compared = sandbox.run("merkhet compare khet grid/report-khepri-players=4");
+    ASSERT_EQ(compared.status, 0) << compared.err;
+    // Silver and Yellow share a line, so that no seat is called by name.
+    EXPECT_NE(compared.out.find("\nFirst seat: score "), std::string::npos) << compared.out;
+    const auto third = compared.out.find("\nThird seat: score ");
+    ASSERT_NE(third, std::string::npos) << compared.out;
+    EXPECT_NE(compared.out.substr(third, compared.out.find('\n', third + 1) - third).find(" –  "), std::string::npos)
+        << compared.out;
+}
+
 TEST(ReportCommand, SweepsWhatTheRulesAllow) {
     const Sandbox sandbox;
     const auto swept = sandbox.run(
@@ -130,6 +151,10 @@ TEST(ReportCommand, SaysWhenNeitherEndCanBeToldFromFair) {
     EXPECT_NE(found.out.find("Neither end, komi=0 or komi=2, can be told from fair by 4 games"), std::string::npos)
         << found.out;
     EXPECT_NE(found.out.find("\nThe page: fair/report.html\nThe plots: fair/plots\n"), std::string::npos) << found.out;
+    EXPECT_NE(read_text(sandbox.folder() / "fair/report.html").find("</code> of a folder for each value."),
+              std::string::npos);
+    EXPECT_NE(read_text(sandbox.folder() / "fair/report.json").find("ended after 2000 decisions and rolls"),
+              std::string::npos);
 }
 
 TEST(ReportCommand, FindsTheFairValue) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "lab/report/page.hpp"
 #include "lab/report/page_frame.hpp"
 #include "lab/report/pictures.hpp"
+#include "lab/report/side_by_side.hpp"
 
 namespace merkhet::lab {
 
@@ -17,11 +19,11 @@ namespace {
 
 using Reports = std::vector<NamedReport>;
 
-/// What is drawn for all reports in one chart each.
-constexpr std::string_view drawn[] = {"balance.seat0",  "balance.draws",      "balance.timeouts",  "length.moves",
-                                      "length.turns",   "choice.moves",       "drama.clear",       "drama.comebacks",
-                                      "drama.drama",    "drama.lead_changes", "drama.uncertainty", "skill.doubling",
-                                      "board.coverage", "complexity.tree"};
+/// What is drawn for all reports in one chart each; of two seats the first one's score tells the other's.
+constexpr std::string_view drawn[] = {
+    "balance.seat0",      "balance.seat1",     "balance.seat2", "balance.seat3",  "balance.draws",   "balance.timeouts",
+    "length.moves",       "length.turns",      "choice.moves",  "drama.clear",    "drama.comebacks", "drama.drama",
+    "drama.lead_changes", "drama.uncertainty", "mistakes.rate", "skill.doubling", "board.coverage",  "complexity.tree"};
 
 /// With more lines than these a plot, or a row of boards, is not read any more.
 constexpr std::size_t most_lines = 4;
@@ -36,7 +38,10 @@ Interval difference(const Interval& first, const Interval& second) {
     return result;
 }
 
-std::string difference_cell(const Figure& first, const Figure& second) {
+std::string difference_cell(const FigureRow& row) {
+    if (row.figures.front() == nullptr || row.figures.back() == nullptr) return "<td></td>";
+    const auto& first = *row.figures.front();
+    const auto& second = *row.figures.back();
     if (!first.value.known() || !second.value.known()) return "<td></td>";
     const auto apart = difference(first.value, second.value);
     const bool differs = apart.has_ends() && (apart.low > 0 || apart.high < 0);
@@ -50,18 +55,14 @@ std::string figures_markup(const Reports& reports) {
     const bool two = reports.size() == 2;
     if (two) out += "<th scope=\"col\">Difference</th>";
     out += "</tr></thead>\n<tbody>";
-    for (const auto& section : reports.front().report.sections)
-        for (const auto& figure : section.figures) {
-            out += "<tr><th scope=\"row\">" + escaped(figure.name) + "</th>";
-            for (const auto& named : reports) {
-                const auto* other = named.report.find(figure.id);
-                out += fmt::format("<td class=\"value\">{}</td>",
-                                   other == nullptr ? "–" : with_powers(written(other->value, other->unit)));
-            }
-            if (const auto* second = reports.back().report.find(figure.id); two)
-                out += second == nullptr ? "<td></td>" : difference_cell(figure, *second);
-            out += "</tr>\n";
-        }
+    for (const auto& row : figure_rows(reports)) {
+        out += "<tr><th scope=\"row\">" + escaped(row.name) + "</th>";
+        for (const auto* figure : row.figures)
+            out += fmt::format("<td class=\"value\">{}</td>",
+                               figure == nullptr ? "–" : with_powers(written(figure->value, figure->unit)));
+        if (two) out += difference_cell(row);
+        out += "</tr>\n";
+    }
     return out + "</tbody></table></div>\n";
 }
 
@@ -84,20 +85,26 @@ double common_share(const Reports& reports) {
 }
 
 std::vector<Chart> compared_charts(const Reports& reports) {
+    const auto rows = figure_rows(reports);
+    const auto find_row = [&](std::string_view id) {
+        return std::find_if(rows.begin(), rows.end(), [&](const FigureRow& row) { return row.id == id; });
+    };
+    const bool two_seats = find_row("balance.seat2") == rows.end();
     std::vector<Chart> charts;
     for (const auto id : drawn) {
+        const auto row = find_row(id);
+        if (row == rows.end() || (two_seats && id == "balance.seat1")) continue;
         Chart chart;
         chart.id = concatenated({"compared.", id});
-        if (id == "balance.seat0") chart.reference = common_share(reports);
-        for (const auto& named : reports) {
-            const auto* figure = named.report.find(std::string(id));
-            if (figure == nullptr) continue;
-            chart.title = figure->name;
-            chart.text = figure->note;
-            chart.unit = figure->unit;
-            chart.rows.push_back({named.name, figure->value, ""});
+        chart.title = row->name;
+        chart.text = row->any().note;
+        chart.unit = row->any().unit;
+        if (id.starts_with("balance.seat")) chart.reference = common_share(reports);
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+            const auto* figure = row->figures[i];
+            chart.rows.push_back({reports[i].name, figure == nullptr ? Interval{} : figure->value, ""});
         }
-        const auto known = [](const Chart::Row& row) { return row.value.known(); };
+        const auto known = [](const Chart::Row& one) { return one.value.known(); };
         if (std::any_of(chart.rows.begin(), chart.rows.end(), known)) charts.push_back(std::move(chart));
     }
     return charts;
@@ -117,41 +124,42 @@ const HeatMap* find_map(const Report& report, const std::string& id) {
     return nullptr;
 }
 
-/// Each plot of the first report with the first series of every report, as lines.
+/// Each plot of any report with the first series of every report that has it, as lines.
 std::vector<Plot> compared_plots(const Reports& reports) {
     std::vector<Plot> plots;
-    for (const auto& section : reports.front().report.sections)
-        for (auto plot : section.plots) {
-            const auto id = plot.id;
-            plot.series.clear();
-            for (const auto& named : reports) {
-                const auto* other = find_plot(named.report, id);
-                if (other == nullptr || other->series.empty()) continue;
-                plot.series.push_back(other->series.front());
-                auto& series = plot.series.back();
-                series.name = named.name;
-                if (series.mark == Mark::bars) series.mark = Mark::line;
-                if (series.mark == Mark::line) {
-                    series.low.clear();
-                    series.high.clear();
-                }
+    for (const auto& id : plot_ids(reports)) {
+        std::optional<Plot> plot;
+        for (const auto& named : reports) {
+            const auto* own = find_plot(named.report, id);
+            if (own == nullptr) continue;
+            if (!plot) {
+                plot = *own;
+                plot->series.clear();
             }
-            plots.push_back(std::move(plot));
+            if (own->series.empty()) continue;
+            auto& series = plot->series.emplace_back(own->series.front());
+            series.name = named.name;
+            if (series.mark == Mark::bars) series.mark = Mark::line;
+            if (series.mark == Mark::line) {
+                series.low.clear();
+                series.high.clear();
+            }
         }
+        plots.push_back(std::move(*plot));
+    }
     return plots;
 }
 
 std::vector<HeatMap> compared_maps(const Reports& reports) {
     std::vector<HeatMap> maps;
-    for (const auto& section : reports.front().report.sections)
-        for (const auto& map : section.maps)
-            for (std::size_t i = 0; i < reports.size(); ++i) {
-                const auto* other = find_map(reports[i].report, map.id);
-                if (other == nullptr) continue;
-                auto& named = maps.emplace_back(*other);
-                named.id = concatenated({named.id, "-", std::to_string(i)});
-                named.title += ": " + reports[i].name;
-            }
+    for (const auto& id : map_ids(reports))
+        for (std::size_t i = 0; i < reports.size(); ++i) {
+            const auto* own = find_map(reports[i].report, id);
+            if (own == nullptr) continue;
+            auto& named = maps.emplace_back(*own);
+            named.id = concatenated({id, "-", std::to_string(i)});
+            named.title += ": " + reports[i].name;
+        }
     return maps;
 }
 

@@ -59,12 +59,12 @@ Interval mean_value(std::span<const double> values) {
     return result;
 }
 
-Interval mean_positive(std::span<const double> values) {
+Interval mean_positive(std::span<const double> values, double most) {
     auto result = mean_value(values);
     if (!result.has_ends() || !(result.value > 0)) return result;
     const double factor = std::exp((result.high - result.value) / result.value);
     result.low = result.value / factor;
-    result.high = result.value * factor;
+    result.high = std::max(result.value, std::min(result.value * factor, most));
     return result;
 }
 

@@ -37,7 +37,8 @@ Interval mean_score(std::span<const double> scores);
 Interval mean_value(std::span<const double> values);
 /// The same of values that cannot be below 0: Student's interval of the mean's logarithm, its error by the delta
 /// method. It stays above 0, and covers long tails better: few games are no reason for less than no moves.
-Interval mean_positive(std::span<const double> values);
+/// Where no value can be above `most`, nor is the upper end.
+Interval mean_positive(std::span<const double> values, double most = std::numeric_limits<double>::infinity());
 /// The same of values 0 … 1, by the mean's log odds: it stays between 0 and 1.
 Interval mean_share(std::span<const double> values);
 

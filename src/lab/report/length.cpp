@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "lab/report/measures.hpp"
 #include "lab/report/tallies.hpp"
@@ -43,15 +44,17 @@ Section measure_length(const Studied& studied) {
     const auto rolls =
         values_of(studied.engine, [](const StudiedGame& g) { return double(g.movers.size()) - g.decisions(); });
     const auto random = values_of(studied.random, [](const StudiedGame& g) { return double(g.decisions()); });
-    section.figures.push_back({"length.moves", "Decisions a game", mean_positive(decisions), Unit::number,
+    // Ended games are no longer than that, and so no mean of them.
+    const double most = studied.longest_game > 0 ? studied.longest_game : std::numeric_limits<double>::infinity();
+    section.figures.push_back({"length.moves", "Decisions a game", mean_positive(decisions, most), Unit::number,
                                "Moves that players make in a game (Ludii: DurationMoves; Browne: duration)."});
-    section.figures.push_back({"length.turns", "Turns a game", mean_positive(turns), Unit::number,
+    section.figures.push_back({"length.turns", "Turns a game", mean_positive(turns, most), Unit::number,
                                "A turn is all that a player does before another is to move (Ludii: DurationTurns)."});
     add_spread(section, "length", decisions);
     if (std::any_of(rolls.begin(), rolls.end(), [](double n) { return n > 0; }))
-        section.figures.push_back({"length.rolls", "Rolls a game", mean_positive(rolls), Unit::number, ""});
+        section.figures.push_back({"length.rolls", "Rolls a game", mean_positive(rolls, most), Unit::number, ""});
     section.figures.push_back(
-        {"length.random_moves", "Decisions a random game", mean_positive(random), Unit::number, ""});
+        {"length.random_moves", "Decisions a random game", mean_positive(random, most), Unit::number, ""});
 
     double widest = 0;
     for (const auto* values : {&decisions, &random})

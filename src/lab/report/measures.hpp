@@ -15,6 +15,7 @@ struct Studied {
     const AnyGame& game;
     std::vector<StudiedGame> engine;
     std::vector<StudiedGame> random;
+    int longest_game = 0;  ///< decisions and rolls at which games were ended; 0: none were
 };
 
 /// Decisions, turns, rolls, and how long random games are.

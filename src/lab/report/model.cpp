@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace merkhet::lab {
@@ -11,25 +12,29 @@ namespace {
 /// 4401604 as "4,401,604".
 std::string grouped(std::string digits) {
     constexpr std::size_t group = 3;
-    for (std::size_t at = digits.size(); at > group + (digits.front() == '-' ? 1 : 0);)
+    for (std::size_t at = std::min(digits.find('.'), digits.size()); at > group + (digits.front() == '-' ? 1 : 0);)
         digits.insert(at -= group, 1, ',');
     return digits;
 }
 
-/// Three or four digits that say something.
-std::string digits(double value) {
-    constexpr double hundred = 100;
-    constexpr double ten = 10;
+/// True when there is nothing behind the point.
+bool is_whole(double value) {
     constexpr double whole_below = 1e15;
-    const double size = std::abs(value);
-    if (size >= ten * hundred || (value == std::round(value) && size < whole_below))
-        return grouped(fmt::format("{:.0f}", value));
-    if (size >= ten) return fmt::format("{:.1f}", value);
-    return size >= 1 ? fmt::format("{:.2f}", value) : fmt::format("{:.3f}", value);
+    return value == std::round(value) && std::abs(value) < whole_below;
 }
 
-/// The number alone, without what its unit adds.
-std::string bare(double value, Unit unit) {
+/// So many digits behind the point that three or four say something.
+int decimals_of(double value) {
+    constexpr double thousand = 1000;
+    constexpr double ten = 10;
+    const double size = std::abs(value);
+    if (size >= thousand) return 0;
+    if (size >= ten) return 1;
+    return size >= 1 ? 2 : 3;
+}
+
+/// The number alone, without what its unit adds; `decimals` are those of plain numbers.
+std::string bare(double value, Unit unit, int decimals) {
     constexpr double hundred = 100;
     if (std::isnan(value)) return "–";
     if (std::isinf(value)) return value < 0 ? "−∞" : unit == Unit::elo ? "+∞" : "∞";
@@ -38,7 +43,7 @@ std::string bare(double value, Unit unit) {
         case Unit::percent: text = fmt::format("{:.1f}", hundred * value); break;
         case Unit::elo: text = fmt::format("{:+.0f}", value); break;
         case Unit::power: text = fmt::format("10^{:.1f}", value); break;
-        case Unit::number: text = digits(value); break;
+        case Unit::number: text = grouped(fmt::format("{:.{}f}", value, decimals)); break;
     }
     if (text.starts_with('-') && text.find_first_not_of("-0.") == std::string::npos) text.erase(0, 1);
     if (text.starts_with('-')) text.replace(0, 1, "−");
@@ -48,13 +53,17 @@ std::string bare(double value, Unit unit) {
 }  // namespace
 
 std::string written(double value, Unit unit) {
-    return bare(value, unit) + (unit == Unit::percent && !std::isnan(value) ? " %" : "");
+    return bare(value, unit, is_whole(value) ? 0 : decimals_of(value)) +
+           (unit == Unit::percent && !std::isnan(value) ? " %" : "");
 }
 
 std::string written(const Interval& value, Unit unit) {
-    auto text = written(value.value, unit);
-    if (value.known() && value.has_ends()) text += " (" + bare(value.low, unit) + " … " + bare(value.high, unit) + ")";
-    return text;
+    if (!value.known() || !value.has_ends()) return written(value.value, unit);
+    // All three as exact as the value.
+    const bool whole = is_whole(value.value) && is_whole(value.low) && is_whole(value.high);
+    const int decimals = whole ? 0 : decimals_of(value.value);
+    return bare(value.value, unit, decimals) + (unit == Unit::percent ? " %" : "") + " (" +
+           bare(value.low, unit, decimals) + " … " + bare(value.high, unit, decimals) + ")";
 }
 
 }  // namespace merkhet::lab

@@ -31,7 +31,7 @@ std::string section_markup(const Section& section) {
     return out + "</div>\n</section>\n";
 }
 
-std::string setup_markup(const Report& report) {
+std::string setup_markup(const Report& report, GamesPlace games) {
     std::string out = "<section id=\"setup\">\n<h2>How this was made</h2>\n<dl class=\"setup\">";
     for (const auto& [name, value] : report.setup)
         out += fmt::format("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value));
@@ -41,12 +41,15 @@ std::string setup_markup(const Report& report) {
            "scores and shares, Student's t for other means, within what is possible. They speak of games played as "
            "these were; the engine may "
            "judge a game otherwise than people do. All of it is in <code>report.json</code> beside this page, "
-           "the games are in <code>games.jsonl</code>.</p>\n</section>\n";
+           "the games are in " +
+           (games == GamesPlace::beside_page ? "<code>games.jsonl</code>"
+                                             : "<code>games.jsonl</code> of a folder for each value") +
+           ".</p>\n</section>\n";
 }
 
 }  // namespace
 
-std::string page_of(const Report& report) {
+std::string page_of(const Report& report, GamesPlace games) {
     auto body = fmt::format("<header>\n<h1>{}</h1>\n<p class=\"soft\"><code>{}</code></p>\n</header>\n",
                             escaped(report.title), escaped(report.game));
     body += "<div class=\"summary\"><ul>";
@@ -56,7 +59,7 @@ std::string page_of(const Report& report) {
         body += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escaped(section.title));
     body += "<a href=\"#setup\">How this was made</a></nav>\n";
     for (const auto& section : report.sections) body += section_markup(section);
-    return framed(report.title + ": a report", body + setup_markup(report));
+    return framed(report.title + ": a report", body + setup_markup(report, games));
 }
 
 }  // namespace merkhet::lab

@@ -7,8 +7,14 @@
 
 namespace merkhet::lab {
 
+/// Where the games of a report are.
+enum class GamesPlace {
+    beside_page,
+    folder_for_each_value  ///< of a search for the fair value of an option
+};
+
 /// A whole page that needs nothing but itself: no scripts, no fonts, no network.
-std::string page_of(const Report& report);
+std::string page_of(const Report& report, GamesPlace games = GamesPlace::beside_page);
 
 /// What reports are called in a comparison.
 struct NamedReport {

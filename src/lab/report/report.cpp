@@ -28,6 +28,7 @@ std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& s
             : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, those as "
                           "good equally often, worse ones seldom; it thinks four times as long about them",
                           settings.varied));
+    setup.emplace_back("Long games", longest_text(settings));
     setup.emplace_back("Seed", std::to_string(settings.seed));
     return setup;
 }
@@ -113,6 +114,11 @@ std::string budget_text(const StudySettings& settings) {
     constexpr double milliseconds = 1000;
     if (settings.nodes > 0) return fmt::format("{} nodes a decision", settings.nodes);
     return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
+}
+
+std::string longest_text(const StudySettings& settings) {
+    if (settings.longest_game == 0) return "played to their end, however long they are";
+    return fmt::format("ended after {} decisions and rolls, the point shared", settings.longest_game);
 }
 
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,

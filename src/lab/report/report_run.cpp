@@ -160,7 +160,7 @@ ReportProgress ReportRun::progress() const {
 }
 
 Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
-    Studied studied{*settings_.game, {}, {}};
+    Studied studied{*settings_.game, {}, {}, settings_.longest_game};
     for (const auto& game : log_.games()) {
         const bool random = game.kind == Kind::random;
         if (game.number >= (random ? settings_.random_games : settings_.games)) continue;

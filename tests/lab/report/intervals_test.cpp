@@ -65,6 +65,12 @@ TEST(Intervals, MeansStayWithinWhatIsPossible) {
     EXPECT_GT(length.low, 0);
     EXPECT_LT(length.low, 26);
     EXPECT_GT(length.high, 90);
+    // Nor above what no value exceeds.
+    const auto cut = lab::mean_positive(lengths, 90);
+    EXPECT_EQ(cut.high, 90);
+    EXPECT_EQ(cut.low, length.low);
+    EXPECT_EQ(lab::mean_positive(lengths, 1e6).high, length.high);
+    EXPECT_EQ(lab::mean_positive(std::vector<double>(4, 90.0), 90).high, 90);
     const std::vector<double> shares{0.9, 1, 0.7};
     const auto share = lab::mean_share(shares);
     EXPECT_GT(lab::mean_value(shares).high, 1);

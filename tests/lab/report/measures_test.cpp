@@ -55,6 +55,28 @@ TEST(Measures, CountDecisionsAndTurns) {
     EXPECT_EQ(line.y, (std::vector<double>{10, 1, 3, 4, 2}));
 }
 
+TEST(Measures, NoMeanLengthIsBeyondWhereGamesEnd) {
+    const auto rules = *make_game("khet");
+    lab::Studied studied{*rules, {}, {}, 0};
+    for (const std::size_t length : {20, 2000, 2000}) {
+        lab::StudiedGame game;
+        for (std::size_t i = 0; i < length; ++i) game.movers.push_back(static_cast<int>(i % 2));
+        game.choices.assign(length, 3);
+        studied.engine.push_back(game);
+        studied.random.push_back(game);
+    }
+    for (const auto* id : {"length.moves", "length.turns", "length.random_moves"}) {
+        studied.longest_game = 0;
+        const auto free = figure(lab::measure_length(studied), id).value;
+        EXPECT_GT(free.high, 2000) << id;
+        studied.longest_game = 2000;
+        const auto cut = figure(lab::measure_length(studied), id).value;
+        EXPECT_EQ(cut.high, 2000) << id;
+        EXPECT_EQ(cut.low, free.low) << id;
+        EXPECT_EQ(cut.value, free.value) << id;
+    }
+}
+
 TEST(Measures, TakeDecisionsOfLongGamesTogether) {
     const auto rules = *make_game("khet");
     lab::Studied studied{*rules, {}, {}};

@@ -28,6 +28,18 @@ TEST(Pictures, NumbersAreWrittenForPeople) {
     EXPECT_EQ(lab::written(lab::unknown, Unit::percent), "–");
     EXPECT_EQ(lab::written(lab::Interval{0.5, 0.4, 0.6, 9}, Unit::percent), "50.0 % (40.0 … 60.0)");
     EXPECT_EQ(lab::written(lab::exact(7), Unit::number), "7");
+    // Value and ends have as many digits behind the point.
+    const auto number = [](double value, double low, double high) {
+        return lab::written(lab::Interval{value, low, high, 9}, Unit::number);
+    };
+    EXPECT_EQ(number(36.04, 36, 36.04), "36.0 (36.0 … 36.0)");
+    EXPECT_EQ(number(16, 15.96, 16), "16.0 (16.0 … 16.0)");
+    EXPECT_EQ(number(12, 10, 14), "12 (10 … 14)");
+    EXPECT_EQ(number(9.95, 9.8, 10.1), "9.95 (9.80 … 10.10)");
+    EXPECT_EQ(number(1162, 672.5, 2000), "1,162 (672 … 2,000)");
+    EXPECT_EQ(number(998.5, 980.2, 1016.8), "998.5 (980.2 … 1,016.8)");
+    EXPECT_EQ(number(-0.5, -1234.5678, 0), "−0.500 (−1,234.568 … 0.000)");
+    EXPECT_EQ(number(5, -INFINITY, INFINITY), "5.00 (−∞ … ∞)");
 }
 
 TEST(Pictures, MarkupIsEscaped) {

@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -207,6 +208,28 @@ TEST(Study, PageShowsAllAndFetchesNothing) {
         EXPECT_NE(compared.find("left &lt;out&gt;"), std::string::npos);
         EXPECT_GE(count_of(compared, "<svg "), 9);
         EXPECT_EQ(count_of(compared, "class=\"value differs\""), 0);
+    }
+}
+
+TEST(Study, SaysWhereGamesWereEnded) {
+    for (const auto& [longest, said] :
+         std::vector<std::pair<int, std::string>>{{60, "ended after 60 decisions and rolls, the point shared"},
+                                                  {0, "played to their end, however long they are"}}) {
+        const TemporaryFolder folder("report-longest");
+        auto settings = small_study(longest == 0 ? "egotzi:size=3" : "khet");
+        settings.games = 6;
+        settings.nodes = 2;
+        settings.longest_game = longest;
+        const auto report = report_in(folder, settings, 0);
+        const std::pair<std::string, std::string> item("Long games", said);
+        EXPECT_EQ(std::count(report.setup.begin(), report.setup.end(), item), 1) << longest;
+        EXPECT_NE(folder.read("report.html").find("<dt>Long games</dt><dd>" + said + "</dd>"), std::string::npos);
+        const auto* moves = report.find("length.moves");
+        ASSERT_NE(moves, nullptr);
+        if (longest > 0) {
+            // Half of these games end before; without a limit the interval would go beyond it.
+            EXPECT_LE(moves->value.high, longest);
+        }
     }
 }
 
