@@ -96,10 +96,15 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
 /// Plays the values of one option as the search for the fair one asks for them.
 class FairGames {
 public:
-    FairGames(const SweepArguments& arguments, std::string option, std::string folder, Console& console)
-        : arguments_(arguments), option_(std::move(option)), folder_(std::move(folder)), line_(console) {}
+    FairGames(const SweepArguments& arguments, std::string option, std::string folder, std::stop_source stop,
+              Console& console)
+        : arguments_(arguments),
+          option_(std::move(option)),
+          folder_(std::move(folder)),
+          stop_(std::move(stop)),
+          line_(console) {}
 
-    /// The first seat's scores in the first `count` games; nothing when interrupted.
+    /// The first seat's scores in the first `count` games; nothing when stopped.
     std::optional<std::vector<double>> play(int value, int count) {
         const auto game = open_game(lab::with_options(arguments_.game, {{option_, std::to_string(value)}}));
         auto settings = arguments_.study.settings(game);
@@ -109,17 +114,13 @@ public:
         lab::StudyLog log;
         if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
             throw UserError("--out: " + *problem);
-        const std::stop_source stop;
         auto games = log.games();
-        WatchedWork playing(stop, [&] {
-            lab::play_study(settings, lab::Kind::engine, log.games(), stop, [&](lab::StudiedGame&& played) {
-                if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
-                games.push_back(std::move(played));
-                return true;
-            });
+        lab::play_study(settings, lab::Kind::engine, log.games(), stop_, [&](lab::StudiedGame&& played) {
+            if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
+            games.push_back(std::move(played));
+            return true;
         });
-        playing.finish();
-        if (stop.stop_requested()) return std::nullopt;
+        if (stop_.stop_requested()) return std::nullopt;
         std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
         std::vector<double> scores;
         for (const auto& played : games)
@@ -142,6 +143,7 @@ private:
     const SweepArguments& arguments_;
     std::string option_;
     std::string folder_;
+    std::stop_source stop_;
     LiveLine line_;
 };
 
@@ -163,16 +165,21 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     settings.most_games = arguments.study.games;
     settings.share = 1.0 / game->seats();
     make_folder("--out", folder);
-    FairGames games(arguments, option.name, folder, console);
+    const std::stop_source stop;
+    FairGames games(arguments, option.name, folder, stop, console);
     console.out << fmt::format(
                        "to play: both ends, {} and {}, then values between them, each until it is clear whom it "
                        "favours, at most {} games",
                        settings.values.front(), settings.values.back(), settings.most_games)
                 << "\n"
                 << std::flush;
-    const auto result = lab::find_fair(
-        settings, [&](int value, int count) { return games.play(value, count); },
-        [&](const lab::FairTrial& trial, bool done) { games.say(trial, done); });
+    std::optional<lab::FairResult> result;
+    WatchedWork searching(stop, [&] {
+        result = lab::find_fair(
+            settings, [&](int value, int count) { return games.play(value, count); },
+            [&](const lab::FairTrial& trial, bool done) { games.say(trial, done); });
+    });
+    searching.finish();
     if (!result)
         throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
     auto report =
