@@ -56,9 +56,19 @@ public:
                values.begin();
     }
     bool tried(std::size_t index) const { return trials_.contains(settings_.values[index]); }
-    /// How far the first seat's score is from its share.
-    double unfairness(std::size_t index) const {
-        return std::abs(mean_of(trials_.at(settings_.values[index]).scores) - settings_.share);
+    /// Of the values that cannot be told from fair the one whose score is nearest to it; `otherwise` where there is
+    /// none.
+    std::size_t fairest(std::size_t otherwise) const {
+        double least = 1;
+        for (std::size_t i = 0; i < settings_.values.size(); ++i) {
+            if (!tried(i)) continue;
+            const auto& trial = trials_.at(settings_.values[i]);
+            const double unfairness = std::abs(mean_of(trial.scores) - settings_.share);
+            if (trial.lean != Lean::undecided || unfairness >= least) continue;
+            least = unfairness;
+            otherwise = i;
+        }
+        return otherwise;
     }
 
     FairResult result() const {
@@ -132,9 +142,11 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
         return result;
     };
     if (*at_low == Lean::undecided && *at_high == Lean::undecided) return found(low, high);
-    if (*at_low == Lean::undecided) return found(low, low);
-    if (*at_high == Lean::undecided) return found(high, high);
     if (*at_low == *at_high) return search.result();
+    // An end that cannot be told from fair need not be the fairest value: it counts as on the other side than the other
+    // end, so that values towards it are tried.
+    const auto opposite = [](Lean lean) { return lean == Lean::first ? Lean::others : Lean::first; };
+    const Lean low_side = *at_low == Lean::undecided ? opposite(*at_high) : *at_low;
     while (high - low > 1) {
         const auto middle = low + (high - low) / 2;
         const auto lean = search.lean(middle);
@@ -142,15 +154,16 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
         if (*lean == Lean::undecided) {
             // The curve through all games may know a better one.
             const auto better = search.nearest();
-            if (better < 0 || search.tried(static_cast<std::size_t>(better))) return found(middle, middle);
-            const auto beside = static_cast<std::size_t>(better);
-            const auto its_lean = search.lean(beside);
-            if (!its_lean) return std::nullopt;
-            const bool fairer = *its_lean == Lean::undecided && search.unfairness(beside) < search.unfairness(middle);
-            return fairer ? found(beside, beside) : found(middle, middle);
+            if (better >= 0 && !search.tried(static_cast<std::size_t>(better)) &&
+                !search.lean(static_cast<std::size_t>(better)))
+                return std::nullopt;
+            const auto fairest = search.fairest(middle);
+            return found(fairest, fairest);
         }
-        (*lean == *at_low ? low : high) = middle;
+        (*lean == low_side ? low : high) = middle;
     }
+    if (low == 0 && *at_low == Lean::undecided) return found(low, low);
+    if (high + 1 == settings.values.size() && *at_high == Lean::undecided) return found(high, high);
     return found(low, high);
 }
 

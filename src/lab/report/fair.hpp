@@ -53,7 +53,8 @@ using PlayValue = std::function<std::optional<std::vector<double>>(int value, in
 /// Told how a value stands whenever games of it were played; `done`: no more will be.
 using OnFairTrial = std::function<void(const FairTrial& trial, bool done)>;
 
-/// Tries both ends, then the middle between those that lean to different sides. Nothing when interrupted.
+/// Tries both ends, then the middle between those that lean to different sides; an end that cannot be told from fair
+/// counts as on the other side than the other end. Nothing when interrupted.
 std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play,
                                     const OnFairTrial& on_trial = {});
 

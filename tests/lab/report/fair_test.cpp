@@ -100,6 +100,23 @@ TEST(Fair, SaysThatAnEndMayNotBeAll) {
     EXPECT_NE(said.find("komi=0 cannot be told from fair by 60 games: it is an end"), std::string::npos) << said;
 }
 
+TEST(Fair, LooksBesideAnEndThatCannotBeToldFromFair) {
+    Random random(9);
+    lab::FairSettings settings;
+    settings.values = numbers(0, 60);
+    settings.most_games = 400;
+    int inside = 0;
+    int near = 0;
+    for (int i = 0; i < 50; ++i) {
+        const auto result = lab::find_fair(settings, falling(3, 0.06, random));
+        ASSERT_TRUE(result && result->low);
+        inside += result->trials.size() > 2 ? 1 : 0;
+        near += *result->low <= 8 ? 1 : 0;
+    }
+    EXPECT_EQ(inside, 50);
+    EXPECT_GE(near, 45);
+}
+
 TEST(Fair, ThePlottedCurveGoesThroughTheTrials) {
     // Scores of exactly 1 / (1 + exp(-(0.2 - 0.1 x))) at x = -18, 2, 22: logits 2, 0, -2.
     std::vector<lab::FairTrial> trials(3);
