@@ -8,7 +8,7 @@ namespace {
 constexpr std::size_t longest_quote = 40;
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";
     std::string out = "'";
     for (std::size_t i = 0; i < text.size() && i < longest_quote; ++i) {
@@ -70,7 +70,7 @@ Result<int> Scanner::take_number(int lowest, int highest, std::string_view what)
 TextError Scanner::expected(std::string_view what) const {
     std::string message = "expected ";
     message += what;
-    message += done() ? std::string(", found the end") : ", found " + quoted(rest());
+    message += done() ? std::string(", found the end") : ", found " + in_quotes(rest());
     return error(std::move(message));
 }
 

@@ -10,7 +10,7 @@ namespace merkhet {
 
 /// `text` in quotes for an error message: at most 40 characters of it, anything unprintable as \xNN, so that
 /// a message stays one readable line whatever was typed.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 /// Reads a text from left to right and remembers where it stands, so that errors can say where.
 class Scanner {

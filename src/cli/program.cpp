@@ -10,27 +10,27 @@
 #include <ostream>
 
 #include "base/scanner.hpp"
-#include "cli/analyze_command.hpp"
-#include "cli/bench_endgames.hpp"
-#include "cli/bench_rules.hpp"
-#include "cli/bench_search.hpp"
-#include "cli/engine_command.hpp"
-#include "cli/games_command.hpp"
-#include "cli/match_command.hpp"
-#include "cli/number_option.hpp"
-#include "cli/perft_command.hpp"
-#include "cli/play_command.hpp"
-#include "cli/play_session.hpp"
-#include "cli/position_commands.hpp"
-#include "cli/puzzles_command.hpp"
-#include "cli/replay_command.hpp"
-#include "cli/report_options.hpp"
-#include "cli/serve_command.hpp"
-#include "cli/solve_command.hpp"
-#include "cli/text_layout.hpp"
-#include "cli/tune_command.hpp"
-#include "cli/user_error.hpp"
-#include "search/forced_budget.hpp"
+#include "cli/analyze/analyze_command.hpp"
+#include "cli/bench/bench_endgames.hpp"
+#include "cli/bench/bench_rules.hpp"
+#include "cli/bench/bench_search.hpp"
+#include "cli/analyze/engine_command.hpp"
+#include "cli/rules/games_command.hpp"
+#include "cli/match/match_command.hpp"
+#include "cli/options/number_option.hpp"
+#include "cli/rules/perft_command.hpp"
+#include "cli/play/play_command.hpp"
+#include "cli/play/play_session.hpp"
+#include "cli/rules/position_commands.hpp"
+#include "cli/puzzles/puzzles_command.hpp"
+#include "cli/play/replay_command.hpp"
+#include "cli/study/report_options.hpp"
+#include "cli/serve/serve_command.hpp"
+#include "cli/solve/solve_command.hpp"
+#include "cli/terminal/text_layout.hpp"
+#include "cli/match/tune_command.hpp"
+#include "cli/options/user_error.hpp"
+#include "search/forced/forced_budget.hpp"
 
 namespace merkhet::cli {
 
@@ -394,7 +394,7 @@ std::string wrong_command(const CLI::App& app, const std::vector<std::string>& a
     }
     if (arguments.empty()) return "a command is needed: " + names;
     if (arguments.front() == "--help" || arguments.front() == "-h") return {};
-    return "unknown command " + merkhet::quoted(arguments.front()) + "; commands: " + names;
+    return "unknown command " + in_quotes(arguments.front()) + "; commands: " + names;
 }
 
 }  // namespace

@@ -1,13 +1,13 @@
 #include "engine/searcher.hpp"
 #include "engine/typed_searcher.hpp"
 #include "games/registry.hpp"
-#include "search/alpha_beta.hpp"
-#include "search/exact_first.hpp"
-#include "search/greedy.hpp"
-#include "search/plain_monte_carlo.hpp"
-#include "search/playout_search.hpp"
-#include "search/random_mover.hpp"
-#include "search/tree_search.hpp"
+#include "search/alpha_beta/alpha_beta.hpp"
+#include "search/endgame/exact_first.hpp"
+#include "search/yardsticks/greedy.hpp"
+#include "search/yardsticks/plain_monte_carlo.hpp"
+#include "search/playouts/playout_search.hpp"
+#include "search/yardsticks/random_mover.hpp"
+#include "search/tree/tree_search.hpp"
 
 namespace merkhet {
 

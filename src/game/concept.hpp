@@ -99,7 +99,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
 ///   many positions a proof of the outcome takes (the largest number where there is no hope). Both together make
 ///   endgames of two seats, without chance and claims, be solved, before anything else is tried:
-///   search/endgame_solver.hpp, search/exact_first.hpp.
+///   search/endgame/endgame_solver.hpp, search/endgame/exact_first.hpp.
 /// - `layers()`: the game's positions, to be solved backwards layer by layer (game/layered.hpp); a null pointer where
 /// they
 ///   are too many.
@@ -110,13 +110,13 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   for visit_children below. With fewer decisions left than `least_ordered` moves are tried as they come, with fewer
 ///   than `least_remembered` nothing is remembered.
 /// - `visit_compact(f)`: calls f(form) with a smaller form of the whole game, for solving it, and returns true; or
-///   false where these rules have none. What a form is: search/forward_search.hpp.
+///   false where these rules have none. What a form is: search/forward/search.hpp.
 /// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
 ///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
 ///   other. Searches may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is
 ///   one.
 /// - `greedy_worths(p)`: what a plain player wants who sees no further than its own turn, in points for each seat, also
-///   in the middle of a turn: a fixed yardstick (search/greedy.hpp), whatever the weights become.
+///   in the middle of a turn: a fixed yardstick (search/yardsticks/greedy.hpp), whatever the weights become.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
     std::copy_constructible<G> &&

@@ -83,7 +83,7 @@ public:
 
     /// Reads one legal move, claims included.
     Result<Move> parse_move(std::string_view text) const {
-        if (claimed_) return TextError{"the game is over: " + quoted(text) + " cannot be played", 0};
+        if (claimed_) return TextError{"the game is over: " + in_quotes(text) + " cannot be played", 0};
         if (const auto extra = claim(); extra && game_->print_move(position(), *extra) == text) return *extra;
         return game_->parse_move(position(), text);
     }

@@ -50,7 +50,7 @@ Result<RecordResult> parse_result(std::string_view text) {
         sum += *score;
     } while (scanner.accept('-'));
     if (!scanner.done() || result.seats < 2) return scanner.expected("- and the next seat's score");
-    if (sum != Outcome::whole) return TextError{"the scores in " + quoted(text) + " do not add up to 1", 0};
+    if (sum != Outcome::whole) return TextError{"the scores in " + in_quotes(text) + " do not add up to 1", 0};
     return result;
 }
 

@@ -12,10 +12,10 @@ namespace {
 std::optional<TextError> play_node(Line<AnyGame>& line, const Record& record, RecordNode node) {
     const auto text = record.move(node);
     if (line.to_move() == Mover::nobody)
-        return TextError{"move " + quoted(text) + " stands behind the end of the game", record.move_at(node)};
+        return TextError{"move " + in_quotes(text) + " stands behind the end of the game", record.move_at(node)};
     const auto move = line.parse_move(text);
     if (!move)
-        return TextError{"illegal move " + quoted(text) + ": " + move.error().message,
+        return TextError{"illegal move " + in_quotes(text) + ": " + move.error().message,
                          record.move_at(node) + std::min(move.error().at, text.size())};
     line.play(*move);
     return std::nullopt;

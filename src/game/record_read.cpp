@@ -29,10 +29,10 @@ void skip_blanks(Scanner& scanner) {
 /// Passes one character of a comment or tag and appends it: no control characters, well-formed UTF-8.
 std::optional<TextError> take_character(Scanner& scanner, std::string& out) {
     const auto length = utf8_length(scanner.rest());
-    if (length == 0) return scanner.error("not a character of UTF-8: " + quoted(scanner.rest().substr(0, 1)));
+    if (length == 0) return scanner.error("not a character of UTF-8: " + in_quotes(scanner.rest().substr(0, 1)));
     const auto c = static_cast<unsigned char>(scanner.peek());
     if (c == 0x7f || (c < 0x20 && c != '\t'))
-        return scanner.error("control character " + quoted(scanner.rest().substr(0, 1)));
+        return scanner.error("control character " + in_quotes(scanner.rest().substr(0, 1)));
     out += scanner.rest().substr(0, length);
     for (std::size_t i = 0; i < length; ++i) scanner.skip();
     return std::nullopt;
@@ -45,7 +45,7 @@ std::optional<TextError> take_escape(Scanner& scanner, std::string& out) {
     const auto rest = scanner.rest();
     const auto which = rest.size() < 2 ? std::string_view::npos : written.find(rest[1]);
     if (which == std::string_view::npos)
-        return scanner.error("unknown escape " + quoted(rest.substr(0, 2)) +
+        return scanner.error("unknown escape " + in_quotes(rest.substr(0, 2)) +
                              R"(; allowed: \\ \" \} \n (line feed) \t (tab) \s (blank))");
     out += meant[which];
     scanner.skip();
@@ -126,10 +126,10 @@ Reader::Refusal Reader::read_tag(std::unordered_set<std::string_view>& names) {
     const auto end = std::find_if_not(rest.begin(), rest.end(), is_name_part);
     const auto name = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
     scanner_.accept(name);
-    if (!record_ && name != "Game") return TextError{"the first tag must be Game, found " + quoted(name), name_at};
-    if (!names.insert(name).second) return TextError{"tag " + quoted(name) + " is given twice", name_at};
+    if (!record_ && name != "Game") return TextError{"the first tag must be Game, found " + in_quotes(name), name_at};
+    if (!names.insert(name).second) return TextError{"tag " + in_quotes(name) + " is given twice", name_at};
     skip_blanks(scanner_);
-    if (scanner_.peek() != '"') return scanner_.expected("the value of tag " + quoted(name) + " in double quotes");
+    if (scanner_.peek() != '"') return scanner_.expected("the value of tag " + in_quotes(name) + " in double quotes");
     const auto value_at = scanner_.at() + 1;
     const auto value = read_string();
     if (!value) return value.error();
@@ -240,8 +240,8 @@ Reader::Refusal Reader::read_result(const Scanner& start) {
     const auto result = parse_result(text);
     if (!result) return TextError{result.error().message, start.at() + result.error().at};
     if (const auto* tag = record_->find_tag("Result"); tag != nullptr && tag->value != text)
-        return start.error("the moves end with the result " + quoted(text) + ", the tag Result says " +
-                           quoted(tag->value));
+        return start.error("the moves end with the result " + in_quotes(text) + ", the tag Result says " +
+                           in_quotes(tag->value));
     flush_comments();
     record_->set_result(*result, start.at());
     finished_ = true;
@@ -262,7 +262,7 @@ Reader::Refusal Reader::read_mark() {
     const auto rest = scanner_.rest();
     const auto text = rest.substr(0, rest.find_first_not_of("!?"));
     const auto* const found = std::find(mark_signs.begin(), mark_signs.end(), text);
-    if (found == mark_signs.end()) return start.error("unknown mark " + quoted(text) + "; marks: ! ? !! ?? !? ?!");
+    if (found == mark_signs.end()) return start.error("unknown mark " + in_quotes(text) + "; marks: ! ? !! ?? !? ?!");
     scanner_.accept(text);
     if (is_move_character(scanner_.peek())) return scanner_.expected("a blank behind the mark");
     record_->add_mark(last_, static_cast<std::uint8_t>(found - mark_signs.begin()));

@@ -36,7 +36,7 @@ struct RegistryOf {
             }
             names.push_back(name);
         }
-        return TextError{"unknown game " + quoted(text.name) + "; games: " + joined(names), 0};
+        return TextError{"unknown game " + in_quotes(text.name) + "; games: " + joined(names), 0};
     }
 
 private:

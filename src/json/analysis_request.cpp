@@ -109,7 +109,7 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     Members members(json);
     for (const auto& [name, value] : json.items())
         if (std::find(known_members.begin(), known_members.end(), name) == known_members.end())
-            members.refuse(merkhet::quoted(name), "no such member");
+            members.refuse(in_quotes(name), "no such member");
     auto engine = usual;
     SearchLimits limits;
     std::uint64_t milliseconds = 0;

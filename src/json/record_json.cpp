@@ -108,7 +108,7 @@ private:
                 return refuse("tags", "pairs of a name and a text");
             const auto& name = tag[0].get_ref<const std::string&>();
             if (!is_tag_name(name) || is_own_tag(name))
-                return refuse("tags", "other names than " + merkhet::quoted(name));
+                return refuse("tags", "other names than " + in_quotes(name));
             record_.set_tag(name, tag[1].get_ref<const std::string&>());
         }
     }
@@ -170,7 +170,7 @@ private:
             const auto above = parent == json.end() ? std::nullopt : place_of(*parent, nodes.size());
             if (!above) return refuse(where_ + "parent", "the place of a move before it, or -1");
             const auto& move = text(json, "move");
-            if (!is_move_text(move)) return refuse(where_ + "move", "a move, not " + merkhet::quoted(move));
+            if (!is_move_text(move)) return refuse(where_ + "move", "a move, not " + in_quotes(move));
             const auto node =
                 record_.add_move(*above < 0 ? RecordNode::start : nodes[static_cast<std::size_t>(*above)], move);
             add_comments(json, "before",

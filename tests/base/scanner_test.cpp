@@ -6,12 +6,12 @@ namespace merkhet {
 namespace {
 
 TEST(Quoted, KeepsAMessageOneReadableLine) {
-    EXPECT_EQ(quoted("e4e5"), "'e4e5'");
-    EXPECT_EQ(quoted(""), "''");
-    EXPECT_EQ(quoted("a\nb\t\x7f\xff"), "'a\\x0ab\\x09\\x7f\\xff'");
-    EXPECT_EQ(quoted(std::string_view("\0", 1)), "'\\x00'");
-    EXPECT_EQ(merkhet::quoted(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
-    EXPECT_EQ(merkhet::quoted(std::string(41, 'x')), "'" + std::string(40, 'x') + "…'");
+    EXPECT_EQ(in_quotes("e4e5"), "'e4e5'");
+    EXPECT_EQ(in_quotes(""), "''");
+    EXPECT_EQ(in_quotes("a\nb\t\x7f\xff"), "'a\\x0ab\\x09\\x7f\\xff'");
+    EXPECT_EQ(in_quotes(std::string_view("\0", 1)), "'\\x00'");
+    EXPECT_EQ(in_quotes(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
+    EXPECT_EQ(in_quotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "…'");
 }
 
 TEST(Scanner, WalksThroughText) {

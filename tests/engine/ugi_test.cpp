@@ -1,4 +1,4 @@
-#include "engine/ugi.hpp"
+#include "engine/ugi/ugi.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,8 +11,8 @@
 
 #include "base/random.hpp"
 #include "base/words.hpp"
-#include "engine/ugi_go.hpp"
-#include "engine/ugi_words.hpp"
+#include "engine/ugi/ugi_go.hpp"
+#include "engine/ugi/ugi_words.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet {

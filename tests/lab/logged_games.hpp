@@ -3,7 +3,7 @@
 #include <initializer_list>
 #include <vector>
 
-#include "lab/match_log.hpp"
+#include "lab/match/match_log.hpp"
 
 namespace merkhet::test {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "games/registry.hpp"
-#include "lab/match_game.hpp"
+#include "lab/match/match_game.hpp"
 #include "stress/workers.hpp"
 #include "support/game_texts.hpp"
 

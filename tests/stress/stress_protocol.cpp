@@ -5,7 +5,7 @@
 #include <string>
 #include <thread>
 
-#include "engine/ugi.hpp"
+#include "engine/ugi/ugi.hpp"
 #include "game/line.hpp"
 #include "games/registry.hpp"
 #include "stress/workers.hpp"

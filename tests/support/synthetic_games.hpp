@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "lab/report/studied_game.hpp"
+#include "lab/report/study/studied_game.hpp"
 
 /// Games of a study that were never played: of a game whose chances are known.
 namespace merkhet::test {

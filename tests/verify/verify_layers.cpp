@@ -14,7 +14,7 @@
 
 #include "base/random.hpp"
 #include "games/registry.hpp"
-#include "lab/solve/layer_file.hpp"
+#include "lab/solve/layers/layer_file.hpp"
 
 namespace {
 

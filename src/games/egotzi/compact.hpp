@@ -23,7 +23,7 @@ namespace merkhet::egotzi {
 template <int size>
 class Endgame;
 
-/// The game on a board of at most 49 squares as forward proofs go through it (search/forward_search.hpp says what each
+/// The game on a board of at most 49 squares as forward proofs go through it (search/forward/search.hpp says what each
 /// part means). Values are those of who places, so that a swap leaves nothing behind but whose turn it is; a key is the
 /// whole position.
 template <int size>

@@ -18,7 +18,7 @@ std::optional<TextError> read_rows(Scanner& scanner, int size, Position& p) {
             const auto square = static_cast<std::size_t>(rank * size) + file;
             if (row[file] == '.') continue;
             if (row[file] != 'B' && row[file] != 'W')
-                return TextError{where + ": expected '.', 'B' or 'W', found " + quoted(row.substr(file, 1)),
+                return TextError{where + ": expected '.', 'B' or 'W', found " + in_quotes(row.substr(file, 1)),
                                  row_at + file};
             p.occupied.set(square);
             if (row[file] == 'B') p.black.set(square);
@@ -47,7 +47,7 @@ std::optional<TextError> read_colour(Scanner& scanner, Position& p) {
     const auto at = scanner.at();
     const auto colour = scanner.take_until(" ");
     if (colour != "b" && colour != "w")
-        return TextError{"expected the colour to place, b or w, found " + quoted(colour), at};
+        return TextError{"expected the colour to place, b or w, found " + in_quotes(colour), at};
     if ((colour == "b") != black_next)
         return TextError{"after " + counted(black, "black stone") + " and " + counted(white, "white stone") +
                              " the colour to place is " + (black_next ? "b" : "w"),
@@ -107,11 +107,11 @@ Result<Move> read_komi(std::string_view text, int largest) {
     const std::string wanted = "komi=N, N an even number 0…" + std::to_string(largest);
     Scanner scanner(text);
     if (!scanner.accept("komi="))
-        return TextError{"the auction begins: expected " + wanted + ", found " + quoted(text), 0};
+        return TextError{"the auction begins: expected " + wanted + ", found " + in_quotes(text), 0};
     const auto at = scanner.at();
     const auto komi = scanner.take_number(0, largest, "a komi");
-    if (!komi || !scanner.done()) return TextError{"expected " + wanted + ", found " + quoted(text), at};
-    if (*komi % 2 != 0) return TextError{"komi must be even: expected " + wanted + ", found " + quoted(text), at};
+    if (!komi || !scanner.done()) return TextError{"expected " + wanted + ", found " + in_quotes(text), at};
+    if (*komi % 2 != 0) return TextError{"komi must be even: expected " + wanted + ", found " + in_quotes(text), at};
     return Move{Move::Kind::name_komi, 0, static_cast<std::uint16_t>(*komi)};
 }
 
@@ -173,13 +173,13 @@ std::string Rules::print_position(const Position& p) const {
 
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
     if (to_move(p) == Mover::nobody)
-        return TextError{"the board is full and the game is over: " + quoted(text) + " cannot be played", 0};
+        return TextError{"the board is full and the game is over: " + in_quotes(text) + " cannot be played", 0};
     if (p.phase == Phase::name_komi) return read_komi(text, largest_komi(size_));
     if (p.phase == Phase::choose_colour) {
         if (text == "black") return Move{Move::Kind::take_black};
         if (text == "white") return Move{Move::Kind::take_white};
         return TextError{"komi " + std::to_string(p.komi) +
-                             " was named: expected black or white, the colour to play, found " + quoted(text),
+                             " was named: expected black or white, the colour to play, found " + in_quotes(text),
                          0};
     }
     if (text == "swap") {
@@ -188,15 +188,15 @@ Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
     }
     if (text == "black" || text == "white" || text.starts_with("komi="))
         return TextError{balance_ == Balance::auction
-                             ? "the auction is over: expected an empty square, found " + quoted(text)
-                             : quoted(text) + " exists only with balance=auction; expected an empty square",
+                             ? "the auction is over: expected an empty square, found " + in_quotes(text)
+                             : in_quotes(text) + " exists only with balance=auction; expected an empty square",
                          0};
     Scanner scanner(text);
     const auto square = take_square(scanner, size_, size_);
     if (!square || !scanner.done()) {
         const std::string last = square_name({size_ - 1, size_ - 1});
         return TextError{"expected an empty square a1…" + last + (p.phase == Phase::offer ? " or swap" : "") +
-                             ", found " + quoted(text),
+                             ", found " + in_quotes(text),
                          0};
     }
     const int number = square_of(*square, size_);

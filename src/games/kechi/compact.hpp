@@ -14,7 +14,7 @@
 namespace merkhet::kechi {
 
 /// The game to the last move, without a die, on at most 64 cells: what proofs go through instead of Positions
-/// (search/forward_search.hpp says what each part means). Stones of a side are alike, so a turn is the set of cells
+/// (search/forward/search.hpp says what each part means). Stones of a side are alike, so a turn is the set of cells
 /// that are left and the set of cells that are entered; a position is three sets of cells, and its key all of it.
 class Compact {
 public:

@@ -125,7 +125,7 @@ std::string Rules::print_move(const Position& p, const Move& m) const {
 
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
     Scanner scanner(text);
-    if (!can_move(p)) return scanner.error("the game is over: " + quoted(text) + " cannot be played");
+    if (!can_move(p)) return scanner.error("the game is over: " + in_quotes(text) + " cannot be played");
     if (!before_roll(p)) return parse_turn(*lattice_, p, cells_to_move(p), text);
     if (!scanner.accept(roll_start)) return scanner.expected("the die's roll, roll=1 … roll=6");
     const auto sides = scanner.take_number(1, die_sides, "what the die shows");

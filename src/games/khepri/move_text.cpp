@@ -63,7 +63,7 @@ Result<WrittenMove> read_written(std::string_view text) {
         return finish({Move::shove, *sector, *to});
     }
     const auto from = take_square(scanner, side, side);
-    if (!from) return TextError{"expected a move (" + std::string(move_forms) + "), found " + quoted(text), 0};
+    if (!from) return TextError{"expected a move (" + std::string(move_forms) + "), found " + in_quotes(text), 0};
     WrittenMove move;
     move.from = square_at(*from);
     if (scanner.accept('-'))
@@ -246,7 +246,7 @@ std::string Rules::print_move(const Position&, const Move& m) const {
 }
 
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
-    if (is_over(p)) return TextError{"the game is over: " + quoted(text) + " cannot be played", 0};
+    if (is_over(p)) return TextError{"the game is over: " + in_quotes(text) + " cannot be played", 0};
     const auto written = read_written(text);
     if (!written) return written.error();
     Move move = Move::make(written->kind, written->from, 0, written->sector);

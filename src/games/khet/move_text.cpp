@@ -57,7 +57,7 @@ std::string why_not(const Position& p, Square from, Square to) {
 }  // namespace
 
 Result<Move> Rules::parse_move(const Position& p, std::string_view text) const {
-    if (is_over(p)) return TextError{"the game is over: " + quoted(text) + " cannot be played", 0};
+    if (is_over(p)) return TextError{"the game is over: " + in_quotes(text) + " cannot be played", 0};
     if (text == "draw")
         return TextError{"a draw can be declared only when the arrangement occurs for the third time", 0};
     Scanner scanner(text);

@@ -56,7 +56,7 @@ std::optional<TextError> take_piece(Scanner& scanner, Position& p, Square square
         // The digit must be one that this very piece prints.
         if (digit != orientation(code, colour))
             return refuse("needs the digit " + std::string(allowed_digits(kind, colour)) + ", not " +
-                          (scanner.done() ? "the end" : quoted(scanner.rest().substr(0, 1))));
+                          (scanner.done() ? "the end" : in_quotes(scanner.rest().substr(0, 1))));
         scanner.skip();
     } else if (!(p.fallen >> colour & 1)) {
         return refuse("is its second Pharaoh");

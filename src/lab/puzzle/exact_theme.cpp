@@ -6,8 +6,8 @@
 #include "games/registry.hpp"
 #include "lab/puzzle/tempting.hpp"
 #include "lab/puzzle/themes.hpp"
-#include "lab/solve/forward_solver.hpp"
-#include "search/endgame_solver.hpp"
+#include "lab/solve/forward/forward_solver.hpp"
+#include "search/endgame/endgame_solver.hpp"
 
 namespace merkhet::lab {
 

@@ -4,7 +4,7 @@
 #include "games/registry.hpp"
 #include "lab/puzzle/tempting.hpp"
 #include "lab/puzzle/themes.hpp"
-#include "search/forced_win.hpp"
+#include "search/forced/forced_win.hpp"
 
 namespace merkhet::lab {
 

@@ -36,7 +36,7 @@ Result<PuzzleGoal> parse_goal(std::string_view text) {
         if (!text.starts_with(word)) continue;
         if (const auto number = read_number(text.substr(word.size()), 1, most)) return PuzzleGoal{kind, *number};
     }
-    return TextError{"expected a goal like \"win\", \"win in 3\" or \"score 5\", found " + quoted(text), 0};
+    return TextError{"expected a goal like \"win\", \"win in 3\" or \"score 5\", found " + in_quotes(text), 0};
 }
 
 Json puzzle_json(const Puzzle& puzzle) {

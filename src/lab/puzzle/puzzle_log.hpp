@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "lab/line_log.hpp"
+#include "lab/work/line_log.hpp"
 #include "lab/puzzle/choice.hpp"
 #include "lab/puzzle/game_source.hpp"
 #include "lab/puzzle/theme.hpp"

@@ -4,7 +4,7 @@
 #include "game/points.hpp"
 #include "games/registry.hpp"
 #include "lab/puzzle/themes.hpp"
-#include "search/forced_points.hpp"
+#include "search/forced/forced_points.hpp"
 
 namespace merkhet::lab {
 

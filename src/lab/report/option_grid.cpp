@@ -42,7 +42,7 @@ Result<OptionValues> parse_option_values(std::string_view text) {
     OptionValues option;
     option.name = scanner.take_until("=");
     if (option.name.empty() || !scanner.accept('='))
-        return TextError{"expected OPTION=VALUES, found " + quoted(text), 0};
+        return TextError{"expected OPTION=VALUES, found " + in_quotes(text), 0};
     if (scanner.rest().find("..") != std::string_view::npos) {
         auto values = parse_range(scanner);
         if (!values) return values.error();

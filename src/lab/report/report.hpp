@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "lab/report/measures.hpp"
-#include "lab/report/skill.hpp"
+#include "lab/report/measures/measures.hpp"
+#include "lab/report/measures/skill.hpp"
 
 namespace merkhet::lab {
 

@@ -4,10 +4,10 @@
 #include <set>
 #include <stdexcept>
 
-#include "lab/report/page.hpp"
-#include "lab/report/picture_files.hpp"
+#include "lab/report/pages/page.hpp"
+#include "lab/report/drawing/picture_files.hpp"
 #include "lab/report/report_json.hpp"
-#include "lab/whole_file.hpp"
+#include "lab/work/whole_file.hpp"
 
 namespace merkhet::lab {
 

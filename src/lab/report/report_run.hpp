@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lab/report/report.hpp"
-#include "lab/report/time_estimate.hpp"
+#include "lab/report/study/time_estimate.hpp"
 
 namespace merkhet::lab {
 

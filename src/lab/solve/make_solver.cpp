@@ -1,6 +1,6 @@
 #include "games/registry.hpp"
-#include "lab/solve/forward_solver.hpp"
-#include "lab/solve/layered_solver.hpp"
+#include "lab/solve/forward/forward_solver.hpp"
+#include "lab/solve/layers/layered_solver.hpp"
 #include "lab/solve/solver.hpp"
 
 namespace merkhet::lab {

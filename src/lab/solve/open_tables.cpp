@@ -7,11 +7,11 @@
 #include <system_error>
 
 #include "base/words.hpp"
-#include "lab/solve/forward_oracle.hpp"
-#include "lab/solve/layer_file.hpp"
-#include "lab/solve/layer_oracle.hpp"
-#include "lab/solve/table_file.hpp"
-#include "lab/solve/tablebase_oracle.hpp"
+#include "lab/solve/forward/forward_oracle.hpp"
+#include "lab/solve/layers/layer_file.hpp"
+#include "lab/solve/layers/layer_oracle.hpp"
+#include "lab/solve/forward/table_file.hpp"
+#include "lab/solve/tablebase/tablebase_oracle.hpp"
 
 namespace merkhet::lab {
 

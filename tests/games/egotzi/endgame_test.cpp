@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "search/endgame_solver.hpp"
+#include "search/endgame/endgame_solver.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet {

@@ -7,8 +7,8 @@
 #include <string>
 
 #include "games/kechi/rules.hpp"
-#include "search/alpha_beta.hpp"
-#include "search/endgame_solver.hpp"
+#include "search/alpha_beta/alpha_beta.hpp"
+#include "search/endgame/endgame_solver.hpp"
 #include "support/contract.hpp"
 
 namespace {

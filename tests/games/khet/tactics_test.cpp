@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "search/alpha_beta.hpp"
+#include "search/alpha_beta/alpha_beta.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {

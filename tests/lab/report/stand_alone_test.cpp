@@ -6,9 +6,9 @@
 #include <regex>
 #include <set>
 
-#include "lab/report/picture_files.hpp"
-#include "lab/report/picture_frame.hpp"
-#include "lab/report/pictures.hpp"
+#include "lab/report/drawing/picture_files.hpp"
+#include "lab/report/drawing/picture_frame.hpp"
+#include "lab/report/drawing/pictures.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::test {

@@ -8,7 +8,7 @@
 
 #include "games/registry.hpp"
 #include "lab/solve/solver.hpp"
-#include "lab/solve/tablebase_solver.hpp"
+#include "lab/solve/tablebase/tablebase_solver.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {

@@ -12,12 +12,12 @@
 
 #include "engine/oracle_report.hpp"
 #include "games/registry.hpp"
-#include "lab/solve/layer_file.hpp"
-#include "lab/solve/tablebase_check.hpp"
-#include "lab/solve/tablebase_oracle.hpp"
-#include "lab/solve/tablebase_run.hpp"
-#include "lab/solve/tablebase_solver.hpp"
-#include "search/forced_win.hpp"
+#include "lab/solve/layers/layer_file.hpp"
+#include "lab/solve/tablebase/tablebase_check.hpp"
+#include "lab/solve/tablebase/tablebase_oracle.hpp"
+#include "lab/solve/tablebase/tablebase_run.hpp"
+#include "lab/solve/tablebase/tablebase_solver.hpp"
+#include "search/forced/forced_win.hpp"
 #include "support/rules_from.hpp"
 #include "support/temporary_folder.hpp"
 

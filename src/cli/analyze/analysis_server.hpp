@@ -1,0 +1,13 @@
+#pragma once
+
+#include "cli/terminal/console.hpp"
+#include "engine/engine.hpp"
+
+namespace merkhet::cli {
+
+/// Answers requests, one JSON object a line on the console's input, with objects on its output, until the input ends
+/// and all is answered: see docs/protocol.md. At most `concurrency` searches run at a time; `usual` holds for what a
+/// request does not say.
+void serve_analyses(const EngineOptions& usual, int concurrency, Console& console);
+
+}  // namespace merkhet::cli

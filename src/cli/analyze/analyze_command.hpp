@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "cli/terminal/console.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "engine/engine.hpp"
+
+namespace merkhet::cli {
+
+struct AnalyzeArguments {
+    PositionArguments at;
+    EngineOptions engine;
+    std::string style;     ///< empty: full
+    std::string tables;    ///< a folder of solved positions; empty: none
+    int milliseconds = 0;  ///< the limits; when none is given, a few seconds
+    std::uint64_t nodes = 0;
+    int depth = 0;
+    bool json = false;
+    bool json_lines = false;  ///< serve requests on standard input instead
+    int concurrency = 1;      ///< of those, how many at a time
+};
+
+/// `merkhet analyze`: prints what the engine finds as it finds it. Throws UserError.
+void analyze(const AnalyzeArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,34 @@
+#include "cli/analyze/engine_command.hpp"
+
+#include <istream>
+#include <new>
+#include <ostream>
+#include <string>
+
+#include "cli/options/user_error.hpp"
+#include "engine/ugi/ugi.hpp"
+#include "lab/solve/open_tables.hpp"
+
+namespace merkhet::cli {
+
+void serve_ugi(const std::string& tables, Console& console) {
+    // Reading would flush the output beside the search that writes to it.
+    console.in.tie(nullptr);
+    Ugi::FindOracle find_oracle;
+    if (!tables.empty()) {
+        // Which game will be played is not known yet; some folders are wrong for all of them.
+        if (const auto found = lab::tables_in(tables); !found) throw UserError("--tables: " + found.error().message);
+        find_oracle = [&](const auto& game) { return lab::open_tables(game, tables); };
+    }
+    Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
+    for (std::string line; std::getline(console.in, line);) {
+        try {
+            if (!ugi.obey(line)) return;
+        } catch (const std::bad_alloc&) {
+            ugi.lack_memory(line);
+        }
+    }
+    ugi.finish();
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/terminal/console.hpp"
+
+namespace merkhet::cli {
+
+struct BenchArguments {
+    std::vector<std::string> games;  ///< game texts; empty: every game
+    double seconds = 1;              ///< about how long one measurement takes
+    int repetitions = 3;             ///< measurements for each figure
+    bool json = false;
+};
+
+/// `merkhet bench rules`: how fast the rules are, on one thread, one row a game and figure.
+void bench_rules(const BenchArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

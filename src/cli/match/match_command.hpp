@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/terminal/console.hpp"
+#include "lab/match/match_game.hpp"
+
+namespace merkhet::cli {
+
+struct MatchArguments {
+    std::string game;
+    std::vector<std::string> players;  ///< NAME:key=value,…
+    int games = 100;
+    int concurrency = 1;
+    std::uint64_t seed = 1;
+    int random_plies = 6;
+    std::string openings;  ///< a file; empty: the game's start
+    std::string out;       ///< the log to write and go on with; empty: none
+    std::string records;   ///< a folder; empty: none
+    std::string sprt;      ///< elo0=…,elo1=…; empty: none
+    bool json = false;
+    lab::Adjudication adjudication;
+};
+
+/// `merkhet match`: engines play against each other.
+void run_match(const MatchArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,66 @@
+#include "cli/play/game_replay.hpp"
+
+#include <utility>
+
+#include "base/place.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
+#include "game/record_play.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet::cli {
+
+RecordedGame open_record(const std::string& text, const std::string& source) {
+    const auto refuse = [&](const TextError& error) { return UserError(source + ": " + located(error, text)); };
+    auto record = parse_record(text);
+    if (!record) throw refuse(record.error());
+    auto game = make_game(record->game_text());
+    if (!game) throw refuse({"tag Game: " + game.error().message, record->tags().front().value_at + game.error().at});
+    if (record->size() > longest_game)
+        throw UserError(source + ": more than " + std::to_string(longest_game) + " moves");
+    if (const auto error = check_record(**game, *record)) throw refuse(*error);
+    return {*std::move(record), *std::move(game)};
+}
+
+GameReplay::GameReplay(RecordedGame recorded)
+    : recorded_(std::move(recorded)), line_(*main_line(*recorded_.game, recorded_.record)) {
+    while (line_.undo()) {
+    }
+}
+
+bool GameReplay::next() {
+    const auto node = record().first_child(path_.back());
+    if (node == RecordNode::none) return false;
+    take(node);
+    return true;
+}
+
+bool GameReplay::previous() {
+    if (ply() == 0) return false;
+    line_.undo();
+    path_.pop_back();
+    return true;
+}
+
+void GameReplay::go_to(int ply) {
+    while (this->ply() > ply && previous()) {
+    }
+    while (this->ply() < ply && next()) {
+    }
+}
+
+std::vector<RecordNode> GameReplay::choices() const {
+    std::vector<RecordNode> nodes;
+    for (auto node = record().first_child(path_.back()); node != RecordNode::none; node = record().next_sibling(node))
+        nodes.push_back(node);
+    return nodes;
+}
+
+void GameReplay::take(RecordNode node) {
+    const auto move = line_.parse_move(record().move(node));
+    if (!move) return;  // never: open_record() checked every move
+    line_.play(*move);
+    path_.push_back(node);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "cli/terminal/console.hpp"
+
+namespace merkhet::cli {
+
+struct PlayArguments {
+    std::string game;               ///< a game text; empty: go on with the kept game, or ask
+    std::string position;           ///< a position text; empty: the start
+    std::string seats;              ///< "human,computer"; empty: a person against computers
+    std::string load;               ///< a record's file; empty: none
+    std::optional<int> level;       ///< of every computer; 0: full strength
+    bool show_chances = false;      ///< after each move of a computer
+    std::optional<double> seconds;  ///< the computer's time for a move
+    std::optional<std::uint64_t> seed;
+};
+
+/// `merkhet play`: plays games with people at the terminal.
+void play_games(const PlayArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "base/random.hpp"
+#include "cli/terminal/console.hpp"
+#include "cli/terminal/line_input.hpp"
+#include "cli/play/play_session.hpp"
+#include "cli/play/saved_game.hpp"
+#include "engine/engine.hpp"
+
+namespace merkhet::cli {
+
+class SignalWatch;
+
+/// What the place for unfinished games holds when play begins.
+enum class Kept {
+    never,       ///< it is not ours: nothing is kept
+    this_game,   ///< the game to be played, or nothing of worth
+    other_game,  ///< an unfinished game, which must be set aside
+};
+
+/// Plays a session with people at a terminal: asks for moves and commands, lets the computer think, rolls dice,
+/// draws what happens, and keeps the game on disk after every move.
+class PlayLoop {
+public:
+    /// `seed` is of dice and of the computer. `input`, `console` and `signals` (which may be null) must outlive the
+    /// loop, as must `saved`.
+    PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
+             SignalWatch* signals);
+
+    /// The file that the session came from, which `save` may write over; empty for none.
+    void set_own_file(std::filesystem::path file) { own_file_ = std::move(file); }
+    /// Shows the chances after each move of a computer.
+    void show_chances() { chances_shown_ = true; }
+    /// Until the person leaves.
+    void run(Kept kept);
+
+private:
+    struct Command {
+        std::string_view name;
+        std::string_view argument;  ///< for the help
+        std::string_view help;
+        void (PlayLoop::*run)(const std::string& argument);
+    };
+    static std::span<const Command> commands();
+
+    void ask();
+    void obey(const std::string& line);
+    void try_to_play(const std::string& text);
+    /// Plays several moves of one turn, as a hint writes them; false, and none is played, when one is not legal.
+    bool play_whole_turn(const std::string& text);
+    void play(const AnyMove& move);
+    void roll();
+    void let_computer_move();
+    std::optional<EngineReport> think_aloud(int level, int lines);
+
+    void help(const std::string& argument);
+    void rules(const std::string& argument);
+    void list_moves(const std::string& argument);
+    void undo(const std::string& argument);
+    void redo(const std::string& argument);
+    void hint(const std::string& argument);
+    void evaluate(const std::string& argument);
+    void set_level(const std::string& argument);
+    void preview(const std::string& argument);
+    void show(const std::string& argument);
+    void notation(const std::string& argument);
+    void save(const std::string& argument);
+    void save_over(const std::string& argument);
+    void load(const std::string& argument);
+    void resign(const std::string& argument);
+    void start_new(const std::string& argument);
+    void quit(const std::string& argument);
+
+    void replace_game(PlaySession session, bool other_is_kept);
+    void begin(PlaySession session);
+    void draw(const Scene& scene);
+    void tell(std::string_view text);
+    void keep();
+    Suggestions complete(std::string_view typed) const;
+
+    PlaySession session_;
+    LineInput& input_;
+    Console& console_;
+    SavedGame& saved_;
+    SignalWatch* signals_;
+    Random random_;
+    std::unique_ptr<Engine> engine_;  ///< of the session's game; made when first needed
+    bool leaving_ = false;
+    bool end_told_ = false;
+    bool chances_shown_ = false;
+    bool keeping_ = true;  ///< unless the place is another's, or another game could not be set aside
+    bool kept_ = true;     ///< the last keep() succeeded
+    std::filesystem::path own_file_;
+};
+
+}  // namespace merkhet::cli

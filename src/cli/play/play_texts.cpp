@@ -1,0 +1,207 @@
+#include "cli/play/play_texts.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/words.hpp"
+#include "cli/analyze/analysis_texts.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/rules/position_commands.hpp"
+#include "cli/terminal/text_layout.hpp"
+#include "game/line_view.hpp"
+#include "games/registry.hpp"
+#include "json/analysis_json.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// The most lines that a list of moves takes.
+constexpr std::size_t most_lines = 18;
+
+std::string list_text(std::vector<std::string> texts, std::uint64_t total, const TerminalTraits& terminal) {
+    std::size_t widest = 1;
+    for (const auto& text : texts) widest = std::max(widest, text.size());
+    const auto per_line = std::max<std::size_t>(1, (static_cast<std::size_t>(terminal.width) + 2) / (widest + 2));
+    const auto room = per_line * most_lines;
+    const auto example = texts.empty() ? std::string() : texts.back().substr(0, 2);
+    if (texts.size() > room) texts.resize(room);
+    auto out = in_columns(texts, terminal.width);
+    if (texts.size() < total)
+        out += fmt::format("... and {0} more; \"moves {1}\" lists those that begin with {1}\n", total - texts.size(),
+                           example);
+    return out;
+}
+
+std::string joined_names(const std::vector<std::string>& names) {
+    std::string out;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return out;
+}
+
+/// What the best move leads to, and by how much it is better than the second.
+std::string reason_text(const PlaySession& session, const EngineReport& advice) {
+    const auto& line = session.line();
+    const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
+    const auto& best = advice.lines.front();
+    const float score = best.scores[index];
+    const auto turn = turn_text(line, best.moves);
+    if (best.proven) {
+        const auto end =
+            best.plies_to_end > 0 ? ": its line ends the game after " + counted(best.plies_to_end, "move") : "";
+        if (score >= 1) return fmt::format("{} wins by force{}.", turn, end);
+        if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
+        return fmt::format("{}: more than a draw cannot be had{}.", turn, end);
+    }
+    auto text =
+        fmt::format("{}: {} has {:.0f} % after it", turn, session.seat_name(static_cast<int>(index)), 100 * score);
+    if (advice.lines.size() > 1) {
+        constexpr float clear = 0.10F;
+        constexpr float some = 0.02F;
+        const float ahead = score - advice.lines[1].scores[index];
+        if (advice.lines[1].proven && advice.lines[1].scores[index] <= 0)
+            text += "; every other move loses";
+        else if (ahead >= clear)
+            text += fmt::format("; every other move is at least {:.0f} % worse", 100 * ahead);
+        else if (ahead >= some)
+            text += fmt::format("; the second best is {:.0f} % worse", 100 * ahead);
+        else
+            text += "; others are about as good";
+    }
+    return text + ".";
+}
+
+}  // namespace
+
+std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
+    std::string out;
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        const auto line = text.substr(0, end);
+        const auto indent = static_cast<int>(std::min(line.find_first_not_of(" -"), line.size()));
+        for (const auto& part : wrapped(terminal.unicode ? std::string(line) : to_ascii(line), terminal.width, indent))
+            out += part + "\n";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return out;
+}
+
+std::string seats_text(const PlaySession& session) {
+    std::string seats;
+    for (int seat = 0; seat < session.game().seats(); ++seat)
+        seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", session.seat_name(seat),
+                             seat_kind_name(session.seats()[static_cast<std::size_t>(seat)]));
+    return seats;
+}
+
+std::string result_text(const PlaySession& session) {
+    const auto outcome = session.outcome();
+    if (!outcome) return {};
+    std::string out;
+    if (const auto seat = session.resigned_seat()) out = session.seat_name(*seat) + " resigns. ";
+    std::vector<std::string> leaders;
+    for (int seat = 0; seat < session.game().seats(); ++seat)
+        if (outcome->twelfths[static_cast<std::size_t>(seat)] > 0) leaders.push_back(session.seat_name(seat));
+    if (leaders.size() == 1) return out + leaders.front() + " wins.\n";
+    return out + "A draw: " + joined_names(leaders) + " share the point.\n";
+}
+
+std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal) {
+    // Beyond this a list cannot be read anyway, and sorting it would keep the person waiting.
+    constexpr std::uint64_t most_listed = 20000;
+    const auto total = line.count_moves();
+    if (total == 0) return "The game is over: there are no moves.\n";
+    if (total > most_listed) {
+        const auto suggestions = suggestions_for(line, prefix);
+        return fmt::format("{} legal moves. They go on like this:\n", total) +
+               list_text(suggestions.texts(), suggestions.next.size(), terminal);
+    }
+    auto texts = sorted_moves(line);
+    std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
+    if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
+    const auto found = texts.size();
+    const auto which =
+        prefix.empty() ? std::string() : fmt::format(" that begin{} with {}", found == 1 ? "s" : "", prefix);
+    const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
+    return heading + list_text(std::move(texts), found, terminal);
+}
+
+std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
+    constexpr std::size_t most_shown = 60;
+    const auto suggestions = suggestions_for(line, typed);
+    std::string out;
+    if (!suggestions.note.empty()) out += paragraph(suggestions.note.in_english(), terminal);
+    auto next = suggestions.texts();
+    if (typed.empty() || next.empty()) return out;
+    const bool cut = next.size() > most_shown;
+    if (cut) next.resize(most_shown);
+    return out + "It can go on like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
+}
+
+std::string advice_text(const PlaySession& session, const EngineReport& advice, const TerminalTraits& terminal) {
+    constexpr std::size_t most_shown = 3;
+    const auto& line = session.line();
+    const auto seat = seat_number(line.to_move());
+    const auto& best = advice.lines.front();
+    std::string out = paragraph(reason_text(session, advice), terminal);
+    auto after = line;
+    after.play(best.moves.front());
+    for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note.in_english(), terminal);
+    const auto texts = move_texts(line, best.moves);
+    if (const auto turn = turn_length(line, best.moves); texts.size() > turn) {
+        constexpr std::size_t most_moves = 7;
+        std::string moves = "  It may go on:";
+        for (std::size_t i = turn; i < std::min(texts.size(), turn + most_moves); ++i) moves += " " + texts[i];
+        out += paragraph(moves, terminal);
+    }
+    for (std::size_t i = 1; i < std::min(most_shown, advice.lines.size()); ++i)
+        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.lines[i].moves), 12),
+                                     chances_text(advice.lines[i], seat)),
+                         terminal);
+    return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
+}
+
+std::string chances_bars(const PlaySession& session, const EngineReport& report, const TerminalTraits& terminal) {
+    constexpr int width = 30;
+    const auto& found = report.lines.front();
+    const auto seats = session.game().seats();
+    std::size_t widest = 0;
+    for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, session.seat_name(seat).size());
+    std::string out;
+    for (int seat = 0; seat < seats; ++seat) {
+        const auto share = static_cast<double>(found.scores[static_cast<std::size_t>(seat)]);
+        const auto full = static_cast<int>(std::lround(share * width));
+        std::string bar;
+        for (int i = 0; i < width; ++i)
+            bar += i < full ? (terminal.unicode ? "█" : "#") : (terminal.unicode ? "░" : ".");
+        out += fmt::format("  {}  {}  {:>3} %\n", padded(session.seat_name(seat), static_cast<int>(widest)), bar,
+                           std::lround(100 * share));
+    }
+    if (found.proven) out += "  This is proven.\n";
+    return out;
+}
+
+std::string notation_text(const PlaySession& session, const TerminalTraits& terminal) {
+    const auto& line = session.line();
+    std::string moves;
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
+        moves.append(" ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
+    std::string out =
+        fmt::format("game:      {}\nposition:  {}\n", line.game().text(), line.game().print_position(line.position()));
+    for (const auto& part : wrapped(fmt::format("moves:    {}", moves.empty() ? " -" : moves), terminal.width, 11))
+        out += part + "\n";
+    return out;
+}
+
+std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
+    std::string out =
+        paragraph(with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); }), terminal);
+    out += "\nOptions here:";
+    for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
+    return out + "\n";
+}
+
+}  // namespace merkhet::cli

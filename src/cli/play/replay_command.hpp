@@ -1,0 +1,18 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "cli/terminal/console.hpp"
+
+namespace merkhet::cli {
+
+struct ReplayArguments {
+    std::string file;        ///< "-": standard input
+    std::optional<int> ply;  ///< show only the position after so many moves
+};
+
+/// `merkhet replay`: shows a recorded game, step by step at a terminal, else all of it.
+void replay_game(const ReplayArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

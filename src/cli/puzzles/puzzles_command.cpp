@@ -1,0 +1,209 @@
+#include "cli/puzzles/puzzles_command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <mutex>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <ostream>
+#include <set>
+#include <stdexcept>
+#include <stop_token>
+#include <utility>
+
+#include "base/words.hpp"
+#include "cli/terminal/live_line.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
+#include "cli/terminal/watched_work.hpp"
+#include "lab/puzzle/choice.hpp"
+#include "lab/puzzle/finder.hpp"
+#include "lab/puzzle/puzzle_log.hpp"
+#include "lab/work/share_tasks.hpp"
+#include "lab/work/whole_file.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// One game to look through: recorded, or to be played.
+struct Task {
+    std::shared_ptr<const AnyGame> game;
+    lab::GameSource source;
+    std::optional<Line<AnyGame>> recorded;
+};
+
+std::vector<std::shared_ptr<const AnyGame>> open_games(const std::vector<std::string>& texts) {
+    std::vector<std::shared_ptr<const AnyGame>> games;
+    for (const auto& text : texts) {
+        games.push_back(open_game(text));
+        const auto& game = games.back();
+        for (auto other = games.begin(); other + 1 != games.end(); ++other)
+            if ((*other)->text() == game->text()) throw UserError(game->text() + " is given twice");
+        if (game->name() != games.front()->name())
+            throw UserError(fmt::format("{} and {} are different games", games.front()->text(), game->text()));
+    }
+    return games;
+}
+
+/// The records of a folder, in the order of their names; of those that hold the same game one.
+std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
+    std::set<std::filesystem::path> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.is_regular_file()) paths.insert(entry.path());
+    std::vector<Task> tasks;
+    std::set<lab::GameSource> met;
+    for (const auto& path : paths) {
+        std::ifstream file(path);
+        if (!file) throw UserError("--records: cannot read " + path.string());
+        auto read = lab::read_puzzle_game(read_all(file, path.string()));
+        if (!read) throw UserError("--records: " + path.string(), read.error());
+        if (read->game->name() != game_name)
+            throw UserError(fmt::format("--records: {} is a game of {}", path.string(), read->game->text()));
+        auto source = read->source();
+        if (met.insert(source).second) tasks.push_back({read->game, std::move(source), std::move(read->line)});
+    }
+    if (tasks.empty()) throw UserError("--records: there is no record in " + folder);
+    return tasks;
+}
+
+std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
+    std::string text = "[\n";
+    for (const auto& puzzle : puzzles)
+        text += "  " + lab::puzzle_json(puzzle).dump() + (&puzzle == &puzzles.back() ? "\n" : ",\n");
+    return text + "]\n";
+}
+
+/// The search for puzzles, and what is said of it.
+class PuzzleSearch {
+public:
+    PuzzleSearch(const PuzzlesArguments& arguments, Console& console) : arguments_(arguments), console_(console) {
+        const auto games = open_games(arguments.games);
+        std::vector<Task> all;
+        if (!arguments.records.empty()) {
+            all = read_records(arguments.records, games.front()->name());
+        } else {
+            // Game texts in turn, so that a search that is broken off has seen something of each.
+            for (int number = 0; number < arguments.games_each; ++number)
+                for (const auto& game : games) all.push_back({game, {game->text(), number, {}}, std::nullopt});
+        }
+        check_themes(all);
+        planned_ = all.size();
+        open_log(std::string(games.front()->name()));
+        std::set<lab::GameSource> wanted;
+        for (const auto& task : all) wanted.insert(task.source);
+        // A log may hold games of other texts, or more of them.
+        std::erase_if(games_, [&](const auto& game) { return !wanted.contains(game.source); });
+        std::set<lab::GameSource> done;
+        for (const auto& game : games_) done.insert(game.source);
+        for (auto& task : all)
+            if (!done.contains(task.source)) tasks_.push_back(std::move(task));
+    }
+
+    /// False when it was interrupted before all was seen.
+    bool run() {
+        WatchedWork work(
+            stop_, [&] { lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); }); });
+        while (!work.over()) show_progress();
+        work.finish();
+        show_progress();
+        line_.keep();
+        return !work.interrupted() || seen_ == tasks_.size();
+    }
+
+    void finish() {
+        const auto chosen = lab::choose_puzzles(games_, arguments_.count);
+        if (arguments_.json) console_.out << puzzles_json(chosen) << std::flush;
+        for (const auto& puzzle : chosen)
+            say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, lab::print_goal(puzzle.goal), puzzle.game,
+                            puzzle.position, joined(puzzle.moves, " ")));
+        if (chosen.size() < static_cast<std::size_t>(arguments_.count))
+            say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
+        if (arguments_.out.empty()) return;
+        if (const auto problem = lab::write_whole(arguments_.out, puzzles_json(chosen)))
+            throw UserError("--out: " + *problem);
+    }
+
+private:
+    void check_themes(const std::vector<Task>& tasks) {
+        std::set<std::string> seen;
+        for (const auto& task : tasks) {
+            if (!seen.insert(task.game->text()).second) continue;
+            if (const auto theme = lab::make_theme(task.game, arguments_.theme); !theme)
+                throw UserError(theme.error().message);
+        }
+    }
+
+    void open_log(const std::string& game_name) {
+        if (arguments_.log.empty()) return;
+        const auto source = arguments_.records.empty() ? game_name : game_name + ", recorded in " + arguments_.records;
+        const auto head = lab::PuzzleLog::head(source, arguments_.playing, arguments_.theme);
+        if (const auto problem = log_.open(arguments_.log, head)) throw UserError("--log: " + *problem);
+        games_ = log_.games();
+    }
+
+    /// What looks through games in one thread. Each has a finder of its own: one that has seen other games would know
+    /// more within its limits, and find other puzzles.
+    std::function<bool(std::size_t)> make_worker() {
+        return [this](std::size_t i) {
+            const auto& task = tasks_[i];
+            const auto stop = stop_.get_token();
+            auto finder = lab::PuzzleFinder::make(task.game, arguments_.theme);
+            if (!finder) throw UserError(finder.error().message);
+            const auto line = task.recorded
+                                  ? task.recorded
+                                  : lab::play_puzzle_game(task.game, arguments_.playing, task.source.number, stop);
+            if (!line) return false;
+            lab::PuzzlesOfGame game{task.source, finder->in_game(*line, stop)};
+            return add(std::move(game));
+        };
+    }
+
+    bool add(lab::PuzzlesOfGame game) {
+        const std::lock_guard lock(mutex_);
+        // Of a game that was broken off the rest is still to be seen.
+        const bool whole = !stop_.stop_requested();
+        if (whole && !arguments_.log.empty() && !log_.append(game))
+            throw UserError("--log: " + arguments_.log + " could not be written whole");
+        games_.push_back(std::move(game));
+        if (whole) ++seen_;
+        return whole;
+    }
+
+    void say(const std::string& text) {
+        if (!arguments_.json) console_.out << text << std::flush;
+    }
+
+    void show_progress() {
+        const std::lock_guard lock(mutex_);
+        std::size_t puzzles = 0;
+        for (const auto& game : games_) puzzles += game.puzzles.size();
+        line_.show(fmt::format("{} of {} games looked through, {} puzzles", games_.size(), planned_, puzzles));
+    }
+
+    const PuzzlesArguments& arguments_;
+    Console& console_;
+    LiveLine line_{console_};
+    std::vector<Task> tasks_;
+    std::size_t planned_ = 0;
+    lab::PuzzleLog log_;
+    std::stop_source stop_;
+    std::mutex mutex_;                       ///< guards what follows, while it runs
+    std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
+    std::size_t seen_ = 0;                   ///< of the tasks: looked through to the end
+};
+
+}  // namespace
+
+void run_puzzles(const PuzzlesArguments& arguments, Console& console) {
+    PuzzleSearch search(arguments, console);
+    const bool whole = search.run();
+    search.finish();
+    if (!whole) throw std::runtime_error("interrupted before all games were looked through");
+}
+
+}  // namespace merkhet::cli

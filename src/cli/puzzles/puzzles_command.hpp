@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "cli/terminal/console.hpp"
+#include "lab/puzzle/game_source.hpp"
+#include "lab/puzzle/theme.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
+
+namespace merkhet::cli {
+
+struct PuzzlesArguments {
+    std::vector<std::string> games;  ///< game texts of one game
+    std::string records;             ///< a folder of records to look through instead of playing; empty: none
+    std::string log;                 ///< what was looked through, to go on with; empty: nothing is kept
+    std::string out;                 ///< where the chosen puzzles go as JSON; empty: nowhere
+    int count = 10;
+    int games_each = 40;  ///< played of each game text
+    int concurrency = 1;
+    lab::PuzzleGameSettings playing;
+    lab::ThemeSettings theme;
+    bool json = false;
+};
+
+/// `merkhet puzzles`: finds positions with one proven way that does it, and chooses some from easy to hard.
+void run_puzzles(const PuzzlesArguments& arguments, Console& console);
+
+/// The command with its options.
+void add_puzzles_command(CLI::App& app, Console& console);
+
+}  // namespace merkhet::cli

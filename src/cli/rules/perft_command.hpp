@@ -1,0 +1,21 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "cli/terminal/console.hpp"
+#include "cli/options/position_arguments.hpp"
+
+namespace merkhet::cli {
+
+struct PerftArguments {
+    PositionArguments at;
+    int depth = 0;        ///< in moves
+    bool unique = false;  ///< count positions instead of sequences
+    bool divide = false;  ///< also say how many belong to each first move
+    bool json = false;
+};
+
+/// `merkhet perft`: the number of move sequences of a length.
+void run_perft(const PerftArguments& arguments, Console& console);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,149 @@
+#include "cli/solve/solve_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+
+#include "base/words.hpp"
+#include "json/position_json.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// More winning moves than these are not listed.
+constexpr std::size_t most_listed = 8;
+
+std::string span_of(double seconds) {
+    if (seconds < 120) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 7200) return fmt::format("{:.0f} min", seconds / 60);
+    return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+std::string outcome_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
+    if (!solution.outcome) return "nobody knows yet";
+    const auto winner = lab::winner_of(*solution.outcome, solution.seats);
+    return winner ? fmt::format("{} wins", game.seat_name(position, *winner)) : "the point is shared";
+}
+
+std::string plies_to_end_text(const lab::Solution& solution) {
+    if (solution.plies_to_end) return " in " + counted(*solution.plies_to_end, "move");
+    if (solution.most_plies_to_end) return " in at most " + counted(*solution.most_plies_to_end, "move");
+    return {};
+}
+
+/// The moves that come to what the position is worth, and how many moves there are; nothing while not all are known.
+std::optional<std::vector<std::string>> best_moves(const lab::Solution& solution) {
+    std::vector<std::string> best;
+    if (solution.moves.empty()) return std::nullopt;
+    for (const auto& move : solution.moves) {
+        if (!move.outcome) return std::nullopt;
+        if (move.outcome == solution.outcome && move.margin == solution.margin) best.push_back(move.move);
+    }
+    return best;
+}
+
+}  // namespace
+
+std::string solve_progress(const lab::SolveProgress& progress) {
+    constexpr double mebibyte = 1 << 20;
+    auto text = fmt::format("{}: {} positions", progress.doing, progress.positions);
+    if (progress.seconds > 0)
+        text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
+    text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
+    if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
+    // How many plies are to come is not known.
+    if (progress.plies > 0 && progress.fraction)
+        return text + fmt::format(", ply {} from the end, {:.0f} % of it done, for {}", progress.plies,
+                                  100 * *progress.fraction, span_of(progress.doing_seconds));
+    if (!progress.fraction) return text + ", for " + span_of(progress.doing_seconds);
+    text += fmt::format(", {:.1f} % done", 100 * *progress.fraction);
+    if (*progress.fraction > 0)
+        text += fmt::format(", about {} left", span_of(progress.doing_seconds * (1 / *progress.fraction - 1)));
+    return text;
+}
+
+Json solution_json(const lab::Solution& solution) {
+    Json json{{"game", solution.game},
+              {"position", solution.position},
+              {"outcome", to_json(solution.outcome, solution.seats)}};
+    if (solution.margin) json["margin"] = *solution.margin;
+    json["moves"] = Json::object();
+    for (const auto& move : solution.moves) json["moves"][move.move] = to_json(move.outcome, solution.seats);
+    if (solution.margin) {
+        json["margins"] = Json::object();
+        for (const auto& move : solution.moves)
+            if (move.margin) json["margins"][move.move] = *move.margin;
+    }
+    json["positions"] = solution.positions;
+    json["seconds"] = solution.seconds;
+    if (solution.plies_to_end) json["plies_to_end"] = *solution.plies_to_end;
+    if (solution.most_plies_to_end) json["most_plies_to_end"] = *solution.most_plies_to_end;
+    if (!solution.line.empty()) json["line"] = solution.line;
+    if (!solution.layers.empty()) {
+        json["layers"] = Json::array();
+        for (const auto& layer : solution.layers)
+            json["layers"].push_back({{"layer", layer.layer},
+                                      {"positions", layer.counts.positions},
+                                      {"wins", layer.counts.wins},
+                                      {"draws", layer.counts.draws},
+                                      {"checksum", fmt::format("{:016x}", layer.checksum)}});
+    }
+    if (solution.checked != 0) json["checked"] = solution.checked;
+    json["complete"] = solution.complete();
+    if (!solution.complete()) json["missing"] = solution.missing;
+    return json;
+}
+
+std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
+    auto text = fmt::format("{}\n{}\n{}{}", solution.game, solution.position, outcome_text(solution, game, position),
+                            plies_to_end_text(solution));
+    if (solution.margin) text += fmt::format(", margin {}", *solution.margin);
+    text += "\n";
+    if (const auto best = best_moves(solution))
+        text += fmt::format("{} of {} moves come to that: {}\n", best->size(), solution.moves.size(),
+                            joined(*best, " ", most_listed));
+    if (!solution.line.empty())
+        text += "best play, " + counted(static_cast<int>(solution.line.size()), "move") + ": " +
+                joined(solution.line, " ") + "\n";
+    if (solution.checked != 0 && solution.outcome)
+        text += fmt::format("checked under the rules: {} positions\n", solution.checked);
+    return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
+}
+
+std::string unsolved_row(const std::string& why, const std::vector<std::string>& values) {
+    std::string row = "|";
+    for (const auto& value : values) row += " " + value + " |";
+    return row + " not solved: " + why + " | | | | |\n";
+}
+
+Json unsolved_json(const std::string& game_text, const std::string& why) {
+    return Json{{"game", game_text}, {"outcome", nullptr}, {"complete", false}, {"missing", why}};
+}
+
+std::string solution_head(const std::vector<std::string>& names) {
+    std::string head = "|";
+    std::string rule = "|";
+    for (const auto& name : names) {
+        head += " " + name + " |";
+        rule += " ---: |";
+    }
+    return head + " result | in moves | best first moves | positions | seconds |\n" + rule +
+           " --- | ---: | ---: | ---: | ---: |\n";
+}
+
+std::string solution_row(const lab::Solution& solution, const AnyGame& game, const std::vector<std::string>& values) {
+    std::string row = "|";
+    for (const auto& value : values) row += " " + value + " |";
+    const auto best = best_moves(solution);
+    const auto moves = solution.plies_to_end        ? std::to_string(*solution.plies_to_end)
+                       : solution.most_plies_to_end ? "≤ " + std::to_string(*solution.most_plies_to_end)
+                                                    : "";
+    return row + fmt::format(" {} | {} | {} | {} | {:.2f} |\n", outcome_text(solution, game, game.start()), moves,
+                             best ? fmt::format("{} of {}", best->size(), solution.moves.size()) : "",
+                             solution.positions, solution.seconds);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,92 @@
+#include "cli/solve/solve_within.hpp"
+
+#include <fmt/format.h>
+
+#include <ostream>
+#include <stdexcept>
+#include <stop_token>
+#include <string>
+#include <variant>
+
+#include "base/words.hpp"
+#include "cli/solve/solve_watch.hpp"
+#include "cli/options/user_error.hpp"
+#include "json/json.hpp"
+#include "lab/solve/forced/forced_solver.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// More key moves than these are not listed.
+constexpr std::size_t most_listed = 8;
+
+void add_found(const lab::WinWithin& win, Json& json) {
+    json["asked"] = "win";
+    json["forced"] = nullptr;
+    if (win.forced) json["forced"] = *win.forced;
+    json["turns"] = win.turns;
+    if (win.forced.value_or(false)) json["keys"] = win.keys;
+}
+
+void add_found(const lab::PointsWithin& points, Json& json) {
+    json["asked"] = "points";
+    json["points"] = points.points;
+    json["exact"] = points.exact;
+}
+
+/// game, position, within (turns), asked ("win" or "points") and what was found of that; line, positions, seconds;
+/// whether that is all, and if not what is missing.
+Json within_json(const lab::ForcedSolution& solution) {
+    Json json{{"game", solution.game}, {"position", solution.position}, {"within", solution.within}};
+    std::visit([&](const auto& found) { add_found(found, json); }, solution.found);
+    json["line"] = solution.line;
+    json["positions"] = solution.positions;
+    json["seconds"] = solution.seconds;
+    json["complete"] = solution.complete();
+    if (!solution.complete()) json["missing"] = solution.missing;
+    return json;
+}
+
+std::string found_text(const lab::WinWithin& win, int, std::string_view who) {
+    if (win.forced.value_or(false))
+        return fmt::format("{} wins in {}\n{} of {} moves {} so: {}\n", who, counted(win.turns, "turn"),
+                           win.keys.size(), win.moves, win.keys.size() == 1 ? "does" : "do",
+                           joined(win.keys, " ", most_listed));
+    if (win.turns > 0) return fmt::format("{} cannot force a win within {}\n", who, counted(win.turns, "turn"));
+    return {};
+}
+
+std::string found_text(const lab::PointsWithin& points, int within, std::string_view who) {
+    return fmt::format("{} is sure of {}{} within {}\n", who, counted(points.points, "point"),
+                       points.exact ? ", and of no more," : "", counted(within, "turn"));
+}
+
+std::string within_text(const lab::ForcedSolution& solution, const OpenedGame& opened) {
+    const auto& line = opened.line;
+    const auto who = opened.game->seat_name(line.position(), seat_number(line.to_move()));
+    auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
+    text += std::visit([&](const auto& found) { return found_text(found, solution.within, who); }, solution.found);
+    if (!solution.line.empty()) text += "best play: " + joined(solution.line, " ") + "\n";
+    return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
+}
+
+}  // namespace
+
+void solve_within(const SolveArguments& arguments, Console& console) {
+    const auto opened = open_position(arguments.at, console.in);
+    SolveWatch watch(console, {arguments.seconds});
+    const auto solution = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
+        return lab::solve_forced(opened.line, arguments.within, arguments.settings, stop, on_progress);
+    });
+    if (!solution) throw UserError("--within: " + solution.error().message);
+    if (arguments.json)
+        console.out << within_json(*solution).dump() << "\n" << std::flush;
+    else
+        console.out << within_text(*solution, opened) << std::flush;
+    if (!solution->complete())
+        throw std::runtime_error(fmt::format("not solved: {} after {} positions in {:.1f} s", solution->missing,
+                                             solution->positions, solution->seconds));
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,92 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <ostream>
+
+#include "base/place.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/study/report_command.hpp"
+#include "cli/terminal/text_layout.hpp"
+#include "cli/options/user_error.hpp"
+#include "lab/report/pages/page.hpp"
+#include "lab/report/drawing/picture_files.hpp"
+#include "lab/report/report_json.hpp"
+#include "lab/report/pages/side_by_side.hpp"
+#include "lab/work/whole_file.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+lab::Report read_report(const std::string& where) {
+    std::filesystem::path path = where;
+    if (std::filesystem::is_directory(path)) path /= "report.json";
+    std::ifstream file(path);
+    if (!file) throw UserError("cannot read a report from " + path.string());
+    const auto text = read_all(file, path.string());
+    auto report = lab::parse_report(text);
+    if (!report) throw UserError(path.string() + ", " + located(report.error(), text));
+    return std::move(*report);
+}
+
+/// What tells the reports apart: their game texts, or where those are alike the places that they came from.
+std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
+    std::vector<lab::NamedReport> reports;
+    for (const auto& place : places) {
+        auto report = read_report(place);
+        auto name = report.game;
+        reports.push_back({std::move(name), std::move(report)});
+    }
+    for (std::size_t i = 0; i < reports.size(); ++i) {
+        const auto same = std::count_if(reports.begin(), reports.end(), [&](const lab::NamedReport& other) {
+            return other.report.game == reports[i].report.game;
+        });
+        if (same > 1) reports[i].name = places[i];
+    }
+    return reports;
+}
+
+void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
+    std::vector<std::vector<std::string>> rows(1, {""});
+    for (const auto& report : reports) rows.front().push_back(report.name);
+    for (const auto& figures : lab::figure_rows(reports)) {
+        auto& row = rows.emplace_back(1, figures.name);
+        for (const auto* figure : figures.figures)
+            row.push_back(figure == nullptr ? "–" : lab::written(figure->value, figure->unit));
+    }
+    // Every column is as wide as what stands in it: nothing is cut.
+    constexpr int gap = 2;
+    std::vector<int> columns(rows.front().size());
+    for (const auto& row : rows)
+        for (std::size_t i = 0; i < row.size(); ++i) columns[i] = std::max(columns[i], display_width(row[i]) + gap);
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) line += padded(row[i], columns[i]);
+        console.out << line << row.back() << "\n";
+    }
+}
+
+/// The folder beside a page for its pictures. Of the name only ".html" goes: "a.v2" and "a.v3" are two pages.
+std::filesystem::path plots_of(const std::filesystem::path& page) {
+    auto folder = page;
+    if (folder.extension() == ".html") folder.replace_extension();
+    return folder += "-plots";
+}
+
+}  // namespace
+
+void run_compare(const CompareArguments& arguments, Console& console) {
+    if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
+    const auto reports = named(arguments.reports);
+    if (const auto problem = lab::write_whole(arguments.out, lab::comparison_page("Reports compared", reports, {})))
+        throw UserError("--out: " + *problem);
+    const auto plots = plots_of(arguments.out);
+    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
+        throw UserError("--out: " + *problem);
+    print_table(reports, console);
+    console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";
+}
+
+}  // namespace merkhet::cli

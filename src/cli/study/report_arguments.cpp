@@ -1,0 +1,140 @@
+#include "cli/study/report_arguments.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <stop_token>
+
+#include "base/words.hpp"
+#include "cli/terminal/live_line.hpp"
+#include "cli/options/user_error.hpp"
+#include "cli/terminal/watched_work.hpp"
+#include "lab/solve/open_tables.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while that is not known better.
+std::string progress_text(const lab::ReportProgress& progress) {
+    const bool known = progress.left == progress.left;
+    const auto left =
+        known ? fmt::format(", {} left", about(progress.left / progress.spread, progress.left * progress.spread))
+              : std::string();
+    return fmt::format("{} of {} games{} ({})", progress.games, progress.planned, left, progress.stage);
+}
+
+/// Who knows better than those who played; a null pointer when nobody is asked.
+std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
+    if (tables.empty()) return nullptr;
+    const auto oracle = lab::open_tables(game, tables);
+    if (!oracle) throw UserError("--tables: " + oracle.error().message);
+    return *oracle;
+}
+
+/// What is going to be played, and why.
+std::string plan_text(const lab::ReportPlan& plan) {
+    auto text = counted(plan.games, "game") + " of the engine against itself";
+    if (plan.random_games > 0) text += fmt::format(", {} random", plan.random_games);
+    if (plan.matches > 0)
+        text += fmt::format(", {} in {} matches that tell what skill is worth (--skill-games)", plan.match_games,
+                            plan.matches);
+    return text;
+}
+
+/// False when it was interrupted before all games were there. How long it is expected to take is said once, when that
+/// can be told.
+bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool quiet) {
+    const std::stop_source stop;
+    const auto begun = run.progress();
+    bool announced = quiet || begun.games == begun.planned;
+    const auto tell = [&] {
+        const auto progress = run.progress();
+        if (!announced && progress.expected == progress.expected) {
+            announced = true;
+            line.say(fmt::format("{}expected to take {} in all", label, about(progress.expected)));
+        }
+        line.show(label + progress_text(progress));
+    };
+    WatchedWork playing(stop, [&] { run.play(stop); });
+    while (!playing.over()) tell();
+    playing.finish();
+    tell();
+    return !stop.stop_requested() || run.complete();
+}
+
+}  // namespace
+
+lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game) const {
+    constexpr double milliseconds_a_second = 1000;
+    constexpr int usual = 20;
+    lab::StudySettings settings;
+    settings.game = std::move(game);
+    settings.games = games;
+    settings.random_games = random_games < 0 ? games : random_games;
+    settings.nodes = nodes;
+    if (milliseconds > 0 || nodes == 0)
+        settings.move_seconds = (milliseconds > 0 ? milliseconds : usual) / milliseconds_a_second;
+    settings.varied = varied;
+    settings.longest_game = longest;
+    settings.concurrency = concurrency;
+    settings.seed = seed;
+    return settings;
+}
+
+int StudyArguments::games_of_skill() const {
+    constexpr int least = 20;
+    constexpr int part = 10;
+    return skill_games < 0 ? std::min(games, std::max(least, games / part)) : skill_games;
+}
+
+std::string folder_name(const std::string& game_text) {
+    auto name = "report-" + game_text;
+    std::replace(name.begin(), name.end(), ':', '-');
+    std::replace(name.begin(), name.end(), ',', '-');
+    std::replace(name.begin(), name.end(), '/', '_');
+    return name;
+}
+
+std::string about(double seconds) { return about(seconds, seconds); }
+
+std::string about(double least, double most) {
+    constexpr double minute = 60;
+    constexpr double hour = 60 * minute;
+    const auto text = [&](double unit, int digits, std::string_view name) {
+        const double shown_least = std::pow(0.1, digits);
+        const auto low = fmt::format("{:.{}f}", std::max(shown_least, least / unit), digits);
+        const auto high = fmt::format("{:.{}f}", std::max(shown_least, most / unit), digits);
+        return low == high ? fmt::format("about {} {}", high, name) : fmt::format("{} to {} {}", low, high, name);
+    };
+    if (most < 2 * minute) return text(1, 0, "s");
+    if (most < 2 * hour) return text(minute, 0, "min");
+    return text(hour, 1, "h");
+}
+
+lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,
+                            const std::string& folder, const std::string& label, bool quiet, Console& console) {
+    const auto oracle = judge_of(arguments.tables, game);
+    lab::ReportRun run(arguments.settings(game), arguments.games_of_skill(), folder);
+    if (const auto problem = run.open()) throw UserError("--out: " + *problem);
+    LiveLine line(console);
+    const auto say = [&](const std::string& text) {
+        if (!quiet) line.say(label + text);
+    };
+    say("to play: " + plan_text(run.plan()));
+    if (const auto begun = run.progress(); begun.games > 0)
+        say(fmt::format("{} of {} games are there already", begun.games, begun.planned));
+    if (!play(run, line, label, quiet)) {
+        line.keep();
+        throw std::runtime_error("the report was interrupted; the same command goes on with what is in " + folder);
+    }
+    auto report = run.finish(count_limits, oracle.get());
+    const auto end = run.progress();
+    const auto expected = end.expected == end.expected ? fmt::format(", expected were {:.0f}", end.expected) : "";
+    say(fmt::format("took {:.0f} s{}", end.seconds, expected));
+    return report;
+}
+
+}  // namespace merkhet::cli

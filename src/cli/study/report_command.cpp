@@ -1,0 +1,23 @@
+#include "cli/study/report_command.hpp"
+
+#include <ostream>
+
+#include "cli/options/position_arguments.hpp"
+#include "lab/report/report_json.hpp"
+
+namespace merkhet::cli {
+
+void run_report(const ReportArguments& arguments, Console& console) {
+    const auto game = open_game(arguments.game);
+    const auto folder = arguments.out.empty() ? folder_name(game->text()) : arguments.out;
+    const auto report = complete_report(arguments.study, game, folder, "", arguments.json, console);
+    if (arguments.json) {
+        console.out << lab::print_report(report);
+        return;
+    }
+    console.out << "\n" << report.title << "\n";
+    for (const auto& sentence : report.summary) console.out << "- " << sentence << "\n";
+    console.out << "\nThe page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
+}
+
+}  // namespace merkhet::cli

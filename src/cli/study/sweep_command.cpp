@@ -1,0 +1,216 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <stdexcept>
+
+#include "base/numbers.hpp"
+#include "cli/terminal/live_line.hpp"
+#include "cli/options/output_folder.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/study/report_command.hpp"
+#include "cli/options/user_error.hpp"
+#include "cli/options/variant_options.hpp"
+#include "cli/terminal/watched_work.hpp"
+#include "games/registry.hpp"
+#include "lab/report/fair.hpp"
+#include "lab/report/option_grid.hpp"
+#include "lab/report/pages/page.hpp"
+#include "lab/report/drawing/picture_files.hpp"
+#include "lab/report/report_json.hpp"
+#include "lab/work/whole_file.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+using Games = std::vector<std::shared_ptr<const AnyGame>>;
+
+lab::OptionValues read_values(const std::string& source, const std::string& text, const std::string& game_text) {
+    auto option = lab::parse_option_values(text);
+    if (!option) throw UserError(source, option.error());
+    check_option(source, game_text, option->name, option->values);
+    return std::move(*option);
+}
+
+void write_file(const std::filesystem::path& path, const std::string& text) {
+    if (const auto problem = lab::write_whole(path, text)) throw std::runtime_error(*problem);
+}
+
+/// The games of a grid, each once, and what was left out since the rules refuse it.
+struct Variants {
+    Games games;
+    std::vector<std::string> left_out;  ///< a sentence each
+};
+
+Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
+    constexpr std::size_t most = 1000;
+    const auto texts = lab::option_grid(arguments.game, options);
+    if (texts.size() > most) throw UserError(fmt::format("these are {} variants; at most 1000", texts.size()));
+    Variants variants;
+    for (const auto& text : texts) {
+        const auto game = make_game(text);
+        if (!game) {
+            variants.left_out.push_back(fmt::format("{} was left out: {}", text, game.error().message));
+            continue;
+        }
+        const auto known = [&](const auto& other) { return other->text() == (*game)->text(); };
+        if (std::none_of(variants.games.begin(), variants.games.end(), known)) variants.games.push_back(*game);
+    }
+    if (variants.games.empty()) throw UserError("no variant is left: " + variants.left_out.front());
+    return variants;
+}
+
+void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
+    std::vector<lab::OptionValues> options;
+    options.reserve(arguments.options.size());
+    for (const auto& text : arguments.options) {
+        auto values = read_values("sweep", text, arguments.game);
+        for (const auto& other : options)
+            if (other.name == values.name)
+                throw UserError("sweep: " + values.name + " is given twice: name all its values at once, " +
+                                values.name + "=A,B");
+        options.push_back(std::move(values));
+    }
+    const auto [games, left_out] = variants_of(arguments, options);
+    make_folder("--out", folder);
+    if (!left_out.empty())
+        console.out << fmt::format("{} of the variants are refused by the rules and left out, as the page lists: {}\n",
+                                   left_out.size(), left_out.front())
+                    << std::flush;
+    std::vector<lab::NamedReport> reports;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        const auto label = fmt::format("{} ({} of {}): ", games[i]->text(), i + 1, games.size());
+        const auto place = (std::filesystem::path(folder) / folder_name(games[i]->text())).string();
+        reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place, label, false, console)});
+    }
+    const auto page = std::filesystem::path(folder) / "sweep.html";
+    write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
+    const auto plots = std::filesystem::path(folder) / "plots";
+    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
+        throw std::runtime_error(*problem);
+    console.out << "\nThe page: " << page.string() << "\nThe plots: " << plots.string() << "\n";
+}
+
+/// Plays the values of one option as the search for the fair one asks for them.
+class FairGames {
+public:
+    FairGames(const SweepArguments& arguments, std::string option, std::string folder, std::stop_source stop,
+              Console& console)
+        : arguments_(arguments),
+          option_(std::move(option)),
+          folder_(std::move(folder)),
+          stop_(std::move(stop)),
+          line_(console) {}
+
+    /// The first seat's scores in the first `count` games; nothing when stopped.
+    std::optional<std::vector<double>> play(int value, int count) {
+        const auto game = open_game(lab::with_options(arguments_.game, {{option_, std::to_string(value)}}));
+        auto settings = arguments_.study.settings(game);
+        settings.games = count;
+        const auto place = std::filesystem::path(folder_) / folder_name(game->text());
+        make_folder("--out", place.string());
+        lab::StudyLog log;
+        if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
+            throw UserError("--out: " + *problem);
+        auto games = log.games();
+        lab::play_study(settings, lab::Kind::engine, log.games(), stop_, [&](lab::StudiedGame&& played) {
+            if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
+            games.push_back(std::move(played));
+            return true;
+        });
+        if (stop_.stop_requested()) return std::nullopt;
+        std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+        std::vector<double> scores;
+        for (const auto& played : games)
+            if (played.number < count) scores.push_back(played.outcome.score(0));
+        return scores;
+    }
+
+    /// How a value stands; a line stays of each that is done.
+    void say(const lab::FairTrial& trial, bool done) {
+        const auto text = fmt::format("{}={}: the first seat scores {} in {} games: {}", option_, trial.value,
+                                      lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
+                                      trial.scores.size(), done ? lab::lean_text(trial.lean) : "not clear yet");
+        if (done)
+            line_.say(text);
+        else
+            line_.show(text);
+    }
+
+private:
+    const SweepArguments& arguments_;
+    std::string option_;
+    std::string folder_;
+    std::stop_source stop_;
+    LiveLine line_;
+};
+
+void sweep_fair(const SweepArguments& arguments, const std::string& folder, Console& console) {
+    constexpr int largest = 1'000'000;
+    const auto option = read_values("--fair", arguments.fair, arguments.game);
+    lab::FairSettings settings;
+    for (const auto& value : option.values) {
+        const auto number = read_number(value, 0, largest);
+        if (!number) throw UserError("--fair: only numbers can be searched, as in komi=0..20");
+        settings.values.push_back(*number);
+    }
+    std::sort(settings.values.begin(), settings.values.end());
+    if (settings.values.size() < 2) throw UserError("--fair: two values or more are needed, as in komi=0..20");
+    std::shared_ptr<const AnyGame> game;
+    // Refuse now what could not be played later.
+    for (const int value : settings.values)
+        game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
+    settings.most_games = arguments.study.games;
+    settings.share = 1.0 / game->seats();
+    make_folder("--out", folder);
+    const std::stop_source stop;
+    FairGames games(arguments, option.name, folder, stop, console);
+    console.out << fmt::format(
+                       "to play: both ends, {} and {}, then values between them, each until it is clear whom it "
+                       "favours, at most {} games",
+                       settings.values.front(), settings.values.back(), settings.most_games)
+                << "\n"
+                << std::flush;
+    std::optional<lab::FairResult> result;
+    WatchedWork searching(stop, [&] {
+        result = lab::find_fair(
+            settings, [&](int value, int count) { return games.play(value, count); },
+            [&](const lab::FairTrial& trial, bool done) { games.say(trial, done); });
+    });
+    searching.finish();
+    if (!result)
+        throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
+    auto report =
+        lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
+    const auto study = arguments.study.settings(game);
+    report.setup.insert(report.setup.begin(),
+                        {{"Engine", lab::budget_text(study)}, {"Long games", lab::longest_text(study)}});
+    write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
+    write_file(std::filesystem::path(folder) / "report.html",
+               lab::page_of(report, lab::GamesPlace::folder_for_each_value));
+    if (const auto problem = lab::replace_pictures(std::filesystem::path(folder) / "plots", report))
+        throw std::runtime_error(*problem);
+    console.out << "\n";
+    for (const auto& sentence : report.summary) console.out << sentence << "\n";
+    console.out << "The page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
+}
+
+}  // namespace
+
+void run_sweep(const SweepArguments& arguments, Console& console) {
+    const auto text = open_game(arguments.game)->text();
+    const auto folder =
+        arguments.out.empty() ? "sweep-" + folder_name(text).substr(folder_name("").size()) : arguments.out;
+    if (!arguments.fair.empty() && !arguments.options.empty())
+        throw UserError("sweep: OPTION=VALUES and --fair OPTION=VALUES exclude each other");
+    if (arguments.fair.empty() && arguments.options.empty())
+        throw UserError("sweep needs OPTION=VALUES, one or more, or --fair OPTION=VALUES");
+    if (arguments.fair.empty())
+        sweep_grid(arguments, folder, console);
+    else
+        sweep_fair(arguments, folder, console);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <iosfwd>
+
+#include "cli/terminal/terminal.hpp"
+
+namespace merkhet::cli {
+
+/// Where a command reads and writes, and what stands behind it. Tests put strings there.
+struct Console {
+    std::istream& in;
+    std::ostream& out;  ///< what was asked for, and what is said once and stays
+    std::ostream& err;  ///< what went wrong, and how far it is
+    TerminalTraits input;
+    TerminalTraits output;
+    TerminalTraits error;
+};
+
+}  // namespace merkhet::cli

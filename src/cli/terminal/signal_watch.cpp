@@ -1,0 +1,52 @@
+#include "cli/terminal/signal_watch.hpp"
+
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+
+namespace merkhet::cli {
+
+namespace {
+
+sigset_t watched_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int number : {SIGINT, SIGHUP, SIGTERM}) sigaddset(&signals, number);
+    return signals;
+}
+
+}  // namespace
+
+SignalWatch::SignalWatch() {
+    const auto signals = watched_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    descriptor_ = signalfd(-1, &signals, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+SignalWatch::~SignalWatch() {
+    caught();  // takes what is pending, so that it does not end the program after all
+    if (descriptor_ >= 0) close(descriptor_);
+    const auto signals = watched_signals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+bool SignalWatch::wait_for_input(int descriptor, int milliseconds) {
+    if (caught()) return false;
+    std::array<pollfd, 2> waiting{{{descriptor, POLLIN, 0}, {descriptor_, POLLIN, 0}}};
+    while (poll(waiting.data(), waiting.size(), milliseconds) < 0) {
+        if (caught()) return false;
+    }
+    return !caught();
+}
+
+bool SignalWatch::caught() {
+    signalfd_siginfo info{};
+    while (descriptor_ >= 0 && ::read(descriptor_, &info, sizeof info) == static_cast<ssize_t>(sizeof info))
+        caught_ = true;
+    return caught_;
+}
+
+}  // namespace merkhet::cli

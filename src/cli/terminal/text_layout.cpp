@@ -1,0 +1,147 @@
+#include "cli/terminal/text_layout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "base/utf8.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+std::uint32_t code_point(std::string_view bytes) {
+    const auto lead = static_cast<unsigned char>(bytes.front());
+    if (bytes.size() == 1) return lead;
+    std::uint32_t code = lead & (0x7fU >> bytes.size());
+    for (const char c : bytes.substr(1)) code = (code << 6) | (static_cast<unsigned char>(c) & 0x3fU);
+    return code;
+}
+
+/// Terminal columns, after Unicode's East Asian Width, as coarse as the board symbols and option texts need.
+int columns_of(std::uint32_t code) {
+    const auto within = [&](std::uint32_t low, std::uint32_t high) { return code >= low && code <= high; };
+    if (within(0x300, 0x36f) || within(0x200b, 0x200f) || within(0xfe00, 0xfe0f)) return 0;
+    if (within(0x1100, 0x115f) || within(0x2e80, 0xa4cf) || within(0xac00, 0xd7a3) || within(0xf900, 0xfaff) ||
+        within(0xff00, 0xff60) || within(0x1f300, 0x1faff))
+        return 2;
+    return 1;
+}
+
+}  // namespace
+
+std::vector<Glyph> split_glyphs(std::string_view text) {
+    std::vector<Glyph> glyphs;
+    while (!text.empty()) {
+        const auto length = std::max<std::size_t>(1, utf8_length(text));
+        glyphs.push_back({text.substr(0, length), columns_of(code_point(text.substr(0, length)))});
+        text.remove_prefix(length);
+    }
+    return glyphs;
+}
+
+int display_width(std::string_view text) {
+    int columns = 0;
+    for (const auto& glyph : split_glyphs(text)) columns += glyph.columns;
+    return columns;
+}
+
+std::string padded(std::string_view text, int columns) {
+    std::string out(text);
+    out.append(static_cast<std::size_t>(std::max(0, columns - display_width(text))), ' ');
+    return out;
+}
+
+std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
+    std::vector<std::string> lines;
+    // The blanks in front stay.
+    const auto first = std::min(text.find_first_not_of(' '), text.size());
+    std::string line(text.substr(0, first));
+    text.remove_prefix(first);
+    bool begun = false;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(' '), text.size());
+        const auto word = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (begun && display_width(line) + 1 + display_width(word) > columns) {
+            lines.push_back(std::move(line));
+            line = std::string(static_cast<std::size_t>(indent), ' ').append(word);
+        } else {
+            if (begun) line += ' ';
+            line += word;
+        }
+        begun = true;
+    }
+    lines.push_back(std::move(line));
+    return lines;
+}
+
+std::string in_columns(std::span<const std::string> items, int width) {
+    constexpr int gap = 2;
+    int widest = 1;
+    for (const auto& item : items) widest = std::max(widest, display_width(item));
+    const auto per_line = static_cast<std::size_t>(std::max(1, (width + gap) / (widest + gap)));
+    std::string out;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const bool last = (i + 1) % per_line == 0 || i + 1 == items.size();
+        out += last ? items[i] + "\n" : padded(items[i], widest + gap);
+    }
+    return out;
+}
+
+std::string to_ascii(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 12> plain{{
+        {"…", "..."},
+        {"²", "^2"},
+        {"×", "x"},
+        {"→", "->"},
+        {"½", "1/2"},
+        {"–", "-"},
+        {"—", "-"},
+        {"·", "."},
+        {"’", "'"},
+        {"“", "\""},
+        {"”", "\""},
+        {"±", "+-"},
+    }};
+    std::string out;
+    for (const auto& glyph : split_glyphs(text)) {
+        const auto found =
+            std::find_if(plain.begin(), plain.end(), [&](const auto& pair) { return pair.first == glyph.bytes; });
+        if (found != plain.end())
+            out += found->second;
+        else if (static_cast<unsigned char>(glyph.bytes.front()) < 0x80)
+            out += glyph.bytes;
+        else
+            out += '?';
+    }
+    return out;
+}
+
+std::string printable(std::string_view text) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    std::string out;
+    for (const auto& glyph : split_glyphs(text)) {
+        const auto c = static_cast<unsigned char>(glyph.bytes.front());
+        const bool broken = c >= 0x80 && glyph.bytes.size() == 1;
+        const auto code = broken ? c : code_point(glyph.bytes);
+        if (c == '\n' || c == '\r' || c == '\t') {
+            if (!out.empty() && out.back() != ' ') out += ' ';
+        } else if (broken || code < 0x20 || (code >= 0x7f && code < 0xa0)) {
+            out.append("\\x").append(1, hex[code >> 4]).append(1, hex[code & 15]);
+        } else {
+            out += glyph.bytes;
+        }
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+std::string one_line(std::string_view text) {
+    constexpr std::size_t longest = 500;
+    return printable(text.substr(0, longest)) + (text.size() > longest ? "…" : "");
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,314 @@
+#include "engine/ugi/ugi.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/scanner.hpp"
+#include "base/words.hpp"
+#include "engine/ugi/ugi_go.hpp"
+#include "engine/ugi/ugi_info.hpp"
+#include "engine/ugi/ugi_words.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet {
+
+namespace {
+
+constexpr std::string_view no_move = "bestmove none";
+
+std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
+
+/// The text from the begin of one word to the end of another, as it stands in the line.
+std::string_view text_between(std::string_view first, std::string_view last) {
+    return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+/// "p1win", "draw", "none".
+std::string result_of(const Line<AnyGame>& line) {
+    const auto outcome = line.outcome();
+    if (!outcome) return "none";
+    for (int seat = 0; seat < line.game().seats(); ++seat)
+        if (outcome->twelfths[static_cast<std::size_t>(seat)] == Outcome::whole)
+            return concatenated({"p", std::to_string(seat + 1), "win"});
+    return "draw";
+}
+
+std::string turn_of(const Line<AnyGame>& line) {
+    const auto mover = line.to_move();
+    if (mover == Mover::nobody) return "none";
+    if (mover == Mover::chance) return "chance";
+    return concatenated({"p", std::to_string(seat_number(mover) + 1)});
+}
+
+/// The shares of a finished game in twelfths: "6 6".
+std::string shares_of(const Line<AnyGame>& line) {
+    const auto outcome = line.outcome();
+    if (!outcome) return "none";
+    std::string text;
+    for (int seat = 0; seat < line.game().seats(); ++seat)
+        text.append(seat == 0 ? "" : " ").append(std::to_string(outcome->twelfths[static_cast<std::size_t>(seat)]));
+    return text;
+}
+
+}  // namespace
+
+struct Ugi::Command {
+    std::string_view name;
+    void (Ugi::*run)(Words words);
+};
+
+std::span<const Ugi::Command> Ugi::commands() {
+    static constexpr std::array<Command, 9> table{{
+        {"ugi", &Ugi::greet},
+        {"isready", &Ugi::say_ready},
+        {"setoption", &Ugi::set_option},
+        {"uginewgame", &Ugi::new_game},
+        {"position", &Ugi::set_position},
+        {"go", &Ugi::go},
+        {"stop", &Ugi::stop},
+        {"ponderhit", &Ugi::ponder_hit},
+        {"query", &Ugi::query},
+    }};
+    return table;
+}
+
+Ugi::Ugi(Print print, FindOracle find_oracle) : print_(std::move(print)), find_oracle_(std::move(find_oracle)) {
+    change_game(std::string(all_games().front().name));
+}
+
+Ugi::~Ugi() { end_search(); }
+
+bool Ugi::obey(std::string_view line) {
+    const auto words = words_of(line);
+    if (words.empty()) return true;
+    if (words.front() == "quit") {
+        end_search();
+        return false;
+    }
+    for (const auto& command : commands()) {
+        if (command.name != words.front()) continue;
+        (this->*command.run)(Words(words).subspan(1));
+        return true;
+    }
+    complain(concatenated({"unknown command ", in_quotes(words.front())}));
+    return true;
+}
+
+void Ugi::lack_memory(std::string_view line) {
+    engine_.reset();
+    complain("the memory does not suffice for this");
+    const auto words = words_of(line);
+    if (words.front() == "go") say(std::string(no_move));
+    if (words.front() == "isready") say("readyok");
+}
+
+/// Lets a search that ends by itself end and stops another; then its answer is printed.
+void Ugi::finish() {
+    if (endless_ || holding()) return end_search();
+    if (engine_) engine_->wait();
+}
+
+bool Ugi::holding() {
+    const std::lock_guard lock(mutex_);
+    return holding_;
+}
+
+void Ugi::greet(Words /*words*/) {
+    say("id name Merkhet");
+    say("id author the Merkhet authors");
+    for (const auto& line : print_options(UgiOptions{options_.game})) say(line);
+    say("ugiok");
+}
+
+void Ugi::say_ready(Words /*words*/) {
+    if (!engine_) engine();
+    say("readyok");
+}
+
+void Ugi::set_option(Words words) {
+    if (words.size() < 2 || words[0] != "name") return complain("setoption: expected name NAME value VALUE");
+    const auto value_at = static_cast<std::size_t>(std::find(words.begin(), words.end(), "value") - words.begin());
+    if (value_at < 2) return complain("setoption: expected name NAME value VALUE");
+    const auto name = text_between(words[1], words[value_at - 1]);
+    const auto value =
+        value_at + 1 < words.size() ? text_between(words[value_at + 1], words.back()) : std::string_view();
+    finish();
+    if (same_name(name, "Clear Hash")) {
+        if (engine_) engine_->clear();
+        return;
+    }
+    auto changed = with_option(options_, name, value);
+    if (!changed) return complain(concatenated({"setoption: ", changed.error().message}));
+    if (changed->game != options_.game && !change_game(changed->game)) return;
+    changed->game = options_.game;
+    options_ = *std::move(changed);
+    if (engine_) engine_->set_options(options_.engine);
+}
+
+/// Also forgets the position, which belongs to the game before.
+bool Ugi::change_game(const std::string& text) {
+    auto game = make_game(text);
+    if (!game) {
+        complain(concatenated(
+            {"setoption: Game, column ", std::to_string(game.error().at + 1), ": ", game.error().message}));
+        return false;
+    }
+    line_.reset();
+    engine_.reset();
+    game_ = *std::move(game);
+    line_.emplace(*game_);
+    options_.game = game_->text();
+    return true;
+}
+
+void Ugi::new_game(Words /*words*/) {
+    finish();
+    if (engine_) engine_->clear();
+    line_.emplace(*game_);
+}
+
+void Ugi::set_position(Words words) {
+    finish();
+    line_.reset();
+    const auto moves_at = static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
+    auto start = game_->start();
+    if (!words.empty() && (words[0] == "fen" || words[0] == "pos") && moves_at > 1) {
+        const auto position = game_->parse_position(text_between(words[1], words[moves_at - 1]));
+        if (!position)
+            return complain(concatenated(
+                {"position, column ", std::to_string(position.error().at + 1), ": ", position.error().message}));
+        start = *position;
+    } else if (words.empty() || words[0] != "startpos" || moves_at != 1) {
+        return complain("position: expected startpos or fen POSITION, then moves MOVES");
+    }
+    Line<AnyGame> line(*game_, start);
+    for (auto at = moves_at + 1; at < words.size(); ++at) {
+        const auto move = line.parse_move(words[at]);
+        if (!move)
+            return complain(
+                concatenated({"position: move ", std::to_string(at - moves_at), ": ", move.error().message}));
+        line.play(*move);
+    }
+    line_ = std::move(line);
+}
+
+void Ugi::go(Words words) {
+    finish();
+    const bool can_move = line_ && is_seat(line_->to_move());
+    const auto asked = read_go(words, can_move ? seat_number(line_->to_move()) : 0);
+    for (const auto& complaint : asked.complaints) complain(complaint);
+    if (!can_move) {
+        complain(!line_                      ? "the last position was refused"
+                 : turn_of(*line_) == "none" ? "the game is over"
+                                             : "chance decides here");
+        return say(std::string(no_move));
+    }
+    const auto& limits = asked.limits;
+    const bool endless = limits.seconds <= 0 && limits.nodes == 0 && limits.depth == 0 && !limits.clock;
+    // What was meant as a limit and was not understood must not become a search without one.
+    if (endless && !asked.infinite && !limits.ponder && !asked.complaints.empty()) return say(std::string(no_move));
+    auto& engine = this->engine();
+    engine.set_line(*line_);
+    infinite_ = asked.infinite;
+    endless_ = endless;
+    {
+        const std::lock_guard lock(mutex_);
+        holding_ = asked.infinite || limits.ponder;
+        held_.reset();
+    }
+    engine.start(
+        limits, [this](const EngineReport& said) { report(said); }, [this](const EngineReport& said) { answer(said); });
+}
+
+void Ugi::stop(Words /*words*/) { end_search(); }
+
+void Ugi::ponder_hit(Words /*words*/) {
+    if (!engine_) return;
+    engine_->ponder_hit();
+    if (!infinite_) release_answer();
+}
+
+void Ugi::query(Words words) {
+    if (words.empty()) return complain("query: expected gameover, p1turn, result, turn, shares, fen or islegal MOVE");
+    if (!line_) return complain("query: the last position was refused");
+    const auto response = answer_to(words);
+    if (!response) return complain(concatenated({"query: unknown question ", in_quotes(words.front())}));
+    say(concatenated({"response ", *response}));
+}
+
+std::optional<std::string> Ugi::answer_to(Words question) const {
+    const auto word = question.front();
+    if (word == "gameover") return yes_or_no(line_->to_move() == Mover::nobody);
+    if (word == "result") return result_of(*line_);
+    if (word == "turn") return turn_of(*line_);
+    if (word == "shares") return shares_of(*line_);
+    if (word == "fen") return game_->print_position(line_->position());
+    if (word == "islegal" && question.size() == 2)
+        return yes_or_no(line_->to_move() != Mover::nobody && line_->parse_move(question[1]));
+    for (int seat = 0; seat < game_->seats(); ++seat)
+        if (word == concatenated({"p", std::to_string(seat + 1), "turn"}))
+            return yes_or_no(is_seat(line_->to_move()) && seat_number(line_->to_move()) == seat);
+    return std::nullopt;
+}
+
+/// Stops the running search, if any, and waits until its answer is printed.
+void Ugi::end_search() {
+    if (!engine_) return;
+    engine_->stop();
+    engine_->wait();
+    release_answer();
+}
+
+/// Prints an answer that waits, and lets a later one not wait.
+void Ugi::release_answer() {
+    const std::lock_guard lock(mutex_);
+    holding_ = false;
+    if (held_) print_(*held_);
+    held_.reset();
+}
+
+/// Tables take memory and time to clear: nothing is made before it is needed.
+Engine& Ugi::engine() {
+    if (!engine_) {
+        engine_ = std::make_unique<Engine>(game_, options_.engine);
+        if (!find_oracle_) return *engine_;
+        if (const auto oracle = find_oracle_(game_))
+            engine_->consult(*oracle);
+        else
+            complain(oracle.error().message);
+    }
+    return *engine_;
+}
+
+void Ugi::report(const EngineReport& report) {
+    for (const auto& text : print_info(*line_, report)) say(text);
+}
+
+void Ugi::answer(const EngineReport& report) {
+    const std::lock_guard lock(mutex_);
+    if (holding_)
+        held_ = best_move(report);
+    else
+        print_(best_move(report));
+}
+
+std::string Ugi::best_move(const EngineReport& report) const {
+    if (report.lines.empty()) return std::string(no_move);
+    const auto& moves = report.lines.front().moves;
+    std::string text = concatenated({"bestmove ", game_->print_move(line_->position(), moves[0])});
+    if (!options_.ponder || moves.size() < 2) return text;
+    auto after = *line_;
+    after.play(moves[0]);
+    if (is_seat(after.to_move()) && after.to_move() != line_->to_move() && after.is_legal(moves[1]))
+        text.append(" ponder ").append(game_->print_move(after.position(), moves[1]));
+    return text;
+}
+
+void Ugi::say(const std::string& line) {
+    const std::lock_guard lock(mutex_);
+    print_(line);
+}
+
+void Ugi::complain(const std::string& what) { say(concatenated({"info string ", what})); }
+
+}  // namespace merkhet

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/engine.hpp"
+#include "engine/ugi/ugi_options.hpp"
+
+namespace merkhet {
+
+/// The Universal Game Interface over an Engine: takes the lines of an interface and gives the lines to print. See
+/// docs/protocol.md. What it does not understand is answered with one line `info string …`.
+class Ugi {
+public:
+    /// Gets each line to print, without its end; never two at a time, but from two threads.
+    using Print = std::function<void(const std::string& line)>;
+
+    /// Who knows positions of a game, for its engine to consult, or why nobody does, which is told.
+    using FindOracle = std::function<Result<std::shared_ptr<const Oracle>>(const std::shared_ptr<const AnyGame>&)>;
+
+    explicit Ugi(Print print, FindOracle find_oracle = {});
+    Ugi(const Ugi&) = delete;
+    Ugi& operator=(const Ugi&) = delete;
+    /// Stops the search.
+    ~Ugi();
+
+    /// Obeys one line; false after `quit`.
+    bool obey(std::string_view line);
+    /// To be called when obey() threw std::bad_alloc: says so, and answers what `line` asked for as well as it can be.
+    void lack_memory(std::string_view line);
+    /// At the end of the input: a search with a limit is let end, another is stopped. So are searches that run when a
+    /// position, an option or another search is asked for.
+    void finish();
+
+private:
+    using Words = std::span<const std::string_view>;
+    struct Command;
+    static std::span<const Command> commands();
+
+    void greet(Words words);
+    void say_ready(Words words);
+    void set_option(Words words);
+    void new_game(Words words);
+    void set_position(Words words);
+    void go(Words words);
+    void stop(Words words);
+    void ponder_hit(Words words);
+    void query(Words words);
+
+    bool change_game(const std::string& text);
+    void end_search();
+    void release_answer();
+    bool holding();
+    Engine& engine();
+    std::optional<std::string> answer_to(Words question) const;
+    void report(const EngineReport& report);
+    void answer(const EngineReport& report);
+    std::string best_move(const EngineReport& report) const;
+    void say(const std::string& line);
+    void complain(const std::string& what);
+
+    Print print_;
+    FindOracle find_oracle_;
+    UgiOptions options_;
+    std::shared_ptr<const AnyGame> game_;
+    std::optional<Line<AnyGame>> line_;  ///< none when the last position was refused
+
+    std::mutex mutex_;                 ///< of the output and of the two below
+    bool holding_ = false;             ///< the answer waits for `stop` or `ponderhit`
+    std::optional<std::string> held_;  ///< an answer that waits
+    bool endless_ = false;             ///< the running search has no limit
+    bool infinite_ = false;            ///< `ponderhit` does not release the answer
+    std::unique_ptr<Engine> engine_;   ///< made when first needed; last, so that it ends before what it reports to
+};
+
+}  // namespace merkhet

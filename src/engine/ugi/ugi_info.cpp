@@ -1,0 +1,61 @@
+#include "engine/ugi/ugi_info.hpp"
+
+#include <cmath>
+
+#include "base/words.hpp"
+
+namespace merkhet {
+
+namespace {
+
+/// A share as thousandths: 0.250.
+std::string thousandths(float share) {
+    const auto n = std::lround(1000 * static_cast<double>(share));
+    const auto digits = std::to_string(1000 + n % 1000);
+    return concatenated({std::to_string(n / 1000), ".", std::string_view(digits).substr(1)});
+}
+
+/// The lead in points over the average of the others that an expected score means.
+int lead_over_others(float score, int seats) {
+    const double others = seats - 1;
+    const auto own = static_cast<double>(score);
+    return lead_of(own * others / (own * others + 1 - own));
+}
+
+std::string print_line(const Line<AnyGame>& line, const EngineReport& report, std::size_t index) {
+    const auto& found = report.lines[index];
+    const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
+    const auto time = std::llround(1000 * report.seconds);
+    const auto speed = report.seconds > 0 ? std::llround(static_cast<double>(report.nodes) / report.seconds) : 0;
+    std::string text =
+        concatenated({"info depth ", std::to_string(report.depth), " seldepth ", std::to_string(report.reached),
+                      " multipv ", std::to_string(index + 1), " score cp ",
+                      std::to_string(lead_over_others(found.scores[mover], line.game().seats())), " win"});
+    for (int seat = 0; seat < line.game().seats(); ++seat)
+        text.append(" ").append(thousandths(found.scores[static_cast<std::size_t>(seat)]));
+    if (found.proven) {
+        text += " proven";
+        if (found.plies_to_end > 0) text.append(" end ").append(std::to_string(found.plies_to_end));
+    }
+    text += concatenated({" nodes ", std::to_string(report.nodes), " nps ", std::to_string(speed), " hashfull ",
+                          std::to_string(std::lround(1000 * static_cast<double>(report.table_use))), " time ",
+                          std::to_string(time), " pv"});
+    auto after = line;
+    for (const auto& move : found.moves) {
+        if (!after.is_legal(move)) break;
+        text.append(" ").append(line.game().print_move(after.position(), move));
+        after.play(move);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<std::string> print_info(const Line<AnyGame>& line, const EngineReport& report) {
+    std::vector<std::string> lines;
+    lines.reserve(report.lines.size());
+    for (std::size_t i = 0; i < report.lines.size(); ++i) lines.push_back(print_line(line, report, i));
+    return lines;
+}
+
+}  // namespace merkhet

@@ -1,0 +1,89 @@
+#include "lab/match/match_log.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+namespace merkhet::lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json use_json(const SeatUse& use) {
+    return {{"decisions", use.decisions}, {"nodes", use.nodes},     {"depths", use.depths},
+            {"seconds", use.seconds},     {"longest", use.longest}, {"overstepped", use.overstepped}};
+}
+
+SeatUse read_use(const Json& json) {
+    SeatUse use;
+    json.at("decisions").get_to(use.decisions);
+    json.at("nodes").get_to(use.nodes);
+    json.at("depths").get_to(use.depths);
+    json.at("seconds").get_to(use.seconds);
+    json.at("longest").get_to(use.longest);
+    json.at("overstepped").get_to(use.overstepped);
+    return use;
+}
+
+}  // namespace
+
+std::string print_logged_game(const LoggedGame& game) {
+    Json json{{"number", game.number}};
+    for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) {
+        json["seating"].push_back(game.seating[s]);
+        json["twelfths"].push_back(game.outcome.twelfths[s]);
+    }
+    json["ending"] = ending_name(game.ending);
+    if (game.failed_seat >= 0) json["failed"] = game.failed_seat;
+    if (!game.note.empty()) json["note"] = game.note;
+    json["plies"] = game.plies;
+    for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s) json["use"].push_back(use_json(game.use[s]));
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Result<LoggedGame> parse_logged_game(const std::string& line) {
+    const TextError wrong{"expected a game as JSON", 0};
+    try {
+        const auto json = Json::parse(line);
+        LoggedGame game;
+        json.at("number").get_to(game.number);
+        const auto& seating = json.at("seating");
+        const auto& twelfths = json.at("twelfths");
+        const auto& use = json.at("use");
+        const auto seats = seating.size();
+        if (seats < 2 || seats > max_seats || twelfths.size() != seats || use.size() != seats || game.number < 0)
+            return wrong;
+        game.seats = static_cast<int>(seats);
+        for (std::size_t s = 0; s < seats; ++s) {
+            seating[s].get_to(game.seating[s]);
+            twelfths[s].get_to(game.outcome.twelfths[s]);
+            game.use[s] = read_use(use[s]);
+        }
+        const auto ending = parse_ending(json.at("ending").get<std::string>());
+        if (!ending) return wrong;
+        game.ending = *ending;
+        game.failed_seat = json.value("failed", -1);
+        game.note = json.value("note", "");
+        json.at("plies").get_to(game.plies);
+        return game;
+    } catch (const Json::exception&) {
+        return wrong;
+    }
+}
+
+std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header) {
+    return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
+        if (number == 1)
+            return line == header
+                       ? std::nullopt
+                       : std::optional("this is the log of another match; take another file, or the same settings");
+        auto game = parse_logged_game(line);
+        if (!game) return game.error().message;
+        games_.push_back(std::move(*game));
+        return std::nullopt;
+    });
+}
+
+bool MatchLog::append(const LoggedGame& game) { return lines_.append(print_logged_game(game)); }
+
+}  // namespace merkhet::lab

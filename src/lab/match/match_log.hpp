@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "lab/work/line_log.hpp"
+#include "lab/match/match_game.hpp"
+#include "lab/match/schedule.hpp"
+
+/// The log of a match: a file of JSON lines, the first of which says what match it is; then one for each game that
+/// ended, in the order in which they ended.
+namespace merkhet::lab {
+
+/// What is kept of a game.
+struct LoggedGame {
+    int number = 0;  ///< in the schedule
+    int seats = 0;
+    Seating seating{};
+    Outcome outcome;
+    Ending ending = Ending::rules;
+    int failed_seat = -1;
+    std::string note;
+    int plies = 0;
+    std::array<SeatUse, max_seats> use{};
+};
+
+/// One line of JSON, and back.
+std::string print_logged_game(const LoggedGame& game);
+Result<LoggedGame> parse_logged_game(const std::string& line);
+
+/// The file of a log, open for one program at a time.
+class MatchLog {
+public:
+    /// Opens `path`, or makes it with `header` (one line of JSON) in it. What is there is read; a last line that was
+    /// cut off is taken away. The error says what is wrong: another match, not a log, no access.
+    std::optional<std::string> open(const std::string& path, const std::string& header);
+    /// The games that were there when it was opened.
+    const std::vector<LoggedGame>& games() const { return games_; }
+    /// Adds a line, in one piece; false when it could not be written.
+    bool append(const LoggedGame& game);
+
+private:
+    LineLog lines_;
+    std::vector<LoggedGame> games_;
+};
+
+}  // namespace merkhet::lab

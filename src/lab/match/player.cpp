@@ -1,0 +1,13 @@
+#include "lab/match/player.hpp"
+
+#include "lab/match/engine_player.hpp"
+#include "lab/match/external_player.hpp"
+
+namespace merkhet::lab {
+
+std::unique_ptr<Player> make_player(const std::shared_ptr<const AnyGame>& game, const PlayerSpec& spec) {
+    if (!spec.command.empty()) return std::make_unique<ExternalPlayer>(game, spec);
+    return std::make_unique<EnginePlayer>(game, spec.options);
+}
+
+}  // namespace merkhet::lab

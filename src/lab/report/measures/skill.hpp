@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lab/match/match.hpp"
+#include "lab/report/model.hpp"
+#include "lab/report/study/study.hpp"
+
+/// What thinking longer is worth: matches of one budget against twice as much, on either side of a study's own.
+namespace merkhet::lab {
+
+/// One match of the trace. Player 0 is the stronger.
+struct SkillMatch {
+    std::string id;    ///< "double", also part of its log's name
+    std::string name;  ///< for people: "20 ms against 10 ms"
+    bool step = true;  ///< a step of the trace; false: against the greedy yardstick
+    MatchSettings match;
+    OpeningSettings openings;
+    double cost = 1;  ///< how long one of its games takes, in games of the study
+    std::vector<LoggedGame> games;
+};
+
+/// The matches that go with a study: budgets from a quarter up to twice its own against half of each, and its own
+/// against the greedy yardstick, which looks at its own turn only. `games` each, rounded up to whole rounds.
+std::vector<SkillMatch> skill_matches(const StudySettings& settings, int games);
+
+/// The trace. Rounds of the same opening with seats exchanged count as one value each. Steps in which the engine did
+/// not think nearly twice as long, by the nodes or the seconds of its decisions, have no value, and a note that says
+/// so.
+Section measure_skill(const std::vector<SkillMatch>& matches, int seats);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,239 @@
+#include "lab/solve/tablebase/tablebase_solver.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <utility>
+
+#include "base/memory.hpp"
+#include "base/numbers.hpp"
+#include "base/scanner.hpp"
+#include "games/registry.hpp"
+#include "lab/solve/layers/layer_file.hpp"
+#include "lab/solve/tablebase/tablebase_check.hpp"
+#include "lab/solve/tablebase/tablebase_run.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+bool same(const LayerCounts& a, const LayerCounts& b) {
+    return a.positions == b.positions && a.wins == b.wins && a.draws == b.draws;
+}
+
+/// Makes the tables of one game, those with fewer pieces first.
+template <Game G, IndexesTablebase Index>
+class TablebaseTask {
+public:
+    TablebaseTask(const G& game, const Index& index, const TablebaseSettings& settings, const std::stop_token& stop,
+                  const OnSolveProgress& on_progress)
+        : game_(game), index_(index), settings_(settings), work_(settings.threads, stop, on_progress) {}
+
+    Result<SolvedTablebase> solve(const std::function<void(const SolvedTable&)>& on_table) {
+        for (const auto& name : settings_.materials)
+            if (auto problem = want(name)) return *problem;
+        for (const int material : wanted_) find(material);
+        if (const auto problem = lacks_memory()) return *problem;
+        SolvedTablebase solved;
+        solved.complete = true;
+        for (const int material : wanted_) {
+            auto table = make(material);
+            if (!table) {
+                solved.complete = false;
+                break;
+            }
+            on_table(*table);
+            solved.tables.push_back(*std::move(table));
+            forget_after(material);
+        }
+        solved.positions = work_.looked_at();
+        solved.seconds = work_.seconds();
+        return solved;
+    }
+
+private:
+    std::optional<TextError> want(const std::string& name) {
+        int most = 0;
+        for (int m = 0; m < index_.materials(); ++m) most = std::max(most, index_.pieces(m));
+        if (const auto pieces = read_number(name, 0, most)) {
+            for (int m = 0; m < index_.materials(); ++m)
+                if (index_.pieces(m) <= *pieces) wanted_.insert(m);
+            return std::nullopt;
+        }
+        const auto material = index_.find(name);
+        if (!material)
+            return TextError{fmt::format("expected pieces like {}, or how many at most, 0…{}, found {}",
+                                         index_.name(index_.materials() - 1), most, in_quotes(name)),
+                             0};
+        want(*material);
+        return std::nullopt;
+    }
+    void want(int material) {
+        wanted_.insert(material);
+        for (const int source : index_.sources(material)) want(source);
+    }
+
+    /// Opens the table's file where the folder has it.
+    void find(int material) {
+        if (settings_.folder.empty()) return;
+        auto file = LayerFile::open(settings_.folder, text_of(material), index_.pieces(material), shape_of(material));
+        if (!file) throw std::runtime_error(file.error().message);
+        if (*file) files_.emplace(material, std::move(**file));
+    }
+
+    std::optional<TextError> lacks_memory() const {
+        std::uint64_t most = 0;
+        int where = 0;
+        std::set<int> beside;
+        for (const int material : wanted_) {
+            const auto bytes = bytes_of_tables(beside) + bytes_to_make(material);
+            if (bytes > most) where = material;
+            most = std::max(most, bytes);
+            beside.insert(material);
+            keep_needed(beside, material);
+        }
+        if (most <= bytes_of(settings_.mebibytes)) return std::nullopt;
+        constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
+        return TextError{fmt::format("the table {} takes {} MiB, with those kept beside it: allow that with --memory",
+                                     index_.name(where), (most + mebibyte - 1) / mebibyte),
+                         0};
+    }
+
+    /// Nothing when it was stopped.
+    std::optional<SolvedTable> make(int material) {
+        SolvedTable solved;
+        solved.name = index_.name(material);
+        work_.holds(bytes_of_tables(held()) + bytes_to_make(material));
+        const auto file = files_.find(material);
+        solved.kept = file != files_.end();
+        const auto began = work_.seconds();
+        if (solved.kept)
+            read(material, file->second);
+        else if (!solve_anew(material))
+            return std::nullopt;
+        const auto check_began = work_.seconds();
+        work_.holds(bytes_of_tables(held()));
+        if (!solved.kept && settings_.check) {
+            if (!check_table(game_, index_, material, solved_, work_)) return std::nullopt;
+            solved.check_seconds = work_.seconds() - check_began;
+        }
+        if (!solved.kept) solved.seconds = work_.seconds() - began;
+        const auto summary = summarize(solved_.at(material));
+        solved.positions = summary.positions;
+        solved.wins = summary.wins;
+        solved.draws = summary.draws;
+        solved.losses = summary.losses;
+        solved.longest_win = summary.longest_win;
+        solved.checked = !solved.kept && settings_.check ? summary.positions : 0;
+        const auto head = solved.kept ? agreed_head(material, file->second, summary) : write(material, summary);
+        if (summary.longest_win > 0) solved.longest = print({material, summary.longest_number});
+        solved.checksum = head.checksum;
+        return solved;
+    }
+
+    bool solve_anew(int material) {
+        try {
+            auto values = TablebaseRun<G, Index>(game_, index_, material, solved_, work_).solve();
+            if (!values) return false;
+            solved_.emplace(material, *std::move(values));
+        } catch (const std::overflow_error& error) {
+            throw std::runtime_error("the table " + index_.name(material) + ": " + error.what());
+        }
+        return true;
+    }
+
+    void read(int material, const LayerFile& file) {
+        const auto shape = shape_of(material);
+        auto& table = solved_.emplace(material, TablebaseValues{shape, LayerValues(shape)}).first->second;
+        file.read(table.values, settings_.threads);
+    }
+
+    /// The head of a file, whose values were read and come to `summary`. Throws where it says something else.
+    LayerHead agreed_head(int material, const LayerFile& file, const TableSummary& summary) const {
+        const auto found = finish(material, summary, {});
+        const auto& head = file.head();
+        if (!summary.makes_sense || found.checksum != head.checksum || !same(found.counts, head.counts))
+            throw std::runtime_error(
+                (std::filesystem::path(settings_.folder) / layer_file_name(head.game, head.layer)).string() +
+                " is damaged: its values do not come to what its head says");
+        return head;
+    }
+    LayerHead write(int material, const TableSummary& summary) const {
+        return finish(material, summary, settings_.folder);
+    }
+    LayerHead finish(int material, const TableSummary& summary, const std::string& folder) const {
+        const LayerHead head{
+            text_of(material), index_.pieces(material), {summary.positions, summary.wins, summary.draws}, 0};
+        const auto alone = single_rank();
+        return finish_layer(head, shape_of(material), solved_.at(material).values, folder, *alone, settings_.threads);
+    }
+
+    LayerShape shape_of(int material) const { return table_shape(index_, material); }
+    std::string text_of(int material) const { return table_text(G::name, index_, material); }
+    std::string print(const TablebasePlace& place) const {
+        const auto p = index_.position(place);
+        if (!p) throw std::runtime_error("the table " + index_.name(place.material) + " has a value for no position");
+        return game_.print_position(*p);
+    }
+
+    /// The most that making, or reading, a table takes beside those that are held.
+    std::uint64_t bytes_to_make(int material) const {
+        return files_.count(material) != 0 ? shape_of(material).bytes()
+                                           : TablebaseRun<G, Index>::bytes(index_, material, settings_.threads);
+    }
+    std::uint64_t bytes_of_tables(const std::set<int>& materials) const {
+        std::uint64_t bytes = 0;
+        for (const int material : materials) bytes += shape_of(material).bytes();
+        return bytes;
+    }
+    std::set<int> held() const {
+        std::set<int> materials;
+        for (const auto& [material, table] : solved_) materials.insert(material);
+        return materials;
+    }
+
+    /// Leaves of `materials`, when those up to `done` are made, only those on which later ones rest.
+    void keep_needed(std::set<int>& materials, int done) const {
+        std::set<int> needed;
+        for (const int material : wanted_)
+            if (material > done && files_.count(material) == 0)
+                for (const int source : index_.sources(material)) needed.insert(source);
+        std::erase_if(materials, [&](int material) { return needed.count(material) == 0; });
+    }
+    void forget_after(int done) {
+        auto kept = held();
+        keep_needed(kept, done);
+        std::erase_if(solved_, [&](const auto& entry) { return kept.count(entry.first) == 0; });
+    }
+
+    const G& game_;
+    const Index& index_;
+    const TablebaseSettings& settings_;
+    TablebaseWork work_;
+    std::map<int, LayerFile> files_;  ///< of the tables that are in the folder, by material
+    Tablebase solved_;
+    std::set<int> wanted_;
+};
+
+}  // namespace
+
+Result<SolvedTablebase> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
+                                        const std::stop_token& stop, const OnSolveProgress& on_progress,
+                                        const std::function<void(const SolvedTable&)>& on_table) {
+    return with_rules(game, [&](const auto& rules) -> Result<SolvedTablebase> {
+        using G = std::decay_t<decltype(rules)>;
+        if constexpr (HasTablebase<G>) {
+            if (const auto index = rules.tablebase_index())
+                return TablebaseTask<G, std::decay_t<decltype(*index)>>(rules, *index, settings, stop, on_progress)
+                    .solve(on_table);
+        }
+        return TextError{game.text() + " has no tablebase", 0};
+    });
+}
+
+}  // namespace merkhet::lab

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "game/any_game.hpp"
+#include "lab/solve/solver.hpp"
+
+namespace merkhet::lab {
+
+/// Which tables are wanted (game/tablebase.hpp), and what may be used for them.
+struct TablebaseSettings {
+    std::vector<std::string> materials;  ///< names, or a number: all with so many pieces more, or fewer
+    std::string folder;                  ///< where tables are kept, and found again; empty: nowhere
+    int threads = 1;
+    int mebibytes = 1024;
+    bool check = true;  ///< hold every value against those of its children, under the rules alone
+};
+
+/// A table that was solved, or found in the folder.
+struct SolvedTable {
+    std::string name;
+    std::uint64_t positions = 0;
+    std::uint64_t wins = 0;  ///< for who is to move
+    std::uint64_t draws = 0;
+    std::uint64_t losses = 0;
+    int longest_win = 0;         ///< in plies; 0: nobody wins
+    std::string longest;         ///< a position that takes so long
+    std::uint64_t checksum = 0;  ///< of its values: lab/solve/layers/layer_file.hpp
+    bool kept = false;           ///< it was in the folder
+    std::uint64_t checked = 0;   ///< positions
+    double seconds = 0;          ///< to solve and, where asked for, check it
+    double check_seconds = 0;    ///< of these
+};
+
+struct SolvedTablebase {
+    std::vector<SolvedTable> tables;  ///< those wanted, and those that they rest on
+    bool complete = false;            ///< false when it was stopped: finished tables are in the folder
+    std::uint64_t positions = 0;      ///< numbers gone through in all passes
+    double seconds = 0;
+};
+
+/// Makes the tables that are not in the folder; `on_table` hears of each. Errors: the game has none, a name is unknown,
+/// the memory does not suffice. Throws std::runtime_error when files are damaged or cannot be written, or a table is
+/// found wrong.
+Result<SolvedTablebase> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
+                                        const std::stop_token& stop, const OnSolveProgress& on_progress,
+                                        const std::function<void(const SolvedTable&)>& on_table);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,67 @@
+#include "lab/tune/sample_log.hpp"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "base/words.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+using Problem = std::optional<std::string>;
+
+Problem check_head(const std::string& line, const std::string& expected, bool any_settings) {
+    const auto found = Json::parse(line, nullptr, false);
+    if (!found.is_object() || !found.contains("samples"))
+        return "expected JSON with the game and the settings of the samples: " + expected;
+    if (found["samples"] != Json::parse(expected)["samples"])
+        return "the samples are of another game; take another file";
+    if (line != expected && !any_settings)
+        return "the samples were played with other settings; take another file, or the same settings: " + line;
+    return std::nullopt;
+}
+
+/// Whether the positions are of the game that is named.
+Problem check_positions(const NamedSampleGame& named, const std::string& game_name) {
+    const auto game = make_game(named.game_text);
+    if (!game) return game.error().message;
+    if ((*game)->name() != game_name) return concatenated({named.game_text, " is another game"});
+    for (const auto& text : named.sample.positions)
+        if (const auto position = (*game)->parse_position(text); !position) return position.error().message;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string SampleLog::head(const std::string& game_name, const SampleSettings& settings) {
+    return Json{{"samples", game_name},
+                {"nodes", settings.nodes},
+                {"random_plies", settings.random_plies},
+                {"every", settings.every},
+                {"longest_game", settings.longest_game},
+                {"seed", settings.seed}}
+        .dump();
+}
+
+std::optional<std::string> SampleLog::open(const std::string& path, const std::string& game_name,
+                                           const SampleSettings& settings, bool any_settings) {
+    const auto expected = head(game_name, settings);
+    return lines_.open(path, expected, [&](int number, const std::string& line) -> Problem {
+        if (number == 1) return check_head(line, expected, any_settings);
+        auto named = parse_sample_game(line);
+        if (!named) return named.error().message;
+        if (auto problem = check_positions(*named, game_name)) return problem;
+        games_[named->game_text][named->sample.number] = std::move(named->sample);
+        return std::nullopt;
+    });
+}
+
+bool SampleLog::append(const std::string& game_text, const SampleGame& sample) {
+    games_[game_text][sample.number] = sample;
+    return lines_.append(print_sample_game(sample, game_text));
+}
+
+}  // namespace merkhet::lab

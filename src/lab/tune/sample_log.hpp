@@ -1,0 +1,33 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "lab/work/line_log.hpp"
+#include "lab/tune/sample_games.hpp"
+
+namespace merkhet::lab {
+
+/// The file of played sample games of one game, perhaps of several of its texts: JSON lines, the first of which says
+/// which game and with what settings they were played.
+class SampleLog {
+public:
+    /// What the first line says.
+    static std::string head(const std::string& game_name, const SampleSettings& settings);
+
+    /// Opens `path`, or makes it. All that is there is read and checked: the error names the line of whatever is not
+    /// such a file, is of another game, or, unless `any_settings`, was played with other settings.
+    std::optional<std::string> open(const std::string& path, const std::string& game_name,
+                                    const SampleSettings& settings, bool any_settings);
+    /// Adds a game, in one piece; false when it could not be written.
+    bool append(const std::string& game_text, const SampleGame& sample);
+
+    /// The games of a game text, by number.
+    const std::map<int, SampleGame>& games(const std::string& game_text) { return games_[game_text]; }
+
+private:
+    LineLog lines_;
+    std::map<std::string, std::map<int, SampleGame>> games_;
+};
+
+}  // namespace merkhet::lab

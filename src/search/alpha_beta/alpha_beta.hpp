@@ -1,0 +1,141 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "base/helper_threads.hpp"
+#include "game/line.hpp"
+#include "search/alpha_beta/root.hpp"
+#include "search/control.hpp"
+#include "search/options.hpp"
+#include "search/report.hpp"
+
+namespace merkhet {
+
+/// Alpha-beta search for two seats without chance (see SearchOptions for its outside): iterative deepening, principal
+/// variation search on one table that all threads share, each thread for itself, but not on the same moves (BusyMoves).
+/// What a game tells beside its rules makes it stronger: see the hooks in game/concept.hpp.
+template <Game G>
+class AlphaBeta {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+    using Report = SearchReport<Move>;
+
+    AlphaBeta(const G& game, const SearchOptions& options)
+        : options_(options), table_(std::max(1, options.hash_mebibytes)) {
+        for (int i = 0; i < std::max(1, options.threads); ++i)
+            roots_.push_back(std::make_unique<AlphaBetaRoot<G>>(game));
+    }
+
+    template <class OnReport>
+    Report search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+        const auto plan = plan_time(control.limits(), guessed_moves_left);
+        SharedSearch shared{table_, control, roots_.size() > 1 ? &busy_ : nullptr, plan.hard, control.limits().nodes};
+        table_.new_search();
+        for (auto& root : roots_) root->start(shared, line);
+        HelperThreads helpers;
+        for (std::size_t i = 1; i < roots_.size(); ++i) helpers.start([this, i] { help(*roots_[i]); });
+        Report report = lead(line, shared, plan, on_report);
+        shared.stop = true;
+        helpers.join();
+        for (auto& root : roots_) root->worker().tell_nodes();
+        report.nodes = shared.nodes;
+        report.seconds = control.seconds();
+        return report;
+    }
+
+    void change(int lines, std::uint64_t seed) {
+        options_.lines = lines;
+        options_.seed = seed;
+    }
+    void clear() {
+        table_.clear();
+        for (auto& root : roots_) root->worker().clear();
+    }
+
+private:
+    static constexpr int guessed_moves_left = 30;
+
+    static int last_depth(const SearchControl& control) {
+        constexpr int most = points::most_plies - 20;
+        const int wanted = control.limits().depth;
+        return wanted > 0 ? std::min(wanted, most) : most;
+    }
+
+    /// A thread beside the first: leaves what it finds in the table.
+    void help(AlphaBetaRoot<G>& root) {
+        for (int depth = 1; depth < points::most_plies - 20; ++depth)
+            if (!root.deepen(depth, 1)) return;
+    }
+
+    template <class OnReport>
+    Report lead(const Line<G>& line, SharedSearch& shared, const TimePlan& plan, OnReport& on_report) {
+        auto& root = *roots_.front();
+        const auto& control = shared.control;
+        const auto lines = static_cast<std::size_t>(std::max(1, options_.lines));
+        const bool forced = root.moves().size() == 1;
+        Report report;
+        double share = 1;  // of the soft limit
+        for (int depth = 1; depth <= last_depth(control); ++depth) {
+            const Move before = root.moves().front().move;
+            const bool whole = root.deepen(depth, lines);
+            report = make_report(line, root, shared, whole ? depth : depth - 1);
+            if (!whole) break;
+            on_report(static_cast<const Report&>(report));
+            if (all_proven(report) || root.complete()) break;
+            if (forced && control.limits().depth == 0 && (control.limits().nodes != 0 || plan.hard > 0)) break;
+            // A best move that stays the same needs less time, a new one more.
+            share = root.moves().front().move == before ? std::max(0.5, share * 0.85) : std::min(1.6, share + 0.5);
+            if (control.limits().clock && plan.soft > 0 && control.counted_seconds() > plan.soft * share * 0.7) break;
+            if (control.stopped() || shared.stop) break;
+        }
+        return report;
+    }
+
+    static bool all_proven(const Report& report) {
+        return std::all_of(report.lines.begin(), report.lines.end(), [](const auto& line) { return line.proven; });
+    }
+
+    Report make_report(const Line<G>& line, AlphaBetaRoot<G>& root, const SharedSearch& shared, int depth) {
+        Report report;
+        const int seat = seat_number(line.to_move());
+        const auto wanted = std::min(static_cast<std::size_t>(std::max(1, options_.lines)), root.moves().size());
+        int most = points::beyond;
+        for (const auto& item : root.moves()) {
+            if (report.lines.size() >= wanted) break;
+            const bool stale = item.score <= -points::beyond;
+            int score = stale ? item.previous : item.score;
+            // The search was cut short before it came to be known as better than the line before.
+            if (stale && !points::is_forced(score)) score = std::min(score, most);
+            most = score;
+            // A search that was stopped at once knows nothing of any move.
+            const bool known = score > -points::beyond;
+            const bool forced = known && points::is_forced(score);
+            SearchLine<Move> found;
+            found.moves = item.variation;
+            found.scores = points::expected(known ? score : points::draw, seat);
+            found.proven = forced || (known && root.complete());
+            if (forced) found.plies_to_end = points::plies_to_end(score);
+            found.nodes = item.nodes;
+            report.lines.push_back(std::move(found));
+        }
+        root.worker().tell_nodes();
+        report.depth = depth;
+        report.reached = std::max(depth, root.worker().reached());
+        report.nodes = shared.nodes;
+        report.seconds = shared.control.seconds();
+        report.table_use = table_.use();
+        return report;
+    }
+
+    SearchOptions options_;
+    TranspositionTable table_;
+    BusyMoves busy_;
+    std::vector<std::unique_ptr<AlphaBetaRoot<G>>> roots_;
+};
+
+}  // namespace merkhet

@@ -1,0 +1,137 @@
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <vector>
+
+#include "search/endgame/proof_search.hpp"
+#include "search/endgame/proof_table.hpp"
+
+namespace merkhet {
+
+/// Whether G tells how far the end is: what the exact solver needs to know.
+template <class G>
+concept HasEndgame = requires(const G& game, const typename G::Position& p) {
+    { game.decisions_left(p) } -> std::same_as<int>;
+    { game.proof_effort(p) } -> std::same_as<std::uint64_t>;
+};
+
+/// Whether the rules are such that outcomes can be proven: two seats, no chance, no claims, and G helps.
+template <Game G>
+bool is_provable(const G& game) {
+    return HasEndgame<G> && game.seats() == 2 && !game.has_chance() && !game.has_repetition();
+}
+
+/// About how many positions a proof of the outcome takes; the largest number where there is no hope.
+template <Game G>
+std::uint64_t proof_effort(const G& game, const typename G::Position& p) {
+    if constexpr (HasEndgame<G>)
+        if (is_provable(game)) return game.proof_effort(p);
+    return std::numeric_limits<std::uint64_t>::max();
+}
+
+/// A guess of how many decisions the seat to move still has in the game.
+template <Game G>
+int own_moves_left(const G& game, const typename G::Position& p) {
+    if constexpr (HasEndgame<G>) return (game.decisions_left(p) + 1) / 2;
+    return 30;
+}
+
+/// A proven position.
+template <class Move>
+struct Proof {
+    int twelfths = 0;                    ///< what seat 0 gets under perfect play
+    std::vector<RatedMove<Move>> moves;  ///< best first; at least one, and all when asked for and in reach
+    std::vector<Move> variation;         ///< perfect play, begun by the first; to the end where `complete`
+    bool complete = false;
+};
+
+/// Proves outcomes by looking at all there is to the end of a game that is provable. One thread. What it found helps
+/// with later positions of the same game.
+template <Game G>
+class EndgameSolver {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    /// `game` must outlive the solver.
+    EndgameSolver(const G& game, std::size_t table_bytes) : game_(game), table_(table_bytes) {}
+
+    /// The twelfths that seat 0 gets under perfect play; nothing when a limit was reached.
+    std::optional<int> value(const Position& p, const ProofLimits& limits) {
+        std::optional<int> result;
+        table_.begin_search();
+        with_search(p, limits, [&](auto& search, const auto& state) { result = search.value(state); });
+        return result;
+    }
+
+    /// The value, the moves, and how the game goes on; nothing when a limit was reached before the value
+    /// was proven. A seat must be to move. What comes after the value has as much again, but at least `least_extra`
+    /// positions.
+    std::optional<Proof<Move>> solve(const Position& p, const ProofLimits& limits, bool all_moves = false) {
+        Proof<Move> proof;
+        table_.begin_search();
+        bool solved = false;
+        with_search(p, limits, [&](auto& search, const auto& state) {
+            const auto value = search.value(state);
+            if (!value) return;
+            proof.twelfths = *value;
+            search.allow(std::max(search.nodes(), least_extra));
+            proof.moves = search.rated_moves(state, *value, all_moves);
+            solved = !proof.moves.empty();
+        });
+        if (!solved) return std::nullopt;
+        follow(p, limits, proof);
+        return proof;
+    }
+
+    /// Positions looked at since the solver was made.
+    std::uint64_t nodes() const { return nodes_; }
+    void clear() { table_.clear(); }
+
+private:
+    static constexpr std::uint64_t least_extra = 1 << 16;
+
+    /// Calls f(search, state) with the game's own endgame where it has one.
+    template <class F>
+    void with_search(const Position& p, const ProofLimits& limits, F&& f) {
+        const auto run = [&](const auto& endgame, const auto& state) {
+            ProofSearch search(endgame, table_, limits);
+            f(search, state);
+            nodes_ += search.nodes();
+        };
+        if constexpr (requires { game_.visit_endgame(p, run); }) {
+            if (game_.visit_endgame(p, run)) return;
+        }
+        run(RulesEndgame<G>(game_), p);
+    }
+
+    void follow(const Position& p, ProofLimits limits, Proof<Move>& proof) {
+        Position at = p;
+        Move move = proof.moves.front().move;
+        limits.nodes = least_extra;
+        while (true) {
+            proof.variation.push_back(move);
+            game_.play(at, move);
+            if (game_.to_move(at) == Mover::nobody) {
+                proof.complete = true;
+                return;
+            }
+            std::optional<Move> next;
+            with_search(at, limits,
+                        [&](auto& search, const auto& state) { next = search.holding_move(state, proof.twelfths); });
+            if (!next) return;
+            move = *next;
+        }
+    }
+
+    const G& game_;
+    ProofTable table_;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace merkhet

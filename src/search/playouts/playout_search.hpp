@@ -1,0 +1,163 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+#include "base/helper_threads.hpp"
+#include "base/memory.hpp"
+#include "game/concept.hpp"
+#include "game/line.hpp"
+#include "search/control.hpp"
+#include "search/endgame/endgame_solver.hpp"
+#include "search/options.hpp"
+#include "search/playouts/playout_tree.hpp"
+#include "search/report.hpp"
+
+namespace merkhet {
+
+/// Monte-Carlo tree search with random playouts, for two seats without chance, where static knowledge alone judges
+/// badly but random play well: the knowledge only says where to look first. A node of its limits is a playout.
+///
+/// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
+/// say of the first moves. Lines go on, and reports on the way are made, by the tree of the calling thread.
+template <Game G>
+class PlayoutSearch {
+public:
+    using Position = typename G::Position;
+    using Move = typename G::Move;
+
+    PlayoutSearch(const G& game, const SearchOptions& options) : game_(game), options_(options) {
+        const auto threads = static_cast<std::size_t>(std::max(1, options.threads));
+        const auto bytes = bytes_of(std::max(1, options.hash_mebibytes)) / threads;
+        trees_.reserve(threads);
+        for (std::size_t i = 0; i < threads; ++i) trees_.emplace_back(game, bytes, options.seed + i);
+    }
+
+    /// See SearchOptions.
+    template <class OnReport>
+    SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+        const Position& root = line.position();
+        begin(root, control);
+        HelperThreads others;
+        std::size_t grown = 1;
+        const auto grow = [&](std::size_t i) {
+            return [this, &root, i] {
+                trees_[i].begin(root);
+                work(trees_[i], [] {});
+            };
+        };
+        while (grown < trees_.size() && others.start(grow(grown))) ++grown;
+        trees_.front().begin(root);
+        std::uint64_t next_report = 1U << 12U;
+        work(trees_.front(), [&] {
+            if (nodes_.load(std::memory_order_relaxed) < next_report) return;
+            next_report = 2 * nodes_.load(std::memory_order_relaxed);
+            on_report(report(line, 1));
+        });
+        others.join();
+        return report(line, grown);
+    }
+
+    void change(int lines, std::uint64_t seed) {
+        options_.lines = lines;
+        options_.seed = seed;
+        clear();
+    }
+
+    /// Trees are not kept from search to search.
+    void clear() {
+        for (std::size_t i = 0; i < trees_.size(); ++i) trees_[i].seed(options_.seed + i);
+    }
+
+private:
+    static constexpr int clock_interval = 4;
+    static constexpr std::size_t longest_line = 60;
+
+    void begin(const Position& root, const SearchControl& control) {
+        control_ = &control;
+        plan_time_ = plan_time(control.limits(), own_moves_left(game_, root));
+        forced_ = game_.count_moves(root) == 1;
+        nodes_ = 0;
+        reached_ = 0;
+    }
+
+    /// Playouts until the limits are reached, one at least; calls between() after each.
+    template <class Between>
+    void work(PlayoutTree<G>& tree, Between between) {
+        const auto most = control_->limits().nodes;
+        for (int count = 1;; count = count % clock_interval + 1) {
+            tree.run_playout();
+            const auto nodes = nodes_.fetch_add(1, std::memory_order_relaxed) + 1;
+            between();
+            if ((most != 0 && nodes >= most) || tree.is_full_of_visits()) return;
+            if (count == clock_interval && done()) return;
+        }
+    }
+
+    bool done() const {
+        if (control_->stopped()) return true;
+        if (plan_time_.soft <= 0 || control_->pondering()) return false;
+        return forced_ || control_->counted_seconds() >= plan_time_.soft;
+    }
+
+    /// What the first `count` trees say.
+    SearchReport<Move> report(const Line<G>& line, std::size_t count) {
+        struct Child {
+            std::uint32_t index;
+            float visits = 0;
+            float sum = 0;
+        };
+        const auto& tree = trees_.front();
+        const auto& root = tree.node(0);
+        std::vector<Child> children;
+        for (auto c = root.first_child; c < root.first_child + root.children; ++c) {
+            Child child{c};
+            for (std::size_t i = 0; i < count; ++i) {
+                child.visits += trees_[i].visits(c);
+                child.sum += trees_[i].visits(c) * trees_[i].value(c);
+            }
+            children.push_back(child);
+        }
+        std::stable_sort(children.begin(), children.end(),
+                         [](const Child& a, const Child& b) { return a.visits > b.visits; });
+        const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
+        SearchReport<Move> result;
+        for (const auto& child : children) {
+            if (result.lines.size() >= static_cast<std::size_t>(options_.lines)) break;
+            SearchLine<Move> found;
+            found.nodes = static_cast<std::uint64_t>(child.visits);
+            found.scores[mover] = child.visits > 0 ? child.sum / child.visits : tree.value(child.index);
+            found.scores[1 - mover] = 1 - found.scores[mover];
+            found.moves.push_back(tree.node(child.index).move);
+            for (auto n = tree.most_visited(child.index); n != 0 && found.moves.size() < longest_line;
+                 n = tree.most_visited(n))
+                found.moves.push_back(tree.node(n).move);
+            result.lines.push_back(std::move(found));
+        }
+        result.depth = static_cast<int>(result.lines.front().moves.size());
+        reached_ = std::max({reached_, result.depth, static_cast<int>(tree.depth())});
+        result.reached = reached_;
+        result.nodes = nodes_.load(std::memory_order_relaxed);
+        result.seconds = control_->seconds();
+        result.table_use = tree.use();
+        consider_claim(line, result);
+        return result;
+    }
+
+    const G& game_;
+    SearchOptions options_;
+    std::vector<PlayoutTree<G>> trees_;
+
+    // Of the running search.
+    const SearchControl* control_ = nullptr;
+    TimePlan plan_time_;
+    bool forced_ = false;
+    std::atomic<std::uint64_t> nodes_ = 0;
+    int reached_ = 0;
+};
+
+}  // namespace merkhet

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "search/control.hpp"
+#include "search/report.hpp"
+#include "search/tree/tree_store.hpp"
+
+namespace merkhet {
+
+/// How far a line is followed through the tree.
+inline constexpr std::size_t longest_reported_line = 60;
+
+/// The node's edges in the order in which the mover should prefer them: proven wins, then by visits, then by worth;
+/// proven losses last.
+template <Game G>
+std::vector<std::size_t> ranked_edges(const TreeStore<G>& store, const TreeNode& node) {
+    const auto edges = store.edges(node);
+    const auto mover = static_cast<std::size_t>(is_seat(node.mover) ? seat_number(node.mover) : 0);
+    const auto standing = [&](std::size_t i) {
+        const bool proven = edges[i].child != 0 && store.node(edges[i].child).proven;
+        if (!proven) return 1;
+        const float score = store.node(edges[i].child).scores[mover];
+        if (node.proven) return score == node.scores[mover] ? 2 : 0;
+        return score >= 1 ? 2 : score <= 0 ? 0 : 1;
+    };
+    const auto worth = [&](std::size_t i) {
+        return edges[i].child != 0 ? store.node(edges[i].child).scores[mover] : edges[i].first;
+    };
+    std::vector<std::size_t> order(edges.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        if (standing(a) != standing(b)) return standing(a) > standing(b);
+        if (edges[a].visits != edges[b].visits) return edges[a].visits > edges[b].visits;
+        return worth(a) != worth(b) ? worth(a) > worth(b) : a < b;
+    });
+    return order;
+}
+
+/// What the tree says of `root`, which is expanded: at most `lines` lines.
+template <Game G>
+SearchReport<typename G::Move> report_tree(const TreeStore<G>& store, NodeIndex root, std::size_t lines) {
+    SearchReport<typename G::Move> report;
+    const auto& node = store.node(root);
+    for (const auto first : ranked_edges(store, node)) {
+        if (report.lines.size() >= lines) break;
+        SearchLine<typename G::Move> line;
+        const auto& edge = store.edges(node)[first];
+        line.nodes = edge.visits;
+        // Before anything was searched, the position itself is all there is to say of its best edge.
+        line.scores = edge.child != 0 && store.node(edge.child).state == TreeNode::expanded
+                          ? store.node(edge.child).scores
+                          : node.scores;
+        line.proven = edge.child != 0 && store.node(edge.child).proven;
+        const auto* at = &edge;
+        while (line.moves.size() < longest_reported_line) {
+            line.moves.insert(line.moves.end(), at->turn.played().begin(), at->turn.played().end());
+            const auto& next = store.node(at->child);
+            if (at->child == 0 || next.edges == 0 || next.visits == 0) break;
+            const auto best = ranked_edges(store, next).front();
+            at = &store.edges(next)[best];
+        }
+        report.lines.push_back(std::move(line));
+    }
+    report.depth = report.reached = static_cast<int>(report.lines.front().moves.size());
+    report.table_use = store.use();
+    return report;
+}
+
+/// The turn that the last answer planned: the answers to what is asked in the middle of it.
+template <Game G>
+class TurnPlan {
+public:
+    using Report = SearchReport<typename G::Move>;
+
+    void clear() { steps_.clear(); }
+
+    /// Plans the first line of an answer for as long as its mover stays the same.
+    void remember(const G& game, typename G::Position p, const Report& answer) {
+        steps_.clear();
+        if (longest_turn<G> == 1) return;
+        const Mover mover = game.to_move(p);
+        Report rest = answer;
+        rest.lines.resize(1);
+        while (rest.lines.front().moves.size() > 1) {
+            auto& moves = rest.lines.front().moves;
+            game.play(p, moves.front());
+            moves.erase(moves.begin());
+            if (game.to_move(p) != mover) break;
+            steps_.push_back({game.key(p), rest});
+        }
+    }
+
+    /// The answer for the position with this key, if it is planned; it took no nodes, and hardly any time.
+    std::optional<Report> find(Key key, const SearchControl& control) const {
+        for (const auto& step : steps_) {
+            if (step.first != key) continue;
+            Report answer = step.second;
+            answer.nodes = 0;
+            answer.seconds = control.seconds();
+            return answer;
+        }
+        return std::nullopt;
+    }
+
+private:
+    std::vector<std::pair<Key, Report>> steps_;
+};
+
+}  // namespace merkhet

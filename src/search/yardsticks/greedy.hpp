@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstdint>
+#include <utility>
+
+#include "game/concept.hpp"
+#include "game/line.hpp"
+#include "search/candidate_finder.hpp"
+#include "search/control.hpp"
+#include "search/options.hpp"
+#include "search/report.hpp"
+#include "search/tree/tree_report.hpp"
+
+namespace merkhet {
+
+/// What a greedy player wants: what the game says, or all that it knows (see concept Game).
+struct Greed {
+    template <Game G>
+    static Worths worths(const G& game, const typename G::Position& p) {
+        if constexpr (requires { game.greedy_worths(p); })
+            return game.greedy_worths(p);
+        else
+            return evaluate(game, p);
+    }
+};
+
+/// The best player that sees no further than its own turn: it looks at the ends of it and takes the one that it likes
+/// best. A yardstick. Where a turn has several moves, it looks more and more widely until nothing, or next to nothing,
+/// is left out or the time is over.
+template <Game G>
+class Greedy {
+public:
+    using Move = typename G::Move;
+
+    Greedy(const G& game, const SearchOptions&) : game_(game), finder_(game) {}
+
+    /// See SearchOptions; one line, nothing on the way.
+    template <class OnReport>
+    SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&&) {
+        const auto& root = line.position();
+        if (auto planned = plan_.find(game_.key(root), control)) return *std::move(planned);
+        const auto plan = plan_time(control.limits(), guessed_turns_left);
+        std::uint64_t looked_at = 0;
+        const auto done = [&] {
+            return control.stopped() || (plan.soft > 0 && control.counted_seconds() >= plan.soft) ||
+                   (control.limits().nodes != 0 && looked_at >= control.limits().nodes);
+        };
+        SearchReport<Move> report;
+        for (std::uint16_t beam = narrowest; beam <= widest; beam *= 4) {
+            // The narrowest look is never broken off.
+            const auto found = finder_.find(root, {256, beam}, [&] { return beam == narrowest || !done(); });
+            looked_at += finder_.looked_at();
+            if (!found.empty() && (report.lines.empty() || !finder_.interrupted())) report.lines = {line_of(found[0])};
+            if (finder_.saw_all() || done()) break;
+        }
+        report.depth = report.reached = static_cast<int>(report.lines.front().moves.size());
+        report.nodes = looked_at;
+        report.seconds = control.seconds();
+        plan_.remember(game_, root, report);
+        consider_claim(line, report);
+        return report;
+    }
+
+    void clear() { plan_.clear(); }
+
+private:
+    static constexpr std::uint16_t narrowest = 16;
+    static constexpr std::uint16_t widest = 4096;
+    static constexpr int guessed_turns_left = 25;
+
+    static SearchLine<Move> line_of(const TurnCandidate<G>& candidate) {
+        const auto moves = candidate.turn.played();
+        return {{moves.begin(), moves.end()}, candidate.scores, candidate.final, 0, 1};
+    }
+
+    const G& game_;
+    CandidateFinder<G, Greed> finder_;
+    TurnPlan<G> plan_;
+};
+
+}  // namespace merkhet

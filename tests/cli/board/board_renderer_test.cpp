@@ -1,0 +1,182 @@
+#include "cli/board/board_renderer.hpp"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "cli/terminal/text_layout.hpp"
+
+namespace merkhet::cli {
+namespace {
+
+ScenePiece piece(Coordinate square, std::string text, Tint tint = Tint::none) {
+    ScenePiece made;
+    made.square = square;
+    made.tint = tint;
+    made.ascii = text;
+    made.symbol = std::move(text);
+    return made;
+}
+
+Scene board(int files, int ranks) {
+    Scene scene;
+    scene.files = files;
+    scene.ranks = ranks;
+    return scene;
+}
+
+TEST(BoardRenderer, DrawsRanksLeftAndFilesBelow) {
+    auto scene = board(3, 2);
+    scene.pieces.push_back(piece({1, 0}, "B"));
+    EXPECT_EQ(draw_board(scene, {}),
+              " 2   .    .    .\n"
+              "\n"
+              " 1   .    B    .\n"
+              "\n"
+              "     a    b    c\n");
+}
+
+TEST(BoardRenderer, TallBoardsHaveNoRowsBetween) {
+    const auto scene = board(2, 10);
+    const auto drawn = draw_board(scene, {});
+    EXPECT_EQ(std::count(drawn.begin(), drawn.end(), '\n'), 11);
+    EXPECT_TRUE(drawn.starts_with(" 10  .  .\n  9  .  .\n")) << drawn;
+}
+
+TEST(BoardRenderer, TheLargestBoardFitsEightyColumns) {
+    auto scene = board(26, 26);
+    for (int file = 0; file < 26; ++file) scene.pieces.push_back(piece({file, 25}, "W"));
+    for (const bool unicode : {false, true}) {
+        std::istringstream lines(draw_board(scene, {.unicode = unicode}));
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 80) << line;
+    }
+}
+
+TEST(BoardRenderer, GroundsAreShownAndExplained) {
+    auto scene = board(4, 1);
+    scene.squares = {{{0, 0}, Ground::absent}, {{1, 0}, Ground::used}, {{2, 0}, Ground::seat1}};
+    EXPECT_EQ(draw_board(scene, {.seat_names = {"Silver", "Red"}}),
+              " 1        x    \"    .\n"
+              "\n"
+              "     a    b    c    d\n"
+              "   x used   \" only for Red\n");
+}
+
+TEST(BoardRenderer, LinesRunThroughEmptySquaresAndJoinAtCorners) {
+    auto scene = board(3, 2);
+    scene.pieces.push_back(piece({2, 0}, "P"));
+    scene.lines.push_back({{{0, 0}, {0, 1}, {2, 1}, {2, 0}}, Tint::red, "beam"});
+    EXPECT_EQ(draw_board(scene, {}),
+              " 2   +---------+\n"
+              "     |         |\n"
+              " 1   |    .    P\n"
+              "\n"
+              "     a    b    c\n");
+    EXPECT_EQ(draw_board(scene, {.unicode = true}),
+              " 2   ┌─────────┐\n"
+              "     │         │\n"
+              " 1   ╵    ·    P\n"
+              "\n"
+              "     a    b    c\n");
+}
+
+TEST(BoardRenderer, LinesMayLeaveTheBoard) {
+    auto scene = board(2, 1);
+    scene.lines.push_back({{{0, 0}, {0, 1}}, Tint::red, "beam"});
+    scene.lines.push_back({{{1, 0}, {2, 0}}, Tint::red, "beam"});
+    EXPECT_EQ(draw_board(scene, {}),
+              "     |\n"
+              " 1   |    ---\n"
+              "\n"
+              "     a    b\n");
+}
+
+TEST(BoardRenderer, MarksStandBesideTheirPieces) {
+    auto scene = board(3, 1);
+    scene.pieces = {piece({0, 0}, "Pnw"), piece({1, 0}, "B")};
+    scene.marks = {
+        {{0, 0}, "last", "", Tint::none}, {{1, 0}, "stays", "", Tint::none}, {{2, 0}, "removed", "", Tint::none}};
+    EXPECT_EQ(draw_board(scene, {}),
+              " 1 [Pnw]  B=   *\n"
+              "\n"
+              "     a    b    c\n"
+              "   = stays   * removed\n");
+}
+
+TEST(BoardRenderer, LabelsStandBelowTheirSquares) {
+    auto scene = board(2, 1);
+    scene.pieces = {piece({0, 0}, "B"), piece({1, 0}, "W")};
+    scene.marks = {{{0, 0}, "group", "12", Tint::black}, {{1, 0}, "group", "1", Tint::white}};
+    EXPECT_EQ(draw_board(scene, {}),
+              " 1   B    W\n"
+              "     12   1\n"
+              "     a    b\n");
+}
+
+TEST(BoardRenderer, ArrowsPointFromWhatWasLeft) {
+    auto scene = board(3, 2);
+    scene.pieces = {piece({2, 0}, "B")};
+    scene.arrows = {{{0, 0}, {2, 0}, "slide"}, {{0, 1}, {2, 0}, "slide"}};
+    EXPECT_EQ(draw_board(scene, {}),
+              " 2   \\    .    .\n"
+              "\n"
+              " 1   >    .    B\n"
+              "\n"
+              "     a    b    c\n");
+}
+
+TEST(BoardRenderer, ArrowsLeaveTellingGroundAlone) {
+    auto scene = board(2, 1);
+    scene.squares = {{{0, 0}, Ground::used}};
+    scene.pieces = {piece({1, 0}, "B")};
+    scene.arrows = {{{0, 0}, {1, 0}, "move"}};
+    EXPECT_TRUE(draw_board(scene, {}).starts_with(" 1  [x]  [B]\n")) << draw_board(scene, {});
+}
+
+TEST(BoardRenderer, TraysStandAtTheirEdges) {
+    auto scene = board(3, 3);
+    scene.trays = {{"N", {1, 2}, {piece({}, "y"), piece({}, "b")}},
+                   {"E", {2, 1}, {piece({}, "y")}},
+                   {"SW", {0, 0}, {}},
+                   {"W", {0, 1}, {piece({}, "b")}}};
+    EXPECT_EQ(draw_board(scene, {}),
+              "                N[yb]\n"
+              "\n"
+              "        3   .    .    .\n"
+              "\n"
+              "W[b]    2   .    .    .   E[y]\n"
+              "\n"
+              "        1   .    .    .\n"
+              "\n"
+              "            a    b    c\n"
+              "          SW[]\n");
+}
+
+TEST(BoardRenderer, ColourIsOnlyUsedWhenAsked) {
+    auto scene = board(1, 1);
+    scene.pieces = {piece({0, 0}, "B", Tint::black)};
+    EXPECT_EQ(draw_board(scene, {}).find('\x1b'), std::string::npos);
+    const auto coloured = draw_board(scene, {.colour = true});
+    EXPECT_NE(coloured.find("\x1b["), std::string::npos);
+    std::istringstream lines(coloured);
+    for (std::string line; std::getline(lines, line);)
+        EXPECT_TRUE(line.find('\x1b') == std::string::npos || line.ends_with("\x1b[0m")) << "colour leaks: " << line;
+}
+
+TEST(BoardRenderer, WithoutUnicodeOnlyAsciiIsPrinted) {
+    auto scene = board(1, 1);
+    scene.facts = {{"sum", "Sum", "9² × 2…"}};
+    scene.notes = {"½ each – é"};
+    EXPECT_EQ(draw_facts(scene, {}), "Sum: 9^2 x 2...\n");
+    EXPECT_EQ(draw_notes(scene, {}), "1/2 each - ?\n");
+    EXPECT_EQ(draw_notes(scene, {.unicode = true}), "½ each – é\n");
+}
+
+TEST(BoardRenderer, FactsAreSetIntoLines) {
+    auto scene = board(1, 1);
+    scene.facts = {{"1", "First", "1"}, {"2", "Second", "22"}, {"3", "Third", "3"}};
+    EXPECT_EQ(draw_facts(scene, {.width = 25}), "First: 1   Second: 22\nThird: 3\n");
+}
+
+}  // namespace
+}  // namespace merkhet::cli

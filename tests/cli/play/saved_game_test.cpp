@@ -1,0 +1,91 @@
+#include "cli/play/saved_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "cli/sandbox.hpp"
+#include "cli/options/user_error.hpp"
+
+namespace merkhet::cli {
+namespace {
+
+std::ptrdiff_t files_in(const std::filesystem::path& folder) {
+    return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());
+}
+
+TEST(SavedGame, WritesReadsAndReplaces) {
+    const test::Sandbox sandbox;
+    const SavedGame saved(sandbox.folder() / "new" / "folder" / "current.record");
+    EXPECT_EQ(saved.read(), std::nullopt);
+    EXPECT_EQ(saved.write("first"), std::nullopt);
+    EXPECT_EQ(saved.read(), "first");
+    EXPECT_EQ(saved.write("second"), std::nullopt);
+    EXPECT_EQ(saved.read(), "second");
+    EXPECT_EQ(files_in(saved.path().parent_path()), 1) << "no temporary file stays behind";
+    saved.remove();
+    EXPECT_EQ(saved.read(), std::nullopt);
+}
+
+TEST(SavedGame, SaysWhyItCannotWrite) {
+    const auto error = write_atomically("/proc/nowhere/file", "text");
+    ASSERT_TRUE(error);
+    EXPECT_NE(error->find("cannot write /proc/nowhere/file"), std::string::npos) << *error;
+    const test::Sandbox sandbox;
+    EXPECT_TRUE(write_atomically(sandbox.folder() / "missing" / "file", "text")) << "folders are not made";
+}
+
+TEST(SavedGame, SetsAsideWhatIsInTheWay) {
+    const test::Sandbox sandbox;
+    const SavedGame saved(sandbox.folder() / "current.record");
+    ASSERT_EQ(saved.write("text"), std::nullopt);
+    const auto aside = saved.set_aside_broken();
+    ASSERT_TRUE(aside);
+    EXPECT_EQ(aside->filename(), "current.record.broken");
+    EXPECT_EQ(read_file(*aside), "text");
+    EXPECT_EQ(saved.read(), std::nullopt);
+    EXPECT_FALSE(saved.set_aside_broken()) << "nothing is there";
+    ASSERT_EQ(saved.write("second"), std::nullopt);
+    const auto second = saved.set_aside_broken();
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->filename(), "current.record.broken-2");
+    EXPECT_EQ(read_file(*aside), "text") << "the first stays";
+}
+
+TEST(SavedGame, BelongsToOneAtATime) {
+    const test::Sandbox sandbox;
+    const auto path = sandbox.folder() / "current.record";
+    SavedGame second(path);
+    {
+        SavedGame first(path);
+        EXPECT_EQ(first.lock(), std::nullopt);
+        EXPECT_NE(second.lock(), std::nullopt);
+    }
+    EXPECT_EQ(second.lock(), std::nullopt);
+    EXPECT_NE(SavedGame({}).lock(), std::nullopt);
+}
+
+TEST(WriteAtomically, FollowsLinksAndRefusesWhatIsNoFile) {
+    const test::Sandbox sandbox;
+    const auto file = sandbox.folder() / "file";
+    const auto link = sandbox.folder() / "link";
+    test::write_text(file, "old");
+    using std::filesystem::perms;
+    std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
+    std::filesystem::create_symlink(file, link);
+    EXPECT_EQ(write_atomically(link, "new"), std::nullopt);
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(read_file(file), "new");
+    EXPECT_EQ(std::filesystem::status(file).permissions(), perms::owner_read | perms::owner_write);
+    EXPECT_TRUE(write_atomically("/dev/null", "text"));
+    EXPECT_TRUE(write_atomically(sandbox.folder(), "text"));
+    EXPECT_FALSE(std::filesystem::is_regular_file("/dev/null"));
+}
+
+TEST(ReadFile, SaysWhatIsWrong) {
+    EXPECT_THROW(read_file("/nowhere/file"), UserError);
+    EXPECT_THROW(read_file("/"), UserError);
+}
+
+}  // namespace
+}  // namespace merkhet::cli

@@ -1,0 +1,180 @@
+#include "lab/match/match_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <thread>
+
+#include "games/registry.hpp"
+#include "lab/match/seat_clock.hpp"
+
+namespace merkhet::test {
+namespace {
+
+using lab::Ending;
+using lab::PlayerAnswer;
+
+/// Plays any legal move, and claims to expect what it is told to.
+class ScriptedPlayer final : public lab::Player {
+public:
+    std::optional<Scores> expects;
+    int illegal_at = -1;  ///< the decision at which it answers nonsense
+    std::chrono::milliseconds delay{0};
+    int decisions = 0;
+    std::vector<lab::MoveRequest> requests;
+
+    std::optional<std::string> begin_game(std::uint64_t, const std::stop_token&) override {
+        decisions = 0;
+        random_ = Random(1);
+        return std::nullopt;
+    }
+    PlayerAnswer choose(const Line<AnyGame>& line, const lab::MoveRequest& request) override {
+        requests.push_back(request);
+        std::this_thread::sleep_for(delay);
+        PlayerAnswer answer;
+        if (decisions++ == illegal_at) {
+            answer.failure = PlayerAnswer::Failure::illegal_move;
+            return answer;
+        }
+        answer.move = line.game().random_move(line.position(), random_);
+        answer.scores = expects;
+        return answer;
+    }
+
+private:
+    Random random_{1};
+};
+
+class MatchGame : public testing::Test {
+protected:
+    lab::PlayedGame play(const std::string& game_text, const lab::Adjudication& adjudication = {},
+                         const lab::PlayerLimits& limits = {}) {
+        game_ = *make_game(game_text);
+        std::array<lab::Seated, max_seats> seats;
+        for (std::size_t s = 0; s < max_seats; ++s) seats[s] = {&players_[s], limits};
+        return lab::play_match_game(Line<AnyGame>(*game_), seats, adjudication, 5, stop_.get_token());
+    }
+
+    std::shared_ptr<const AnyGame> game_;
+    std::array<ScriptedPlayer, max_seats> players_;
+    std::stop_source stop_;
+};
+
+TEST_F(MatchGame, EndsByTheRules) {
+    const auto played = play("egotzi:size=3");
+    EXPECT_EQ(played.ending, Ending::rules);
+    EXPECT_EQ(played.outcome, played.line.outcome());
+    EXPECT_EQ(static_cast<std::size_t>(played.use[0].decisions + played.use[1].decisions), played.line.moves().size());
+}
+
+TEST_F(MatchGame, ChanceIsTheSameForTheSameSeed) {
+    const auto first = play("kechi:limit=die");
+
+    const auto second = play("kechi:limit=die");
+    EXPECT_TRUE(std::equal(first.line.moves().begin(), first.line.moves().end(), second.line.moves().begin(),
+                           second.line.moves().end()));
+}
+
+TEST_F(MatchGame, WhoFailsLosesAndTheOthersShare) {
+    players_[1].illegal_at = 0;
+    auto played = play("egotzi:size=3");
+    EXPECT_EQ(played.ending, Ending::illegal_move);
+    EXPECT_EQ(played.failed_seat, 1);
+    EXPECT_EQ(played.outcome, Outcome::win(0));
+    played = play("khepri:players=4");
+    EXPECT_EQ(played.outcome, Outcome::shared(0b1101));
+}
+
+TEST_F(MatchGame, WhatComesTooLateNeedNotBeLegal) {
+    players_[0].illegal_at = 0;
+    players_[0].delay = std::chrono::milliseconds(20);
+    lab::PlayerLimits strict;
+    strict.move_seconds = 0.001;
+    strict.margin = 0.005;
+    EXPECT_EQ(play("egotzi:size=3", {}, strict).ending, Ending::time);
+}
+
+TEST_F(MatchGame, EndsWhenItGrowsTooLong) {
+    lab::Adjudication adjudication;
+    adjudication.longest_game = 12;
+    auto played = play("khet", adjudication);
+    EXPECT_EQ(played.ending, Ending::longest_game);
+    EXPECT_EQ(played.line.moves().size(), 12U);
+    EXPECT_EQ(played.outcome, Outcome::shared(0b11));
+    adjudication.evaluate_at_end = true;
+    played = play("khet", adjudication);
+    EXPECT_EQ(played.outcome.score(0) + played.outcome.score(1), 1);
+}
+
+TEST_F(MatchGame, EndsWhenAllAgreeWhoWins) {
+    lab::Adjudication adjudication;
+    adjudication.winning_decisions = 3;
+    players_[0].expects = Scores{0.01F, 0.99F};
+    players_[1].expects = Scores{0.005F, 0.995F};
+    auto played = play("khet", adjudication);
+    EXPECT_EQ(played.ending, Ending::adjudicated);
+    EXPECT_EQ(played.outcome, Outcome::win(1));
+    EXPECT_EQ(played.line.moves().size(), 6U);
+    // One who hopes on plays on.
+    players_[1].expects = Scores{0.5F, 0.5F};
+    adjudication.longest_game = 20;
+    played = play("khet", adjudication);
+    EXPECT_EQ(played.ending, Ending::longest_game);
+}
+
+TEST_F(MatchGame, EndsWhenAllExpectADraw) {
+    lab::Adjudication adjudication;
+    adjudication.drawn_decisions = 2;
+    adjudication.drawn_from = 8;
+    for (auto& player : players_) player.expects = Scores{0.5F, 0.5F};
+    const auto played = play("khet", adjudication);
+    EXPECT_EQ(played.ending, Ending::adjudicated);
+    EXPECT_EQ(played.outcome, Outcome::shared(0b11));
+    EXPECT_EQ(played.line.moves().size(), 8U);
+}
+
+TEST_F(MatchGame, IsAbandonedWhenAskedTo) {
+    stop_.request_stop();
+    EXPECT_EQ(play("khet").ending, Ending::abandoned);
+}
+
+TEST(SeatClock, CountsDownAndAddsTheIncrement) {
+    lab::PlayerLimits limits;
+    limits.clock_seconds = 1;
+    limits.increment = 0.5;
+    lab::SeatClock clock(limits);
+    EXPECT_DOUBLE_EQ(*clock.allowed(), 1);
+    EXPECT_LE(clock.spend(0.75), 0);
+    EXPECT_DOUBLE_EQ(clock.clock().seconds, 0.75);
+    EXPECT_DOUBLE_EQ(clock.margin(), 0);
+    EXPECT_NEAR(clock.spend(1), 0.25, 1e-12);
+    EXPECT_DOUBLE_EQ(clock.clock().seconds, 0.5);
+}
+
+TEST(SeatClock, DividesTheTimeOfATurn) {
+    lab::PlayerLimits limits;
+    limits.turn_seconds = 0.2;
+    lab::SeatClock clock(limits);
+    clock.begin_turn();
+    EXPECT_DOUBLE_EQ(clock.limits().seconds, 0.2);
+    clock.spend(0.15);
+    EXPECT_NEAR(clock.limits().seconds, 0.05, 1e-12);
+    clock.spend(0.06);
+    EXPECT_GT(clock.limits().seconds, 0);
+    EXPECT_LT(clock.limits().seconds, 0.01);
+    clock.begin_turn();
+    EXPECT_DOUBLE_EQ(clock.limits().seconds, 0.2);
+}
+
+TEST(SeatClock, WithoutTimeNothingIsLate) {
+    lab::PlayerLimits limits;
+    limits.nodes = 100;
+    lab::SeatClock clock(limits);
+    EXPECT_EQ(clock.allowed(), std::nullopt);
+    EXPECT_LE(clock.spend(1000), 0);
+    EXPECT_EQ(clock.limits().nodes, 100U);
+}
+
+}  // namespace
+}  // namespace merkhet::test

@@ -1,0 +1,69 @@
+#include "lab/match/openings.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.hpp"
+#include "support/game_texts.hpp"
+
+namespace merkhet::test {
+namespace {
+
+std::string text_of(const Line<AnyGame>& line) {
+    std::string text;
+    for (std::size_t i = 0; i < line.moves().size(); ++i)
+        text += line.game().print_move(line.position_at(i), line.moves()[i]) + " ";
+    return text;
+}
+
+TEST(Openings, AreTheSameForTheSameSeedAndNeverOver) {
+    for (const auto& info : all_games()) {
+        const auto game = *make_game(info.name);
+        for (const int plies : {0, 1, 5, 40}) {
+            const auto one = lab::Openings::make(*game, {{}, plies, 3});
+            const auto other = lab::Openings::make(*game, {{}, plies, 3});
+            ASSERT_TRUE(one && other);
+            for (int number = 0; number < 5; ++number) {
+                const auto line = one->opening(number);
+                EXPECT_EQ(text_of(line), text_of(other->opening(number)));
+                EXPECT_NE(line.to_move(), Mover::nobody);
+                EXPECT_LE(line.moves().size(), static_cast<std::size_t>(plies));
+            }
+            if (plies == 5) {
+                EXPECT_NE(text_of(one->opening(0)), text_of(one->opening(1))) << info.name;
+            }
+        }
+    }
+}
+
+TEST(Openings, ShortenWhatWouldEndTheGame) {
+    const auto game = *make_game("egotzi:size=3,balance=none");
+    const auto openings = lab::Openings::make(*game, {{}, 100, 1});
+    EXPECT_EQ(openings->opening(0).moves().size(), 8U);
+}
+
+TEST(Openings, AreReadFromAFile) {
+    const auto game = *make_game("egotzi:size=3,balance=none");
+    const auto listed = lab::listed_openings("# some\n\n a1 c3\r\nposition 3/3/3 b\nposition 3/3/3 b moves b2");
+    ASSERT_EQ(listed.size(), 3U);
+    EXPECT_EQ(listed[0].text, "a1 c3");
+    EXPECT_EQ(listed[0].line, 3);
+    EXPECT_EQ(listed[2].line, 5);
+    const auto position = game->print_position(game->start());
+    const auto openings =
+        lab::Openings::make(*game, {{{"a1 c3", 1}, {"position " + position + " moves b2", 2}, {"a2", 3}}, 0, 1});
+    ASSERT_TRUE(openings) << openings.error().message;
+    EXPECT_EQ(text_of(openings->opening(0)), "a1 c3 ");
+    EXPECT_EQ(text_of(openings->opening(1)), "b2 ");
+    EXPECT_EQ(text_of(openings->opening(3)), "a1 c3 ");
+}
+
+TEST(Openings, RefuseWhatCannotBePlayed) {
+    const auto game = *make_game("egotzi:size=3,balance=none");
+    const auto wrong = lab::Openings::make(*game, {{{"a1", 3}, {"a9", 7}}, 0, 1});
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().at, 7U);
+    EXPECT_FALSE(lab::Openings::make(*game, {{{"position nonsense", 1}}, 0, 1}));
+}
+
+}  // namespace
+}  // namespace merkhet::test

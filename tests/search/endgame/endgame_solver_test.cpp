@@ -1,0 +1,119 @@
+#include "search/endgame/endgame_solver.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "search/endgame/exact_first.hpp"
+#include "search/yardsticks/plain_monte_carlo.hpp"
+#include "support/rules_from.hpp"
+#include "support/toy_game.hpp"
+
+namespace merkhet {
+namespace {
+
+using test::Tug;
+
+Tug tug(int limit, std::string_view options) {
+    return test::rules_from<Tug>("limit=" + std::to_string(limit) + "," + std::string(options));
+}
+
+/// What seat 0 gets, by looking at everything.
+int naive_value(const Tug& game, const Tug::Position& p) {
+    if (const auto outcome = game.outcome(p)) return outcome->twelfths[0];
+    const bool maximizing = game.to_move(p) == Mover::seat0;
+    int best = maximizing ? 0 : Outcome::whole;
+    visit_children(game, p, [&](const auto&, const auto& child) {
+        const int v = naive_value(game, child);
+        best = maximizing ? std::max(best, v) : std::min(best, v);
+    });
+    return best;
+}
+
+void expect_agreement(const Tug& game, int random_pulls, std::uint64_t seed) {
+    Random random(seed);
+    auto p = game.start();
+    for (int i = 0; i < random_pulls && game.to_move(p) != Mover::nobody; ++i)
+        game.play(p, game.random_move(p, random));
+    if (game.to_move(p) == Mover::nobody) return;
+    SCOPED_TRACE(game.print_position(p));
+    EndgameSolver<Tug> solver(game, 1 << 16);
+    const int value = naive_value(game, p);
+    EXPECT_EQ(solver.value(p, {}), value);
+    const auto proof = solver.solve(p, {}, true);
+    ASSERT_TRUE(proof);
+    EXPECT_EQ(proof->twelfths, value);
+    EXPECT_EQ(proof->moves.size(), game.count_moves(p));
+    for (const auto& [move, twelfths] : proof->moves) {
+        auto child = p;
+        game.play(child, move);
+        EXPECT_EQ(twelfths, naive_value(game, child)) << game.print_move(p, move);
+    }
+    EXPECT_EQ(proof->moves.front().twelfths, value);
+    ASSERT_TRUE(proof->complete);
+    auto at = p;
+    for (const auto& move : proof->variation) {
+        ASSERT_TRUE(game.is_legal(at, move));
+        game.play(at, move);
+        EXPECT_EQ(naive_value(game, at), value);
+    }
+    EXPECT_TRUE(game.outcome(at));
+}
+
+TEST(EndgameSolver, AgreesWithLookingAtEverything) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        expect_agreement(tug(7, "goal=3"), static_cast<int>(seed % 4), seed);
+        expect_agreement(tug(6, "goal=5"), static_cast<int>(seed % 4), seed);
+        expect_agreement(tug(4, "goal=4,turns=many"), static_cast<int>(seed % 3), seed);
+    }
+}
+
+TEST(EndgameSolver, GivesUpAtItsLimits) {
+    const auto game = tug(60, "goal=30");
+    EndgameSolver<Tug> solver(game, 1 << 16);
+    ProofLimits limits;
+    limits.nodes = 1000;
+    EXPECT_FALSE(solver.value(game.start(), limits));
+    EXPECT_FALSE(solver.solve(game.start(), limits));
+    EXPECT_LE(solver.nodes(), 2100U);
+
+    SearchControl control({});
+    control.stop();
+    EXPECT_FALSE(solver.value(game.start(), {0, 0, &control}));
+}
+
+TEST(EndgameSolver, RemembersBetweenQuestions) {
+    const auto game = tug(12, "goal=6");
+    EndgameSolver<Tug> solver(game, 1 << 20);
+    const auto value = solver.value(game.start(), {});
+    const auto nodes = solver.nodes();
+    EXPECT_EQ(solver.value(game.start(), {}), value);
+    EXPECT_LE(solver.nodes() - nodes, 2U);
+    solver.clear();
+    EXPECT_EQ(solver.value(game.start(), {}), value);
+    EXPECT_GE(solver.nodes(), 2 * nodes);
+}
+
+TEST(ExactFirst, ProvesWhatIsInReachAndSearchesTheRest) {
+    const auto game = tug(20, "goal=4");
+    ExactFirst<Tug, PlainMonteCarlo<Tug>> searcher(game, {1, 1, 2, 1});
+    Line<Tug> line(game);
+    SearchLimits limits;
+    limits.nodes = 2000;
+    const auto think = [&] {
+        SearchControl control(limits);
+        return searcher.search(line, control, [](const auto&) {});
+    };
+    EXPECT_FALSE(think().lines.front().proven);
+    for (int i = 0; i < 16; ++i) line.play({Tug::Kind::pull, static_cast<std::int8_t>(i % 4 < 2 ? 1 : -1)});
+    const auto report = think();
+    ASSERT_EQ(report.lines.size(), 2U);
+    EXPECT_TRUE(report.lines.front().proven);
+    EXPECT_EQ(report.lines.front().plies_to_end, static_cast<int>(report.lines.front().moves.size()));
+    EXPECT_FLOAT_EQ(report.lines.front().scores[0],
+                    static_cast<float>(naive_value(game, line.position())) / float{Outcome::whole});
+    EXPECT_GE(report.lines[0].scores[0], report.lines[1].scores[0]);
+}
+
+}  // namespace
+}  // namespace merkhet
