@@ -22,12 +22,11 @@ use_new_node() {
 # build_modules: the WebAssembly modules that @merkhet/engine loads.
 build_modules() {
     local preset
-    for preset in wasm wasm-rules wasm-threads; do configure "$preset"; done
-    cmake --build --preset wasm --target engine
+    for preset in wasm wasm-rules; do configure "$preset"; done
+    cmake --build --preset wasm --target engine engine_threads
     cmake --build --preset wasm-rules
-    cmake --build --preset wasm-threads
     mkdir -p web/engine/modules
-    cp --update build/wasm/modules/engine.* build/wasm-rules/modules/* build/wasm-threads/modules/* web/engine/modules/
+    cp --update build/wasm/modules/* build/wasm-rules/modules/* web/engine/modules/
 }
 
 # install_web: the npm packages that package-lock.json names.

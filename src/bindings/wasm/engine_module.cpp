@@ -10,7 +10,7 @@ namespace {
 
 using emscripten::val;
 
-#ifdef __EMSCRIPTEN_PTHREADS__
+#ifdef MERKHET_ENGINE_THREADS
 constexpr bool has_threads = true;
 #else
 constexpr bool has_threads = false;
