@@ -57,3 +57,41 @@ configure() {
         fail "cmake --preset $* failed"
     }
 }
+
+# show_progress WHAT: shows how far the ninja is whose output comes in with NINJA_STATUS="[%f/%t %e] ": on a terminal
+# in one line that is written over, else in a line every 20 seconds. What is no progress, errors above all, is passed on.
+show_progress() {
+    local what=$1 line text seconds left next=20 written_over=0
+    while IFS= read -r line; do
+        if [[ $line =~ ^\[([0-9]+)/([0-9]+)\ ([0-9]+)[0-9.]*\]\  ]]; then
+            local finished=${BASH_REMATCH[1]} total=${BASH_REMATCH[2]}
+            seconds=${BASH_REMATCH[3]}
+            text="$what: $finished of $total"
+            if ((seconds >= 5 && finished < total)); then
+                left=$((seconds * (total - finished) / finished))
+                ((left < 90)) && text+=", about $((left / 10 + 1))0 s left" || text+=", about $(((left + 30) / 60)) min left"
+            fi
+            if [[ -t 1 ]]; then
+                printf '\r\033[K%s' "$text"
+                written_over=1
+            elif ((seconds >= next)); then
+                say "$text"
+                next=$((seconds + 20))
+            fi
+        elif [[ $line != ninja:\ * || $line == *error* || $line == *failed* ]]; then
+            ((written_over)) && printf '\r\033[K'
+            written_over=0
+            say "$line"
+        fi
+    done
+    ((written_over)) && printf '\r\033[K'
+    return 0
+}
+
+# build PRESET [TARGET…]: `cmake --build --preset`, with its progress. Run in the repository's root.
+build() {
+    local preset=$1
+    shift
+    NINJA_STATUS='[%f/%t %e] ' cmake --build --preset "$preset" ${1:+--target "$@"} 2>&1 |
+        show_progress "Building ($preset)"
+}
