@@ -23,9 +23,9 @@ struct AnyMove {
     bool operator==(const AnyMove&) const = default;
 };
 
-/// A game behind one interface, for the doors: the part of concept Game that every door needs, one virtual call a
-/// question. Positions and moves must come from the same game. Line<AnyGame> plays it. with_rules()
-/// (games/registry.hpp) reaches the rest, so that programs that do not use it do not carry it.
+/// A game behind one interface, for the doors: what of concept Game every door needs, one virtual call a question.
+/// Positions and moves must come from the same game. Line<AnyGame> plays it. What else a game answers is reached by
+/// with_rules() (games/registry.hpp), so that programs that do not ask do not carry it.
 class AnyGame {
 public:
     using Position = AnyPosition;
