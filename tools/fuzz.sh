@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs a fuzzer until it has tried RUNS inputs in all, those of earlier calls counted; stop it at will and call it again.
+# Runs a fuzzer until it has tried RUNS inputs in total, earlier calls included; stop it at any time and call it again.
 #   tools/fuzz.sh TARGET RUNS      e.g. tools/fuzz.sh record_text 10000000
-#   tools/fuzz.sh --keep TARGET    takes what was found into fuzz/corpus/TARGET, as few files as cover all of it
+#   tools/fuzz.sh --keep TARGET    merges what was found into fuzz/corpus/TARGET, in as few files as cover all of it
 #   tools/fuzz.sh --list
-# What it finds on the way lies in build/fuzz/work/TARGET; an input that breaks something in build/fuzz/TARGET-….
+# Inputs found on the way go into build/fuzz/work/TARGET, an input that breaks something into build/fuzz/TARGET-….
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
 # shellcheck source=tools/setup.sh
@@ -14,7 +14,7 @@ cmake --build --preset fuzz >/dev/null
 
 program() {
     local path=build/fuzz/fuzz/fuzz_$1
-    [[ -x $path ]] || fail "there is no fuzzer $1; tools/fuzz.sh --list names them"
+    [[ -x $path ]] || fail "no such fuzzer: $1 (tools/fuzz.sh --list shows all of them)"
     printf '%s' "$path"
 }
 case ${1-} in
@@ -41,7 +41,7 @@ target=${1:?which fuzzer} runs=${2:?how many runs}
 fuzzer=$(program "$target")
 corpus=fuzz/corpus/$target
 work=build/fuzz/work/$target
-tally=build/fuzz/$target.runs  # how many inputs were tried so far
+tally=build/fuzz/$target.runs  # how many inputs have been tried so far
 mkdir -p "$corpus" "$work"
 [[ -e $tally ]] || echo 0 >"$tally"
 
@@ -52,7 +52,7 @@ dictionary=fuzz/dictionaries/$target.dict
 portion=1000000
 while (($(<"$tally") < runs)); do
     rest=$((runs - $(<"$tally")))
-    # Counted are the runs that the fuzzer reports, which include those over the corpus.
+    # Count the runs that the fuzzer reports, which include those over the corpus.
     log=$("$fuzzer" "${options[@]}" -runs=$((rest < portion ? rest : portion)) "$work" "$corpus" 2>&1) || {
         printf '%s\n' "$log"
         fail "$target: a finding after $(<"$tally") runs"

@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2034
-# Sourced by ./run and ./test: which Debian packages they need, and how those get on to the machine.
-# All packages are listed here, but for those of the pages: tools/site.sh.
+# Sourced by ./run and ./test: which Debian packages they need, and how to install them.
+# All packages are listed here, except those for the pages: tools/site.sh.
 
 # To build and play.
 run_packages=(
@@ -9,7 +9,7 @@ run_packages=(
     libzstd-dev libxxhash-dev libopenmpi-dev openmpi-bin
 )
 
-# For ./test beside these and those of tools/site.sh.
+# For ./test, besides these and those in tools/site.sh.
 test_packages=(
     libgtest-dev
     clang clang-format clang-tidy-22 libclang-rt-dev
@@ -23,9 +23,9 @@ fail() {
     exit 1
 }
 
-# install_missing PACKAGE…: installs those that are not there; costs milliseconds when all are.
+# install_missing PACKAGE…: installs those that are missing; takes milliseconds if none are.
 install_missing() {
-    command -v dpkg-query >/dev/null || fail "This is not a Debian system. Please install the likes of: $*"
+    command -v dpkg-query >/dev/null || fail "This is not a Debian system. Please install the equivalents of: $*"
     local -A installed=()
     local package status missing=()
     while read -r package status; do
@@ -39,7 +39,7 @@ install_missing() {
     local as_root=()
     if ((EUID != 0)); then
         command -v sudo >/dev/null ||
-            fail "Packages are missing and neither root nor sudo is at hand. As root: apt-get install ${missing[*]}"
+            fail "Packages are missing, and this needs root or sudo. As root, run: apt-get install ${missing[*]}"
         as_root=(sudo)
     fi
     say "Installing ${missing[*]} …"
@@ -48,7 +48,7 @@ install_missing() {
         apt-get -qq -o Dpkg::Use-Pty=0 install --yes --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# configure PRESET [CMAKE-OPTION…]: `cmake --preset`, silent unless it fails. Run in the repository's root.
+# configure PRESET [CMAKE-OPTION…]: `cmake --preset`, silent unless it fails. Run it in the repository's root.
 configure() {
     local log=build/$1-configure.log
     mkdir -p build

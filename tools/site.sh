@@ -1,15 +1,15 @@
 # shellcheck shell=bash
 # Sourced by ./run and ./test after tools/setup.sh: builds the pages, with the engine in WebAssembly, into build/site.
-# Run in the repository's root.
+# Run it in the repository's root.
 
-# Debian's emscripten brings node with it; npm comes with some builds of node, else by itself.
+# Debian's emscripten brings node; npm comes with some builds of node, otherwise as a package of its own.
 site_packages=(emscripten)
 command -v npm >/dev/null || site_packages+=(npm)
 
-# use_new_node: puts a node on the PATH that is new enough for the tools of the pages.
+# use_new_node: puts a node on the PATH that is new enough to build the pages.
 use_new_node() {
     local newest=22
-    # What vite asks for.
+    # What vite requires.
     if node -e 'const [a, b] = process.versions.node.split(".").map(Number);
         process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a > 22 ? 0 : 1)'; then return; fi
     if [[ ! -x build/node/node_modules/.bin/node ]]; then
@@ -19,7 +19,7 @@ use_new_node() {
     PATH=$PWD/build/node/node_modules/.bin:$PATH
 }
 
-# build_modules: the WebAssembly modules that @merkhet/engine loads.
+# build_modules: builds the WebAssembly modules that @merkhet/engine loads.
 build_modules() {
     local preset
     for preset in wasm wasm-rules; do configure "$preset"; done
@@ -29,12 +29,12 @@ build_modules() {
     cp --update build/wasm/modules/* build/wasm-rules/modules/* web/engine/modules/
 }
 
-# install_web: the npm packages that package-lock.json names.
+# install_web: installs the npm packages that package-lock.json names.
 install_web() {
     use_new_node
     if [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then return; fi
-    say "Fetching the packages of the pages …"
-    # Not `npm ci`: it wants the packages of every other system in the lock file, and not every registry has them.
+    say "Fetching npm packages for the pages …"
+    # Not `npm ci`: it wants the lock file's packages for every other system, and not every registry has them.
     (cd web && npm install --no-save --loglevel error --no-fund --no-audit >&2)
 }
 

@@ -6,7 +6,7 @@
 #include <immintrin.h>
 #endif
 
-/// Bits spread to the places of a mask, and gathered from them: one instruction where the processor has it.
+/// Spreads bits to the places of a mask and gathers them again: one instruction if the processor has it.
 namespace merkhet {
 
 /// The lowest bits of `bits`, in order, at the set bits of `mask`; 0 elsewhere.

@@ -13,7 +13,7 @@ constexpr int nth_bit(std::uint64_t word, int n) {
 #ifdef __BMI2__
     if (!std::is_constant_evaluated()) return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << n, word));
 #endif
-    // Halve the range that holds the bit while that is cheaper than counting on.
+    // Halve the range that holds the bit while that is cheaper than counting bit by bit.
     int below = 0;
     for (int width = 32; width >= 8; width /= 2) {
         const int low = std::popcount(word & ((std::uint64_t{1} << width) - 1));
@@ -26,7 +26,7 @@ constexpr int nth_bit(std::uint64_t word, int n) {
     return below + std::countr_zero(word);
 }
 
-/// A set of the numbers 0 … Size-1, one bit each: squares of a board. Trivially copyable, no padding.
+/// A set of the numbers 0 … Size-1, one bit each, such as the squares of a board. Trivially copyable, no padding.
 template <std::size_t Size>
 struct Bits {
     static constexpr std::size_t word_count = (Size + 63) / 64;
@@ -56,7 +56,7 @@ struct Bits {
         while (words[w] == 0) ++w;
         return static_cast<int>(w * 64) + std::countr_zero(words[w]);
     }
-    /// The n-th member in rising order; n < count().
+    /// The n-th member in ascending order; n < count().
     constexpr int nth(int n) const {
         std::size_t w = 0;
         for (int here = std::popcount(words[0]); n >= here; here = std::popcount(words[w])) {
@@ -65,7 +65,7 @@ struct Bits {
         }
         return static_cast<int>(w * 64) + nth_bit(words[w], n);
     }
-    /// Calls f(int) for each member in rising order.
+    /// Calls f(int) for each member in ascending order.
     template <class F>
     constexpr void for_each(F&& f) const {
         for (std::size_t w = 0; w < word_count; ++w)

@@ -6,21 +6,21 @@
 #include <cstdint>
 #include <vector>
 
-/// Words of n bits of which k are set, in rising order: numbered from 0.
+/// Words of n bits of which k are set, in ascending order, numbered from 0.
 namespace merkhet {
 
 /// How many words of n bits (0 … 63) have k set; 0 when k is not in 0 … n.
 constexpr std::uint64_t combinations(int n, int k) {
     if (k < 0 || k > n) return 0;
     std::uint64_t result = 1;
-    // Every step is a number of combinations itself, so that the division leaves nothing.
+    // Every step is itself a number of combinations, so the division leaves no remainder.
     for (int i = 1; i <= k; ++i)
         result = result * static_cast<std::uint64_t>(n - k + i) / static_cast<std::uint64_t>(i);
     return result;
 }
 
-/// Numbers the words of `bits` bits (0 … 32) of which `set` are set. A word is cut in two, and a table asked for each
-/// half.
+/// Numbers the words of `bits` bits (0 … 32) of which `set` are set. Cuts a word in two and looks each half up in a
+/// table.
 class CombinationRanks {
 public:
     CombinationRanks(int bits, int set) : low_bits_(bits / 2), set_(set), first_(std::size_t{1} << (bits - low_bits_)) {
@@ -40,14 +40,14 @@ public:
     }
 
     std::uint32_t count() const { return count_; }
-    /// The number of a word that has as many bits set as it should.
+    /// The number of a word, which must have `set` bits set.
     std::uint32_t rank(std::uint32_t word) const {
         return first_[word >> low_bits_] + low_rank_[word & ((1U << low_bits_) - 1)];
     }
 
     int low_bits() const { return low_bits_; }
     std::uint32_t highs() const { return static_cast<std::uint32_t>(first_.size()); }
-    /// The low halves that go with the high half `high`, in rising order: all words are `high` and one of these.
+    /// The low halves that go with the high half `high`, in ascending order: every word is `high` and one of these.
     const std::vector<std::uint32_t>& lows_after(std::uint32_t high) const {
         static const std::vector<std::uint32_t> none;
         const int left = set_ - std::popcount(high);
@@ -60,7 +60,7 @@ private:
     std::uint32_t count_ = 0;
     std::vector<std::uint32_t> first_;                  ///< [high]: how many words have a smaller high half
     std::vector<std::uint32_t> low_rank_;               ///< [low]: its number among those with as many bits set
-    std::vector<std::vector<std::uint32_t>> by_count_;  ///< [bits set]: such low halves
+    std::vector<std::vector<std::uint32_t>> by_count_;  ///< [bits set]: the low halves with that many
 };
 
 }  // namespace merkhet

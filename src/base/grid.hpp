@@ -8,7 +8,7 @@
 
 namespace merkhet {
 
-/// A square by file (0 = a, from the left) and rank (0 = 1, from the bottom). May lie off a board.
+/// A square by file (0 = a, from the left) and rank (0 = 1, from the bottom). May lie off the board.
 struct Coordinate {
     std::int8_t file = 0;
     std::int8_t rank = 0;
@@ -31,7 +31,7 @@ inline constexpr Coordinate orthogonal_steps[4] = {{0, 1}, {1, 0}, {0, -1}, {-1,
 inline constexpr Coordinate all_steps[8] = {{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
 /// The eight symmetries of a square board of `size`: 0 … 3 are quarter turns clockwise, 4 … 7 the same after
-/// the files were mirrored.
+/// mirroring the files.
 constexpr Coordinate turned(Coordinate c, int symmetry, int size) {
     int f = symmetry >= 4 ? size - 1 - c.file : c.file;
     int r = int{c.rank};
@@ -46,7 +46,7 @@ constexpr Coordinate turned(Coordinate c, int symmetry, int size) {
 /// "a1", "m13". Files up to z.
 std::string square_name(Coordinate c);
 
-/// Passes a square name on a board of `files` × `ranks`, or says what was expected.
+/// Reads a square name on a board of `files` × `ranks`, or says what was expected.
 Result<Coordinate> take_square(Scanner& scanner, int files, int ranks);
 
 }  // namespace merkhet

@@ -7,7 +7,7 @@
 
 namespace merkhet {
 
-/// Threads that work beside the one that starts them. The system may give fewer than are asked for.
+/// Threads that work alongside the one that starts them. The system may give fewer than requested.
 class HelperThreads {
 public:
     HelperThreads() = default;
@@ -15,7 +15,7 @@ public:
     HelperThreads(const HelperThreads&) = delete;
     HelperThreads& operator=(const HelperThreads&) = delete;
 
-    /// Starts a thread that runs `work`; false when there is none to be had.
+    /// Starts a thread that runs `work`; false if the system has none to give.
     template <class Work>
     bool start(Work work) {
 #ifdef __cpp_exceptions

@@ -7,8 +7,8 @@
 
 namespace merkhet {
 
-/// The number that is the whole text, in decimal digits, from `lowest` to `highest`; nothing where it is none.
-/// Fractions need a library that reads them, which the one for browsers does not.
+/// The number that the whole text spells in decimal digits, from `lowest` to `highest`; nothing if it is not one.
+/// Fractions need a library that reads them; the one for browsers does not.
 template <class Number>
 std::optional<Number> read_number(std::string_view text, Number lowest, Number highest) {
     Number number{};

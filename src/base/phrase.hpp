@@ -8,9 +8,9 @@
 
 namespace merkhet {
 
-/// A text for people that can be put into other languages: a pattern, in English, whose places {0}, {1} … its parts
-/// fill; or data, such as a square or a number, that reads alike in every language. Patterns are constants of the
-/// program: who translates has a list of them, and looks them up.
+/// A text for people that can be translated: an English pattern with places {0}, {1} … for its parts; or data, such
+/// as a square or a number, that reads the same in every language. Patterns are constants of the program, so a
+/// translation is a list of them to look up.
 class Phrase {
 public:
     /// Says nothing.
@@ -45,7 +45,7 @@ private:
 /// "1 stone" as `one`, other numbers as `more`: "{0} stones".
 Phrase counted(int n, std::string_view one, std::string_view more);
 
-/// The items from left to right: between() of the list so far and the next, "{0}, {1}", and last() of the last two.
+/// The items from left to right: `between`, "{0}, {1}", joins the list so far and the next one; `last` joins the last.
 Phrase listed(std::span<const Phrase> items, std::string_view between, std::string_view last);
 
 }  // namespace merkhet

@@ -6,7 +6,7 @@
 
 namespace merkhet {
 
-/// Random numbers, the same sequence for a seed on every machine: xoshiro256++ (Blackman and Vigna 2019).
+/// Random numbers; a seed gives the same sequence on every machine: xoshiro256++ (Blackman and Vigna 2019).
 class Random {
 public:
     explicit constexpr Random(std::uint64_t seed) {

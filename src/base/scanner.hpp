@@ -8,8 +8,8 @@
 
 namespace merkhet {
 
-/// `text` in quotes for an error message: at most 40 characters of it, anything unprintable as \xNN, so that
-/// a message stays one readable line whatever was typed.
+/// `text` in quotes for an error message: at most 40 characters of it, anything unprintable as \xNN, so that the
+/// message stays one readable line whatever was typed.
 std::string in_quotes(std::string_view text);
 
 /// Reads a text from left to right and remembers where it stands, so that errors can say where.
@@ -29,7 +29,7 @@ public:
     bool accept(char c);
     /// Passes `word` if it is next.
     bool accept(std::string_view word);
-    /// Passes and returns all up to (not including) the next character out of `stops`, or to the end.
+    /// Passes and returns everything up to (not including) the next character in `stops`, or to the end.
     std::string_view take_until(std::string_view stops);
     /// Passes and returns the decimal digits that come next; may be empty.
     std::string_view take_digits();

@@ -9,13 +9,13 @@
 /// Words for messages and notes, put together from parts.
 namespace merkhet {
 
-/// The parts, one directly behind the other.
+/// The parts, one directly after the other.
 std::string concatenated(std::initializer_list<std::string_view> parts);
 
 /// "1 stone", "2 stones", "0 stones": for nouns whose plural ends in s.
 std::string counted(int n, std::string_view singular);
 
-/// "a, b, c": texts, characters or ints in a row; of more than `most` the first, then "…".
+/// "a, b, c": texts, characters or ints in a row; of more than `most` only the first ones, then "…".
 template <class Items>
 std::string joined(const Items& items, std::string_view separator = ", ", std::size_t most = std::string_view::npos) {
     std::string list;

@@ -65,7 +65,7 @@ public:
     virtual Scene scene(const AnyPosition& p) const = 0;
     virtual Scene scene(const AnyPosition& p, const AnyMove& m) const = 0;
 
-    /// As concept Game's visit_moves.
+    /// Like visit_moves in concept Game.
     template <class F>
     bool visit_moves(const AnyPosition& p, F&& f) const {
         using Visitor = std::remove_reference_t<F>;

@@ -8,22 +8,22 @@
 #include "game/outcome.hpp"
 #include "game/seat.hpp"
 
-/// What positions are worth, and what chances of winning that makes. Whole numbers and plain arithmetic only, so that
-/// a search takes the same course on every machine.
+/// What positions are worth, and the chances of winning that this means. Whole numbers and plain arithmetic only, so
+/// that a search takes the same course on every machine.
 namespace merkhet {
 
-/// Each seat's worth in points. Only differences matter: of two seats, a lead of 400 points is ten wins to one loss (as
-/// with Elo's ratings); of several, a seat wins in proportion to 10^(worth / 400).
+/// Each seat's worth in points. Only differences matter: with two seats, a lead of 400 points means ten wins to one
+/// loss (as with Elo ratings); with more, a seat wins in proportion to 10^(worth / 400).
 using Worths = std::array<std::int32_t, max_seats>;
 
-/// Expected scores a seat, 0 … 1, adding up to 1.
+/// The expected score of each seat, 0 … 1, adding up to 1.
 using Scores = std::array<float, max_seats>;
 
-/// The amount that stands for one whole of a feature, so that halves and phases of the game are whole numbers too.
+/// The amount that stands for one whole of a feature, so that fractions, such as phases of the game, are integers too.
 inline constexpr int feature_unit = 64;
 
 /// The worths that a game's features add up to: see visit_features() of concept Game. `sight`: the game's Sight of `p`,
-/// where it is known.
+/// if known.
 template <class G, class... Sight>
 inline Worths evaluate(const G& game, const typename G::Position& p, const Sight&... sight) {
     Worths sums{};
@@ -38,7 +38,7 @@ namespace detail {
 
 inline constexpr int power_range = 2400;
 
-/// 10^(-lead / 400) for leads of 0 … 2400 points. Worked out when the program starts: such numbers do not pack, and
+/// 10^(-lead / 400) for leads of 0 … 2400 points. Computed when the program starts: such numbers do not compress, and
 /// pages would have to fetch them.
 extern const std::array<float, power_range + 1> powers;
 
@@ -47,18 +47,18 @@ inline float power(std::int32_t lead) { return powers[static_cast<std::size_t>(s
 
 }  // namespace detail
 
-/// The expected score of a seat that leads the other by so many points.
+/// The expected score of a seat that leads the other by `lead` points.
 inline float expected_score(std::int32_t lead) {
     const float power = detail::power(lead < 0 ? -lead : lead);
     const float behind = power / (1 + power);
     return lead < 0 ? behind : 1 - behind;
 }
 
-/// The lead in points at which expected_score() is `score`; ends at ±2400. Uses the library's logarithm: for people,
+/// The lead in points at which expected_score() is `score`, clamped to ±2400. Uses the library's logarithm: for people,
 /// never for search.
 int lead_of(double score);
 
-/// The expected scores that worths make.
+/// The expected scores that follow from worths.
 inline Scores expected_scores(const Worths& worths, int seats) {
     Scores scores{};
     if (seats == 2) {
@@ -82,7 +82,7 @@ constexpr Scores scores_of(const Outcome& outcome) {
     return scores;
 }
 
-/// The outcome of a finished game, or the chances that the game's knowledge gives.
+/// The outcome of a finished game, or else the chances by the evaluation.
 template <class G>
 Scores static_scores(const G& game, const typename G::Position& p) {
     if (const auto outcome = game.outcome(p)) return scores_of(*outcome);

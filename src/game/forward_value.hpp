@@ -5,14 +5,14 @@
 
 #include "base/hash.hpp"
 
-/// What a forward proof finds of a position: who wins, and in how many moves when the winner hurries and the loser
-/// delays. From one side's view: `whole` less the moves to the end where it wins, the negative of that where it loses,
-/// 0 where the point is shared. The larger, the better for that side.
+/// What a forward proof finds about a position: who wins, and in how many moves when the winner hurries and the loser
+/// delays. From one side's view: `whole` less the moves to the end if it wins, the negative of that if it loses, 0 if
+/// the point is shared. Larger is better for that side.
 namespace merkhet::forward {
 
 using Value = std::int16_t;
 
-/// More than any game that is proven has moves: a win is above 0 however long it takes.
+/// More moves than any proven game has: a win is above 0 however long it takes.
 inline constexpr Value whole = 30'000;
 
 constexpr Value win_in(int moves) { return static_cast<Value>(whole - moves); }
@@ -20,14 +20,14 @@ constexpr Value loss_in(int moves) { return static_cast<Value>(moves - whole); }
 /// Of a win or a loss.
 constexpr int moves_of(Value v) { return whole - (v < 0 ? -v : v); }
 
-/// The value one move earlier, for the same side, or, where `turned`, for the other.
+/// The value one move earlier, for the same side or, if `turned`, for the other.
 constexpr Value earlier(Value v, bool turned) {
     const int one_more = v > 0 ? v - 1 : v < 0 ? v + 1 : 0;
     return static_cast<Value>(turned ? -one_more : one_more);
 }
 
-/// What a child must be asked so that its answer tells whether the position before it is worth `wanted` at least:
-/// whether it is worth `at_least`; which must be so, or, where the sides change, must not be so.
+/// What to ask a child to learn whether the position before it is worth at least `wanted`: whether the child is worth
+/// `at_least`. That must be true or, if the sides change, false.
 struct Question {
     int at_least;
     bool helps_when;  ///< the answer that makes the position before worth it
@@ -43,12 +43,12 @@ struct Bounds {
     Value upper = win_in(0);
 
     constexpr bool operator==(const Bounds&) const = default;
-    /// Whether they tell if the value is `wanted` at least.
+    /// Whether they settle if the value is at least `wanted`.
     constexpr bool answer(int wanted) const { return lower >= wanted || upper < wanted; }
 };
 
-/// Tells positions from each other: where a game has so few cells that 128 bits hold all of a position, without fail;
-/// else two independent hashes, which n positions in a table of e entries mix up with a chance of about n e / 2^128
+/// Tells positions apart. If a game has so few cells that 128 bits hold a whole position, without fail; otherwise two
+/// independent hashes, which n positions in a table of e entries confuse with a probability of about n e / 2^128
 /// (1e12 positions, 1e10 entries: 3e-17).
 struct PositionKey {
     std::array<std::uint64_t, 2> words{};

@@ -14,8 +14,8 @@
 
 namespace merkhet {
 
-/// A game as it is played: a start position and the moves since. It knows what a position cannot: which
-/// arrangements came before, and so which claims (a draw by repetition) are legal beside the position's moves.
+/// A game as played so far: a start position and the moves since. It knows what a position cannot: which
+/// arrangements came before, and so which claims (a draw by repetition) are legal besides the position's moves.
 /// G is any Game, or AnyGame.
 template <class G>
 class Line {
@@ -38,7 +38,7 @@ public:
         return claimed_ ? std::optional(game_->claim_outcome()) : game_->outcome(position());
     }
 
-    /// How often the present arrangement has occurred, this time counted.
+    /// How often the present arrangement has occurred, including now.
     int occurrences() const { return arrangements_.empty() ? 1 : seen_.find(arrangements_.back())->second; }
     /// The claim that history allows now, if any.
     std::optional<Move> claim() const {
@@ -46,7 +46,7 @@ public:
         return game_->claim(occurrences());
     }
 
-    /// As Game's visit_moves, a claim last.
+    /// Like Game's visit_moves, with a claim last.
     template <class F>
     bool visit_moves(F&& f) const {
         if (claimed_) return true;
@@ -67,7 +67,7 @@ public:
         moves_.push_back(move);
         remember();
     }
-    /// Takes the last move back; false when there is none.
+    /// Takes the last move back; false if there is none.
     bool undo() {
         if (moves_.empty()) return false;
         moves_.pop_back();
@@ -87,7 +87,7 @@ public:
         if (const auto extra = claim(); extra && game_->print_move(position(), *extra) == text) return *extra;
         return game_->parse_move(position(), text);
     }
-    /// Reads and plays moves separated by blanks; an error leaves the moves before it played.
+    /// Reads and plays moves separated by blanks; after an error the moves before it remain played.
     std::optional<TextError> play_text(std::string_view text) {
         std::size_t at = 0;
         while ((at = text.find_first_not_of(" \t\r\n", at)) != std::string_view::npos) {
@@ -112,7 +112,7 @@ private:
     const G* game_;
     std::vector<Position> positions_;
     std::vector<Move> moves_;
-    std::vector<Key> arrangements_;      ///< one a position, kept only for games that ask
+    std::vector<Key> arrangements_;      ///< one per position, kept only for games that need them
     std::unordered_map<Key, int> seen_;  ///< how often each of them occurred; a record may hold a million plies
     bool claimed_ = false;
 };

@@ -10,11 +10,11 @@ namespace merkhet {
 /// What to draw at the end of `line`: the position, and what the last move did.
 Scene scene_at_end(const Line<AnyGame>& line);
 
-/// What the moves before the last one did that belong to its turn (of a move of chance: to the turn before it), in
-/// their order: arrows, marks of where something went or was removed, and notes; nothing else is filled in.
+/// What the earlier moves of the last move's turn did (for a move of chance: those of the turn before it), in order:
+/// arrows, marks of where something went or was removed, and notes; nothing else is filled in.
 Scene turn_before_end(const Line<AnyGame>& line);
 
-/// How a half-typed move can go on at the end of `line`, claims included.
+/// How a half-typed move can continue at the end of `line`, claims included.
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
 
 }  // namespace merkhet

@@ -20,7 +20,7 @@ struct OptionSpec {
     int lowest = 0;                               ///< of a number
     int highest = 0;                              ///< of a number
     std::span<const std::string_view> choices{};  ///< of a choice
-    std::string_view fallback;                    ///< what holds when the option is left out, for people
+    std::string_view fallback;                    ///< the default, as people read it
     std::string_view help;                        ///< one line
 
     /// "0…1000", "fixed, die".
@@ -42,14 +42,14 @@ constexpr OptionSpec text_option(std::string_view name, std::string_view fallbac
     return {name, OptionSpec::Kind::text, 0, 0, {}, fallback, help};
 }
 
-/// A value that the game text gives for one option. Numbers are in range, choices are among the allowed.
+/// A value that the game text gives for one option. Numbers are in range, choices are among those allowed.
 struct GivenOption {
-    std::string_view text;  ///< as written; lives as long as the game text does
+    std::string_view text;  ///< as written; lives as long as the game text
     int number = 0;         ///< of a number: its value; of a choice: its index
     std::size_t at = 0;     ///< where the value stands in the game text
 };
 
-/// The options written in a game text, each checked by itself; the game checks how they go together.
+/// The options written in a game text, each checked by itself; the game checks that they fit together.
 class GivenOptions {
 public:
     GivenOptions(std::span<const OptionSpec> specs, std::vector<std::optional<GivenOption>> given)
@@ -65,7 +65,7 @@ private:
     std::vector<std::optional<GivenOption>> given_;
 };
 
-/// One option as it holds in a game.
+/// One option and its value in a game.
 struct Setting {
     std::string_view name;
     std::string value;
@@ -81,7 +81,7 @@ struct GameText {
 GameText split_game_text(std::string_view text);
 
 /// Reads "size=7,scoring=squared". Errors: an unknown option, one given twice, a value that is not allowed;
-/// each lists what is. `offset` is where the text begins in the game text.
+/// each lists what is allowed. `offset` is where the text begins in the game text.
 Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::string_view text, std::size_t offset);
 
 /// The canonical game text: the name, then the settings that are not defaults, in the order given.

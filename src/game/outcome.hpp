@@ -7,8 +7,8 @@
 
 namespace merkhet {
 
-/// The result of a finished game: a share of one point per seat, counted in twelfths so that a half, a third
-/// and a quarter are exact. The shares of the seats that play add up to twelve.
+/// The result of a finished game: each seat's share of one point, in twelfths so that a half, a third and a
+/// quarter are exact. The shares of the seats in play add up to twelve.
 struct Outcome {
     static constexpr int whole = 12;
 
@@ -16,7 +16,7 @@ struct Outcome {
 
     constexpr bool operator==(const Outcome&) const = default;
 
-    /// The seat's score: 1 a win, 0 a loss, ½ a draw of two.
+    /// The seat's score: 1 for a win, 0 for a loss, ½ for a draw of two.
     constexpr double score(int seat) const { return twelfths[static_cast<std::size_t>(seat)] / double{whole}; }
 
     static constexpr Outcome win(int seat) {
@@ -25,7 +25,7 @@ struct Outcome {
         return outcome;
     }
 
-    /// The point shared by the seats of `leaders` (bit n set: seat n), which must not be empty.
+    /// The point shared by the seats in `leaders` (bit n set: seat n), which must not be empty.
     static constexpr Outcome shared(unsigned leaders) {
         int count = 0;
         for (int s = 0; s < max_seats; ++s) count += (leaders >> s) & 1;

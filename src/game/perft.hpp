@@ -9,18 +9,18 @@
 
 namespace merkhet {
 
-/// How perft counts the last ply: by asking for the number of moves, or by really making each of them.
+/// How perft counts the last ply: by asking for the number of moves, or by actually making each one.
 enum class PerftLeaves { counted, made };
 
-/// The number of move sequences of length `depth` from a position without history. A sequence that the game's
-/// end cuts short is not counted.
+/// The number of move sequences of length `depth` from a position without history. A sequence cut
+/// short by the end of the game is not counted.
 template <PerftLeaves leaves, Game G>
 std::uint64_t perft(const G& game, const typename G::Position& position, int depth) {
     if (depth == 0) return 1;
     if (leaves == PerftLeaves::counted && depth == 1) return game.count_moves(position);
     std::uint64_t nodes = 0;
     if (depth == 1) {
-        // The child's bytes must really be made: an empty asm keeps the compiler from leaving them out.
+        // The child's bytes must actually be made: an empty asm keeps the compiler from dropping them.
         visit_children(game, position, [&](const typename G::Move&, const typename G::Position& child) {
             asm volatile("" : : "r"(&child) : "memory");
             ++nodes;
@@ -33,7 +33,7 @@ std::uint64_t perft(const G& game, const typename G::Position& position, int dep
     return nodes;
 }
 
-/// As above from the end of `line`, with the claims that the line's history allows. `line` is left as it was.
+/// As above, from the end of `line`, with the claims that its history allows. Leaves `line` unchanged.
 template <Game G>
 std::uint64_t perft(Line<G>& line, int depth) {
     if (depth == 0) return 1;
@@ -63,7 +63,7 @@ struct PlainHash {
     }
 };
 
-/// The number of distinct positions after exactly `depth` moves. Memory: all positions of one ply.
+/// The number of distinct positions after exactly `depth` moves. Holds all positions of a ply in memory.
 template <Game G>
 std::uint64_t perft_unique(const G& game, const typename G::Position& position, int depth) {
     std::unordered_set<typename G::Position, PlainHash> layer{position};
@@ -77,12 +77,12 @@ std::uint64_t perft_unique(const G& game, const typename G::Position& position, 
     return layer.size();
 }
 
-/// As above from the end of `line`, with the claims that the line's history allows; a claim leaves the position as
-/// it is. `line` is left as it was.
+/// As above, from the end of `line`, with the claims that its history allows; a claim does not change the position.
+/// Leaves `line` unchanged.
 template <Game G>
 std::uint64_t perft_unique(Line<G>& line, int depth) {
     if (line.to_move() == Mover::nobody) return depth == 0 ? 1 : 0;
-    // As in perft() above: so short a history has no third occurrence.
+    // As in perft() above: a history this short has no third occurrence.
     if (!line.game().has_repetition() || line.moves().size() + static_cast<std::size_t>(depth) <= 4)
         return perft_unique(line.game(), line.position(), depth);
     std::unordered_set<typename G::Position, PlainHash> ends;

@@ -14,33 +14,33 @@ namespace merkhet {
 struct Stamp {
     std::string text;
     Phrase name;
-    std::optional<ScenePiece> piece;  ///< none: the ground itself is another
+    std::optional<ScenePiece> piece;  ///< none: only the ground changes
     Ground ground = Ground::plain;
 };
 
-/// A value inside a field of several values.
+/// A value inside a field that has several.
 struct FormPart {
-    /// One of the texts that the part may be.
+    /// One of the texts the part can be.
     struct Choice {
         std::string text;
         Phrase name;
     };
 
     Phrase name;
-    std::string usual;                 ///< what to begin with
-    int highest = -1;                  ///< of a number from 0 on; -1: it is none
-    std::vector<Choice> choices = {};  ///< empty: a number, or a text of its own
+    std::string usual;                 ///< the value to begin with
+    int highest = -1;                  ///< of a number, which starts at 0; -1: not a number
+    std::vector<Choice> choices = {};  ///< empty: a number, or free text
     Phrase help = {};                  ///< how a text is written; may be empty
 };
 
-/// A field of a position text behind the board.
+/// A field of a position text, after the board.
 struct FormField {
-    /// trays: for each tray of the scene, in their order, the stamps in it or `-`; separated by commas.
+    /// trays: for each tray of the scene, in order, the stamps in it or `-`; separated by commas.
     enum class Kind { choice, number, text, trays };
     /// One way to write the field.
     struct Choice {
-        std::string text;  ///< a place {0}, {1} … in it for each part, no two side by side
-        Phrase name;       ///< empty where it is the only way
+        std::string text;  ///< with a place {0}, {1} … for each part, no two adjacent
+        Phrase name;       ///< empty if it is the only way
         std::vector<FormPart> parts = {};
     };
 
@@ -49,11 +49,11 @@ struct FormField {
     Kind kind = Kind::text;
     std::vector<Choice> choices = {};  ///< of a choice
     Phrase help = {};                  ///< how a text is written; may be empty
-    int highest = 0;                   ///< of a number, which begins at 0
+    int highest = 0;                   ///< of a number, which starts at 0
 };
 
-/// How a game's position texts are made up, for editors: first the board, ranks from the top with `/` between, then the
-/// fields, each behind a blank. What is so written is still to be parsed: a form tells nothing of what goes together.
+/// How a game's position texts are built, for editors: first the board, ranks from the top with `/` between, then the
+/// fields, each after a blank. Such a text must still be parsed: a form does not say what fits together.
 struct PositionForm {
     /// How an empty square is written; '\0': runs of them are counted, ten as 0.
     char empty = '\0';

@@ -14,7 +14,7 @@
 
 namespace merkhet {
 
-/// The result that a record states: scores of all its seats, or none yet.
+/// The result that a record states: the scores of all its seats, or none yet.
 struct RecordResult {
     int seats = 0;    ///< 0: unfinished, `*`
     Outcome outcome;  ///< of those seats; all zero while unfinished
@@ -30,10 +30,10 @@ Result<RecordResult> parse_result(std::string_view text);
 /// A move of a record: a number in its tree. `start` is the root, before the first move.
 enum class RecordNode : std::uint32_t { start = 0, none = 0xffffffff };
 
-/// The signs of the marks that have one, by their number as in chess (numeric annotation glyphs); 0 marks nothing.
+/// The signs of the marks that have one, by number as in chess (numeric annotation glyphs); 0 marks nothing.
 inline constexpr std::array<std::string_view, 7> mark_signs = {"", "!", "?", "!!", "??", "!?", "?!"};
 
-/// Something said about a move, behind it: a comment, or a mark.
+/// Something said about a move, after it: a comment or a mark.
 struct RecordNote {
     std::string_view text;             ///< of a comment
     std::optional<std::uint8_t> mark;  ///< its number, see mark_signs
@@ -41,7 +41,7 @@ struct RecordNote {
     bool operator==(const RecordNote&) const = default;
 };
 
-/// How a move is numbered in writing: `12.`, or `12...` when it goes on with a round; 0: without a number.
+/// How a move is numbered in writing: `12.`, or `12...` if it continues a round; 0: no number.
 struct RecordNumber {
     std::uint32_t round = 0;
     bool continued = false;
@@ -50,8 +50,8 @@ struct RecordNumber {
 };
 
 /// A game as it is written down: named tags, then a tree of moves with comments, and a result. It knows nothing
-/// of rules: moves are words (see game/record_play.hpp for playing them). What it holds is what its text says
-/// (docs/record.md); reading what was written gives an equal record.
+/// of rules: moves are words (see game/record_play.hpp for playing them). It holds what its text says
+/// (docs/record.md); reading back what was written gives an equal record.
 ///
 /// Text is UTF-8. All texts share one buffer and all nodes one array, so that a long record stays small; copying
 /// is deep.
@@ -64,7 +64,7 @@ public:
         bool operator==(const Tag& o) const { return name == o.name && value == o.value; }
     };
 
-    /// A record without moves of the game that `game_text` names.
+    /// A record, without moves, of the game that `game_text` names.
     explicit Record(std::string_view game_text, std::size_t value_at = 0)
         : tags_{{"Game", std::string(game_text), value_at}}, nodes_(1) {}
 
@@ -72,16 +72,16 @@ public:
     std::span<const Tag> tags() const { return tags_; }
     const std::string& game_text() const { return tags_.front().value; }
     const Tag* find_tag(std::string_view name) const;
-    /// Sets a tag, behind the others if it is new. A name is a letter, then letters, digits and underscores. The
-    /// tag Result must say what set_result() is given.
+    /// Sets a tag, after the others if it is new. A name is a letter, then letters, digits and underscores. The
+    /// tag Result must agree with what set_result() is given.
     void set_tag(std::string_view name, std::string_view value);
-    /// Adds a tag that is not there yet, without looking.
+    /// Adds a tag that must not exist yet; this is not checked.
     void add_tag(std::string_view name, std::string_view value, std::size_t value_at) {
         tags_.push_back({std::string(name), std::string(value), value_at});
     }
 
     const RecordResult& result() const { return result_; }
-    /// Where the result stood behind the moves in the text that was read.
+    /// Where the result stood after the moves in the text that was read.
     std::size_t result_at() const { return result_at_; }
     /// Sets the result, and the tag Result if there is one.
     void set_result(const RecordResult& result, std::size_t source = 0);
@@ -96,41 +96,41 @@ public:
     RecordNode first_child(RecordNode node) const { return at(node).first_child; }
     /// The next alternative to this move.
     RecordNode next_sibling(RecordNode node) const { return at(node).next_sibling; }
-    /// True when the move goes on with its line; false when it begins a variation.
+    /// True if the move continues its line; false if it begins a variation.
     bool is_first_child(RecordNode node) const {
         return node != RecordNode::start && first_child(parent(node)) == node;
     }
     RecordNumber number(RecordNode node) const { return at(node).number; }
     void set_number(RecordNode node, RecordNumber number) { at(node).number = number; }
 
-    /// Adds a move behind `parent`, as its main line or, if that exists, as its last variation. is_move_text(move)
+    /// Adds a move after `parent`, as its main line or, if there is one, as its last variation. is_move_text(move)
     /// must hold.
     RecordNode add_move(RecordNode parent, std::string_view move, std::size_t source = 0);
-    /// Adds a comment behind the move; at the start: in front of the game.
+    /// Adds a comment after the move; at the start: before the game.
     void add_comment(RecordNode node, std::string_view text) {
         append(at(node).notes, {keep(text), std::nullopt, no_note});
     }
-    /// Adds a comment in front of a move. Elsewhere than on a move that begins a variation, or follows one, it
-    /// reads back as a comment behind the move before.
+    /// Adds a comment before a move. Unless the move begins a variation or follows one, it reads back as a comment
+    /// after the previous move.
     void add_comment_before(RecordNode node, std::string_view text) {
         append(at(node).before, {keep(text), std::nullopt, no_note});
     }
     /// Adds a mark to a move.
     void add_mark(RecordNode node, std::uint8_t mark) { append(at(node).notes, {{}, mark, no_note}); }
 
-    /// Calls f(std::string_view) for the comments in front of the move, in order.
+    /// Calls f(std::string_view) for the comments before the move, in order.
     template <class F>
     void visit_comments_before(RecordNode node, F&& f) const {
         for (auto i = at(node).before.first; i != no_note; i = notes_[i].next) f(text_of(notes_[i].text));
     }
-    /// Calls f(RecordNote) for comments and marks behind the move, in order.
+    /// Calls f(RecordNote) for the comments and marks after the move, in order.
     template <class F>
     void visit_notes(RecordNode node, F&& f) const {
         for (auto i = at(node).notes.first; i != no_note; i = notes_[i].next)
             f(RecordNote{text_of(notes_[i].text), notes_[i].mark});
     }
 
-    /// The same tags, tree, notes, numbers and result. Places in a source text do not count.
+    /// The same tags, tree, notes, numbers and result. Places in a source text are ignored.
     bool operator==(const Record& o) const;
 
 private:
@@ -183,15 +183,15 @@ bool is_tag_name(std::string_view name);
 /// a digit, a dot or a star.
 bool is_move_text(std::string_view text);
 
-/// The longest text that is read, in bytes.
+/// The longest text that parse_record() accepts, in bytes.
 inline constexpr std::size_t longest_record = std::size_t{1} << 28;
 
-/// Reads a record; whether its moves can be played is another question. Time and memory are linear in the size,
-/// whatever the text.
+/// Reads a record, without asking whether its moves can be played. Time and memory are linear in the size, whatever
+/// the text.
 Result<Record> parse_record(std::string_view text);
 
-/// Writes a record in lines of at most 80 columns (a longer word gets a line of its own). Bytes that are not UTF-8
-/// and control characters in comments and tags are replaced by U+FFFD, line feeds and tabs are kept.
+/// Writes a record in lines of at most 80 columns (a longer word gets a line of its own). In comments and tags, bytes
+/// that are not UTF-8 and control characters become U+FFFD; line feeds and tabs are kept.
 std::string print_record(const Record& record);
 
 }  // namespace merkhet

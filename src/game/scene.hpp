@@ -15,7 +15,7 @@ namespace merkhet {
 enum class Ground : std::uint8_t {
     plain,
     absent,  ///< no such square: a hole in the board
-    used,    ///< exists, but can no longer be stopped on
+    used,    ///< exists, but nothing can stop on it any more
     token,   ///< holds something to take
     cross,   ///< scores
     entry,   ///< pieces enter here
@@ -23,7 +23,7 @@ enum class Ground : std::uint8_t {
     seat1,   ///< reserved for seat 1
 };
 
-/// The colours that pieces, beams and marks are drawn in; a door chooses how each looks.
+/// The colours of pieces, beams and marks; each door chooses how they look.
 enum class Tint : std::uint8_t { none, silver, red, white, black, yellow, blue, green };
 
 struct SceneSquare {
@@ -34,7 +34,7 @@ struct SceneSquare {
 struct ScenePiece {
     Coordinate square;  ///< on the board; in a tray: unused
     Tint tint = Tint::none;
-    std::string_view kind;     ///< "pyramid", "stone", "beetle": names a picture, and the piece to a screen reader
+    std::string_view kind;     ///< "pyramid", "stone", "beetle": names a picture, and the piece for screen readers
     std::int8_t quarter = -1;  ///< orientation in quarter turns clockwise from north (or NE), -1: has none
     bool marked = false;
     std::string ascii;   ///< at most three plain characters that show the piece and its orientation
@@ -48,7 +48,7 @@ struct SceneTray {
     std::vector<ScenePiece> pieces;
 };
 
-/// A line through the centres of squares; consecutive points share a file or a rank. An end may lie one off the board.
+/// A line through the centres of squares; consecutive points share a file or a rank. An end may be one off the board.
 struct SceneLine {
     std::vector<Coordinate> points;
     Tint tint = Tint::none;
@@ -65,8 +65,8 @@ struct SceneArrow {
 /// Something to point at on one square.
 struct SceneMark {
     Coordinate square;
-    /// "last", "removed", "stays", "score", "moving", "done"; in the final counting "group", and of those that count
-    /// against each other "cancels" and "decides".
+    /// "last", "removed", "stays", "score", "moving", "done"; in the final count "group", and for groups compared with
+    /// each other "cancels" and "decides".
     std::string_view kind;
     std::string label;  ///< at most three columns; may be empty
     Tint tint = Tint::none;
@@ -80,7 +80,7 @@ struct SceneFact {
     int seat = -1;  ///< whose figure it is; -1: nobody's
 };
 
-/// Everything a door needs to draw a position, and what the last move did: the one description that terminal,
+/// Everything a door needs to draw a position and what the last move did: the one description that terminal,
 /// browser, pictures and tests all draw from.
 struct Scene {
     int files = 0;

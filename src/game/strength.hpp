@@ -3,13 +3,13 @@
 #include <array>
 #include <cstdint>
 
-/// What a game says about how it is best searched.
+/// What a game says about how best to search it.
 namespace merkhet {
 
 /// The searches: see search/.
 enum class SearchMethod : std::uint8_t {
     alpha_beta,  ///< two seats, no chance
-    tree,        ///< tree search with the game's knowledge: any game
+    tree,        ///< tree search with the game's evaluation: any game
     playouts     ///< Monte-Carlo tree search with random playouts: two seats, no chance
 };
 
@@ -21,7 +21,7 @@ SearchMethod search_method_of(const G& rules) {
 
 inline constexpr int level_count = 10;
 
-/// How many nodes the levels for people look at: index 0 is level 1.
+/// How many nodes each level looks at; index 0 is level 1.
 using LevelNodes = std::array<std::uint32_t, level_count>;
 
 }  // namespace merkhet

@@ -11,28 +11,28 @@
 
 namespace merkhet {
 
-/// Whole numbers, each a legal end of a half-typed move.
+/// Whole numbers, each of which completes a half-typed move legally.
 struct NumberRange {
     int lowest = 0;
     int highest = 0;
     int step = 1;
 };
 
-/// One way in which a half-typed move can go on, and where on the board a person points to choose it.
+/// One way to continue a half-typed move, and where on the board a person points to choose it.
 struct Suggestion {
-    /// Begins with what was typed: a whole move, or (where a move has parts) one part further.
+    /// Begins with what was typed: a whole move or, if moves have parts, one part more.
     std::string text;
     /// What the new part does, a word for doors to show or translate: "pick", "move", "turn-right", "end", …
     std::string_view act;
     std::optional<Coordinate> square;         ///< the square that the new part names
-    std::string_view tray;                    ///< or the name of the tray that it names; empty: none
+    std::string_view tray;                    ///< or the tray that it names; empty: none
     std::string mark;                         ///< at most three columns to write on the square; may be empty
-    std::optional<NumberRange> numbers = {};  ///< the text is still to be followed by one of these
+    std::optional<NumberRange> numbers = {};  ///< one of these must still follow the text
 
     friend bool operator<(const Suggestion& a, const Suggestion& b) { return a.text < b.text; }
 };
 
-/// How a half-typed move can go on.
+/// How a half-typed move can continue.
 struct Suggestions {
     std::vector<Suggestion> next;  ///< sorted by text, each text once
     /// What is left to do, for the person typing: "3 of 6 cells left"; may be empty.

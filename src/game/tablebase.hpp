@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-/// Positions with few pieces, numbered, so that a tablebase can say of each what it is worth and how far the end is.
+/// Positions with few pieces, numbered, so that a tablebase can say what each is worth and how far the end is.
 namespace merkhet {
 
 /// Where the value of a position stands: which pieces there are, and its number among all positions with them.
@@ -18,14 +18,14 @@ struct TablebasePlace {
     constexpr bool operator==(const TablebasePlace&) const = default;
 };
 
-/// What a table says of a position, in a byte, from the view of who is to move: a draw, won in so many plies when the
-/// winner hurries and the loser delays, or lost in so many.
+/// What a table says about a position, in a byte, from the view of the side to move: a draw, or won or lost in a number
+/// of plies when the winner hurries and the loser delays.
 class TablebaseValue {
 public:
     static constexpr int most_plies = 126;
 
     constexpr TablebaseValue() = default;
-    /// Of any byte: files may hold bytes that say nothing.
+    /// From any byte: files may hold bytes that mean nothing.
     constexpr explicit TablebaseValue(std::uint8_t byte) : byte_(byte) {}
     static constexpr TablebaseValue draw() { return TablebaseValue(0); }
     /// 1 … most_plies plies.
@@ -44,7 +44,7 @@ public:
     constexpr bool is_known() const { return byte_ == 0 || is_win() || is_loss(); }
     /// Of a win or a loss.
     constexpr int plies() const { return is_win() ? byte_ : byte_ - lost; }
-    /// The better, the larger; of wins the soonest, of losses the latest.
+    /// Larger is better: the soonest win, the latest loss.
     constexpr int rank() const { return is_win() ? 1000 - plies() : is_loss() ? plies() - 1000 : 0; }
 
 private:
@@ -52,16 +52,17 @@ private:
     std::uint8_t byte_ = 0;
 };
 
-/// What a game's `tablebase_index()` gives, an optional of it, for two seats that move in turn, one move each. Draws
-/// are those of endless play: claims and counts of moves are not looked at.
-/// - `materials()`: how many there are, numbered from 0; every capture leads into one with a smaller number, or ends
-///   the game. `name(m)`: as people give it, fit for a file's name; `find(name)`: the material, also by another name of
-///   it; `pieces(m)`: how many pieces it has beyond those that all have. `sources(m)`: where its captures lead to.
+/// What a game's `tablebase_index()` returns, as an optional, for two seats that alternate, one move each. Draws are
+/// those of endless play: claims and move counts are ignored.
+/// - `materials()`: how many there are, numbered from 0; every capture leads to one with a smaller number, or ends the
+///   game. `name(m)`: as people give it, fit for a file name; `find(name)`: the material with that name, or an
+///   alternative one; `pieces(m)`: how many pieces it has beyond those that all have. `sources(m)`: where its captures
+///   lead.
 /// - `numbers(m)`: how many numbers it has, below 2⁵⁶. Not all stand for positions.
-/// - `row(m)`: so many numbers in a row stand for positions that have much in common.
-/// - `place(p)`: of a position that is not over; nothing for those outside. All images of a position under symmetries
-///   of the game that keep who wins have the same place; so has a position with the seats exchanged.
-/// - `position(place)`: the one whose place that is; nothing where there is none.
+/// - `row(m)`: how many consecutive numbers stand for positions that have much in common.
+/// - `place(p)`: the place of a position that is not over; nothing for those outside. All images of a position under
+///   symmetries of the game that preserve the winner have the same place; so has it with the seats exchanged.
+/// - `position(place)`: the position at that place; nothing if there is none.
 /// - `visit_quiet_predecessors(p, f)`: calls f(q) once for each move that captures nothing and leads from q to p.
 template <class I>
 concept IndexesTablebase = requires(const I& index, const typename I::Position& p, const TablebasePlace& place,
@@ -78,7 +79,7 @@ concept IndexesTablebase = requires(const I& index, const typename I::Position& 
     index.visit_quiet_predecessors(p, visitor);
 };
 
-/// Games that number their positions with few pieces, if not under all options.
+/// Games that number their positions with few pieces, at least under some options.
 template <class G>
 concept HasTablebase = requires(const G& game) {
     game.tablebase_index();

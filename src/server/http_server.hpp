@@ -10,11 +10,11 @@
 
 namespace merkhet::server {
 
-/// Hands out a site over HTTP/1.1, with the headers that let its pages share memory between threads.
+/// Serves a site over HTTP/1.1, with the headers that let its pages share memory between threads.
 class HttpServer {
 public:
-    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). Without a service paths below "/api/" are
-    /// files like all others. The error says why that cannot be.
+    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). Without a service, paths below "/api/" are
+    /// files like any other. The error says why it cannot listen.
     static Result<std::unique_ptr<HttpServer>> listen(const StaticSite& site, Service service,
                                                       const std::string& address, std::uint16_t port);
     ~HttpServer();

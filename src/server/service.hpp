@@ -6,10 +6,10 @@
 
 namespace merkhet::server {
 
-/// What somebody asks of a server that is not a file.
+/// A request to a server for something other than a file.
 struct Question {
     std::string path;                               ///< "/api/values.json"
-    std::map<std::string, std::string> parameters;  ///< of the target's query; of those given twice the first
+    std::map<std::string, std::string> parameters;  ///< from the target's query; the first if given twice
 };
 
 struct Answer {
@@ -18,8 +18,8 @@ struct Answer {
     std::string json;
 };
 
-/// Answers questions whose path begins with "/api/", one after the other: it must not take long. What it throws becomes
-/// a failed answer.
+/// Answers questions whose path begins with "/api/", one at a time, so it must not take long. Exceptions become failed
+/// answers.
 using Service = std::function<Answer(const Question&)>;
 
 }  // namespace merkhet::server

@@ -9,21 +9,20 @@
 
 namespace merkhet::server {
 
-/// A folder of files as a web server hands them out. All are read at the start, so that a request can name nothing
-/// else.
+/// A folder of files for a web server to serve. All are read at the start, so that a request can reach nothing else.
 class StaticSite {
 public:
     struct File {
         std::string bytes;
         std::string_view type;  ///< as in Content-Type
         std::string tag;        ///< as in ETag: changes with the bytes
-        bool lasts = false;     ///< its name changes with its bytes, so that it may be kept for ever
+        bool lasts = false;     ///< its name changes with its bytes, so it may be cached for ever
     };
 
-    /// Files whose name or folder begins with a dot are left out. The error says what is wrong with the folder.
+    /// Skips files whose name or folder begins with a dot. The error says what is wrong with the folder.
     static Result<StaticSite> load(const std::filesystem::path& folder);
 
-    /// The file that the target of a request ("/", "/assets/x.js?y") means; null when there is none.
+    /// The file that the target of a request ("/", "/assets/x.js?y") names; null if there is none.
     const File* find(std::string_view target) const;
     std::size_t size() const { return files_.size(); }
 
