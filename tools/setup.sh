@@ -2,16 +2,18 @@
 # Sourced by ./run and ./test: which Debian packages they need, and how to install them.
 # All packages are listed here, except those for the pages: tools/site.sh.
 
-# To build and play.
+# To build the program for playing.
 run_packages=(
     g++ cmake ninja-build ccache mold
-    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libeigen3-dev libboost1.81-dev libboost-url1.81-dev
-    libzstd-dev libxxhash-dev libopenmpi-dev openmpi-bin
+    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
 )
+
+# For the other commands, besides these. They use Open MPI as well where it is installed: libopenmpi-dev openmpi-bin.
+study_packages=(libeigen3-dev)
 
 # For ./test, besides these and those in tools/site.sh.
 test_packages=(
-    libgtest-dev
+    libgtest-dev libopenmpi-dev openmpi-bin
     clang clang-format clang-tidy-22 libclang-rt-dev
     python3 shellcheck
     chromium fonts-dejavu-core

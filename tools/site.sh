@@ -23,8 +23,8 @@ use_new_node() {
 build_modules() {
     local preset
     for preset in wasm wasm-rules; do configure "$preset"; done
-    cmake --build --preset wasm --target engine engine_threads
-    cmake --build --preset wasm-rules
+    build wasm engine engine_threads
+    build wasm-rules
     mkdir -p web/engine/modules
     cp --update build/wasm/modules/* build/wasm-rules/modules/* web/engine/modules/
 }
