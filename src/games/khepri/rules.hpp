@@ -123,7 +123,7 @@ private:
         return p.turn.pieces == 0 && (p.points[index(previous_seat(p))] >= target_ ||
                                       (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
     }
-    int share_to_come(const Position& p, int seat) const;
+    inline int share_to_come(const Position& p, int seat) const;
     /// The n-th move of visit_moves.
     Move nth_move(const Position& p, std::uint64_t n) const;
 
@@ -135,5 +135,3 @@ private:
 };
 
 }  // namespace merkhet::khepri
-
-#include "games/khepri/evaluate.hpp"  // IWYU pragma: export

@@ -139,8 +139,3 @@ private:
 };
 
 }  // namespace merkhet::khet
-
-#include "games/khet/evaluate.hpp"
-#include "games/khet/moves.hpp"
-#include "games/khet/tablebase_index.hpp"
-#include "games/khet/tactics.hpp"

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "game/tablebase.hpp"
+#include "games/khet/moves.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

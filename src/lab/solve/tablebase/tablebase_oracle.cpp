@@ -7,7 +7,8 @@
 #include <vector>
 
 #include "game/tablebase.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 #include "lab/solve/lookup_oracle.hpp"
 #include "lab/solve/tablebase/tablebase_values.hpp"
