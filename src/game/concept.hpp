@@ -100,8 +100,8 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   many positions a proof of the outcome takes (the largest number where there is no hope). Both together make
 ///   endgames of two seats, without chance and claims, be solved, before anything else is tried:
 ///   search/endgame/endgame_solver.hpp, search/endgame/exact_first.hpp.
-/// - `layers()`: the game's positions, to be solved backwards layer by layer (game/layered.hpp); a null pointer where
-/// they
+/// - `layers()`: the game's positions, to be solved backwards layer by layer (game/optional/layered.hpp); a null
+/// pointer where they
 ///   are too many.
 /// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false where
 ///   it has none for p. The endgame has types State and Move (the game's), and of a state: `value(s)`, the twelfths of

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "games/egotzi/position.hpp"
 #include "games/egotzi/weights.hpp"
 

@@ -91,7 +91,7 @@ public:
     Move image(const Position& p, const Move& m, int symmetry) const;
     int image_seat(int seat, int symmetry) const { return (seat + symmetry / 8) % seats_; }
 
-    /// What a game with points has to offer (game/points.hpp). Points beyond the target do not count.
+    /// What a game with points has to offer (game/optional/points.hpp). Points beyond the target do not count.
     int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
     static constexpr int most_turn_points = most_turn_score;
     bool may_score(const Position& p, int least) const;

@@ -1,7 +1,7 @@
 #include <utility>
 
 #include "game/any_game.hpp"
-#include "game/points.hpp"
+#include "game/optional/points.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/puzzle/themes.hpp"

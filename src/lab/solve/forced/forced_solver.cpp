@@ -6,7 +6,7 @@
 
 #include "base/memory.hpp"
 #include "base/words.hpp"
-#include "game/points.hpp"
+#include "game/optional/points.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "search/forced/forced_points.hpp"

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_file.hpp"

@@ -8,7 +8,8 @@
 /// What a game offers whose seats gather points as it goes on. All of it is optional: docs/development.md.
 namespace merkhet {
 
-/// Whether seats of G gather points, so that it can be proven how many one can be sure of (search/forced/forced_points.hpp):
+/// Whether seats of G gather points, so that it can be proven how many one can be sure of
+/// (search/forced/forced_points.hpp):
 /// - `points_of(p, seat)`: the points of a seat, 0 or more; they never fall.
 /// - `target()`: no seat can have more: the game is over.
 /// - `G::most_turn_points`: the most that one turn adds.
