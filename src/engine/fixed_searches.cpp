@@ -8,6 +8,7 @@
 #include "engine/engine.hpp"
 #include "games/registry.hpp"
 #include "games/sample_games.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "base/random.hpp"
-#include "games/registry.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet {
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/concept.hpp"
@@ -25,7 +26,7 @@ struct AnyMove {
 
 /// A game behind one interface, for the doors: what of concept Game every door needs, one virtual call a question.
 /// Positions and moves must come from the same game. Line<AnyGame> plays it. What else a game answers is reached by
-/// with_rules() (games/registry.hpp), so that programs that do not ask do not carry it.
+/// with_rules() (games/with_rules.hpp), so that programs that do not ask do not carry it.
 class AnyGame {
 public:
     using Position = AnyPosition;
@@ -77,11 +78,12 @@ private:
     virtual bool visit_erased(const AnyPosition& p, void* visitor, bool (*call)(void*, const AnyMove&)) const = 0;
 };
 
-/// AnyGame over the rules of one game.
+/// A game whose rules are known to be G's: what with_rules() leads back to. It answers nothing, so that who only looks
+/// at the rules compiles no more of them.
 template <Game G>
-class ErasedGame final : public AnyGame {
+class TypedGame : public AnyGame {
 public:
-    explicit ErasedGame(G rules) : rules_(std::move(rules)), text_(print_game_text(G::name, rules_.settings())) {}
+    explicit TypedGame(G rules) : rules_(std::move(rules)) {}
 
     const G& rules() const { return rules_; }
 
@@ -105,6 +107,19 @@ public:
         std::memcpy(&m, any.bytes.data(), sizeof m);
         return m;
     }
+
+protected:
+    G rules_;
+};
+
+/// AnyGame over the rules of one game.
+template <Game G>
+class ErasedGame final : public TypedGame<G> {
+public:
+    explicit ErasedGame(G rules) : TypedGame<G>(std::move(rules)), text_(print_game_text(G::name, rules_.settings())) {}
+
+    using TypedGame<G>::wrap;
+    using TypedGame<G>::unwrap;
 
     std::string_view name() const override { return G::name; }
     std::string_view title() const override { return G::title; }
@@ -164,7 +179,7 @@ private:
         return rules_.visit_moves(unwrap(p), [&](const typename G::Move& m) { return call(visitor, wrap(m)); });
     }
 
-    G rules_;
+    using TypedGame<G>::rules_;
     std::string text_;
 };
 

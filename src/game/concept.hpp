@@ -33,7 +33,7 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
                          std::equality_comparable<T> && std::default_initializable<T> && sizeof(T) <= max_bytes
                      && alignof(T) <= 16;
 
-/// Calls a move visitor, which returns either nothing or a bool: whether to continue.
+/// Calls a move visitor, which may return nothing or, as bool, whether to go on.
 template <class F, class... Args>
 constexpr bool visit_one(F& visitor, const Args&... args) {
     if constexpr (std::is_void_v<std::invoke_result_t<F&, const Args&...>>) {
@@ -49,72 +49,74 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///
 /// - `G::Position`, `G::Move`: plain values.
 /// - `G::name`, `G::title`, `G::summary`: as in game text; for people; one line.
-/// - `G::how_to_play`: the rules in 10 … 25 lines for somebody new to the game, and how moves are written.
-/// - `G::option_specs()`: the options. `G::from_options(given)`: the rules, or why the options do not fit together.
+/// - `G::how_to_play`: the rules in 10 … 25 lines for somebody who never saw the game, with how moves are written.
+/// - `G::option_specs()`: the options. `G::from_options(given)`: the rules, or why the options do not go together.
 /// - `settings()`: every option with its value, in the order of the specs.
 /// - `seats()`: 2 … 4. `seat_name(position, seat)`: "Silver" (may depend on the position: seats can change colour).
 /// - `start()`: the first position.
-/// - `to_move(p)`: nobody if and only if the game is over. `outcome(p)`: a value if and only if it is over.
+/// - `to_move(p)`: nobody exactly when the game is over. `outcome(p)`: a value exactly when it is over.
 /// - `visit_moves(p, f)`: calls f(move) for each legal move once, in a fixed order, without storing them; f may
 ///   return false to stop; returns false if it was stopped. Nothing is visited when the game is over.
-/// - `count_moves(p)`: how many there are, if possible without listing them.
-/// - `random_move(p, random)`: each legal move with equal probability; the game must not be over. The moves of
+/// - `count_moves(p)`: how many those are, where possible without listing them.
+/// - `random_move(p, random)`: each legal move with the same chance; the game must not be over. The moves of
 ///   chance are equally likely too.
-/// - `is_legal(p, m)`: for any move value at all. `play(p, m)`: m must be legal.
+/// - `is_legal(p, m)`: for any move value whatever. `play(p, m)`: m must be legal.
 /// - `key(p)`: a hash of position and options.
-/// - `has_repetition()`: whether history can make a claim legal; if so, `arrangement_key(p)` says what counts as
-///   the same, and `claim(occurrences)` is the extra move at that count (the present one included), if any. The
-///   claim ends the game with `claim_outcome()`; it is never passed to play(). See game/line.hpp. No line of fewer
+/// - `has_repetition()`: whether history can make a claim legal; then `arrangement_key(p)` says what counts as
+///   the same, and `claim(occurrences)` the extra move at the given count (with the present one), if any. The
+///   claim ends the game as `claim_outcome()`; it is never passed to play(). See game/line.hpp. No line of fewer
 ///   than `G::earliest_claim` moves allows one.
 /// - `has_chance()`: whether chance ever moves.
-/// - `visit_features(p, f)`: the evaluation of a position that is not over: calls f(seat, feature, amount), in any
-///   order, any number of times for a feature; 64 (`feature_unit`) is one whole. `G::weights` says what one whole is
-///   worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
-/// - `G::search_method`: the best search for two seats without chance; otherwise tree search is used.
+/// - `visit_features(p, f)`: what the game knows of a position that is not over: calls f(seat, feature, amount), in
+///   any order, a feature any number of times; 64 (`feature_unit`) is one whole. `G::weights` says what one whole
+///   is worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
+/// - `G::search_method`: the search that plays the game best between two seats without chance; else tree search does.
 ///   `G::level_nodes`: measured, see docs/tuning.md.
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
-/// - `suggest(p, typed)`: how a half-typed move can continue.
+/// - `suggest(p, typed)`: how a half-typed move can go on.
 /// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
-/// - `position_form()`: how position texts are built, for editors.
+/// - `position_form()`: how position texts are made up, for editors.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 ///
-/// What a game may also offer, for searches to use if present:
+/// What a game may offer beside that, for searches to use where it is:
 /// - `visit_candidates(p, most, f)`: for games with wide turns. Calls f(move, points), best first, for the at most
-///   `most` (1 … 256) legal moves that look best for the mover at a quick glance, in points of `weights`; for all legal
-///   moves if there are no more than that. A seat must be to move. f may return false to stop. A search for proofs
-///   must visit all moves instead.
-/// - for alpha-beta (search/hooks.hpp): `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that gain
-///   at least `least` > 0 points at once: those worth searching on where a search ends, which need not be all that
-///   win the game. `pass(p)`: the mover does nothing; only for a game in which that is hardly ever better
-///   than the best move. `can_return(before, after)`: false if a move from one to the other is irreversible, so that
+///   `most` (1 … 256) legal moves that look best for the mover in a cheap look, in points of `weights`; for all legal
+///   moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must visit
+///   all moves instead.
+/// - for alpha-beta (search/hooks.hpp): `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at
+///   least `least` > 0 at once, in points: those worth playing on with where a search ends, which need not be all that
+///   win the game. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
+///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
 ///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
 ///   `key(p, arrangement)`: key(p) from arrangement_key(p).
 /// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it;
-///   `play(p, m, sight)` and, if a player may pass, `pass(p, sight)` keep it up to date as p changes. Given a sight,
+///   `play(p, m, sight)` and, where a player may pass, `pass(p, sight)` keep it up as p changes. Given a sight,
 ///   `visit_features(p, sight, f)` and `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
-/// - `playout(p, random, played)`: plays on from p at random to the end, in any way that resembles the game; returns
-///   the scores, and adds the slots of the moves (see `G::move_slots`) to the sets played[seat], perhaps without a few.
-/// - `decisions_left(p)`: an upper bound on the decisions the game still takes, and `proof_effort(p)`: about how many
-///   positions a proof of the outcome takes (the largest number if it is hopeless). With both, endgames of two seats
-///   without chance and claims are solved before anything else is tried:
+/// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
+///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.
+/// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
+///   many positions a proof of the outcome takes (the largest number where there is no hope). Both together make
+///   endgames of two seats, without chance and claims, be solved, before anything else is tried:
 ///   search/endgame/endgame_solver.hpp, search/endgame/exact_first.hpp.
-/// - `layers()`: the game's positions, to be solved backwards layer by layer (game/layered.hpp); null if there are too
-///   many.
-/// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false if
-///   it has none for p. The endgame has types State and Move (the game's), and for a state: `value(s)`, the twelfths of
-///   seat 0 once they are decided; `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`;
+/// - `layers()`: the game's positions, to be solved backwards layer by layer (game/optional/layered.hpp); a null
+/// pointer where they
+///   are too many.
+/// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false where
+///   it has none for p. The endgame has types State and Move (the game's), and of a state: `value(s)`, the twelfths of
+///   seat 0 as soon as they are decided; `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`;
 ///   `promise(s)`, any measure of how well seat 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) as
 ///   for visit_children below. With fewer decisions left than `least_ordered` moves are tried as they come, with fewer
 ///   than `least_remembered` nothing is remembered.
 /// - `visit_compact(f)`: calls f(form) with a smaller form of the whole game, for solving it, and returns true; or
-///   false if these rules have none. What a form is: search/forward/search.hpp.
-/// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most moves a turn has, and how far
-///   the turn has come, in stages (0 at its start, never falling) at which unfinished turns can be compared. Searches
-///   may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is one.
-/// - `greedy_worths(p)`: what a simple player wants that sees no further than its own turn, in points for each seat,
-///   also in mid-turn: a fixed yardstick (search/yardsticks/greedy.hpp), whatever the weights become.
+///   false where these rules have none. What a form is: search/forward/search.hpp.
+/// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
+///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
+///   other. Searches may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is
+///   one.
+/// - `greedy_worths(p)`: what a plain player wants who sees no further than its own turn, in points for each seat, also
+///   in the middle of a turn: a fixed yardstick (search/yardsticks/greedy.hpp), whatever the weights become.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
     std::copy_constructible<G> &&
@@ -164,7 +166,7 @@ concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValu
     { game.image_seat(i, i) } -> std::same_as<int>;
 };
 
-/// Mixed into the rules of a game where history allows no claims: `struct Rules : NoRepetition<Position, Move>`.
+/// Mixed into the rules of a game without claims from history: `struct Rules : NoRepetition<Position, Move>`.
 template <class Position, class Move>
 struct NoRepetition {
     static constexpr bool has_repetition() { return false; }
@@ -182,7 +184,7 @@ void legal_moves(const G& game, const typename G::Position& position, std::vecto
 }
 
 /// Calls f(move, child) with each legal move and the position after it; f may return false to stop. A game that
-/// can make all children of a position more cheaply than one by one has its own visit_children().
+/// can make all children of one position more cheaply than one by one has a visit_children() of its own.
 template <class G, class F>
 bool visit_children(const G& game, const typename G::Position& position, F&& f) {
     if constexpr (requires { game.visit_children(position, f); }) {

@@ -1,10 +1,11 @@
 #include "games/registry.hpp"
 
+#include "games/all_rules.hpp"
 #include "games/registry_of.hpp"
 
 namespace merkhet {
 
-using Registry = decltype(registry_of(AllGames{}));
+using Registry = AllRules<RegistryOf>;
 
 std::span<const GameInfo> all_games() { return Registry::games(); }
 

@@ -9,12 +9,13 @@
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "games/make_game_of.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet {
 
 /// What a registry answers, for any list of games: of all of them in registry.cpp, of one in a page's module of rules.
-template <Game... Rules>
+template <class... Rules>
 struct RegistryOf {
     static std::span<const GameInfo> games() {
         static const std::vector<GameInfo> infos = {
@@ -26,7 +27,7 @@ struct RegistryOf {
         const auto text = split_game_text(game_text);
         using Make = Result<std::shared_ptr<const AnyGame>> (*)(const GameText&);
         static constexpr std::array<std::pair<std::string_view, Make>, sizeof...(Rules)> entries = {
-            {{Rules::name, &make_one<Rules>}...}};
+            {{Rules::name, &make_game_of<Rules>}...}};
         std::vector<std::string_view> names;
         for (const auto& [name, make_it] : entries) {
             if (name == text.name) {
@@ -38,19 +39,6 @@ struct RegistryOf {
         }
         return TextError{"unknown game " + in_quotes(text.name) + "; games: " + joined(names), 0};
     }
-
-private:
-    template <class G>
-    static Result<std::shared_ptr<const AnyGame>> make_one(const GameText& text) {
-        const auto given = parse_options(G::option_specs(), text.options, text.options_at);
-        if (!given) return given.error();
-        auto rules = G::from_options(*given);
-        if (!rules) return rules.error();
-        return std::shared_ptr<const AnyGame>(std::make_shared<ErasedGame<G>>(*std::move(rules)));
-    }
 };
-
-template <class... Rules>
-RegistryOf<Rules...> registry_of(GameList<Rules...>);
 
 }  // namespace merkhet

@@ -5,7 +5,9 @@
 #include <cstdlib>
 #include <new>
 
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "support/game_texts.hpp"
 
 namespace {

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "game/perft.hpp"
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "perft/table.hpp"
 
 namespace merkhet::test {

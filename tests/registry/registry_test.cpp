@@ -1,4 +1,6 @@
 #include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 
 #include <gtest/gtest.h>
 

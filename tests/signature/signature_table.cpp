@@ -8,7 +8,9 @@
 #include <string_view>
 
 #include "engine/fixed_searches.hpp"
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "signature/search_table.hpp"
 #include "signature/table.hpp"
 

@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 
 namespace {

@@ -1,6 +1,7 @@
 #include "bindings/wasm/record_door.hpp"
 
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "json/form_json.hpp"
 #include "json/record_json.hpp"
 

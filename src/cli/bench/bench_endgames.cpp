@@ -15,7 +15,8 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "engine/engine.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/forward/forward_solver.hpp"
 #include "search/endgame/endgame_solver.hpp"
 

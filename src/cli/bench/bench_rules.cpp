@@ -14,7 +14,9 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "game/perft.hpp"
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet::cli {
 
@@ -197,8 +199,7 @@ void bench_rules(const BenchArguments& arguments, Console& console) {
     for (const auto& text : texts) {
         games.push_back(open_game(text));
         if (games.back()->to_move(games.back()->start()) == Mover::nobody)
-            throw UserError("game " + in_quotes(text) +
-                            " is over before the first move: there is nothing to measure");
+            throw UserError("game " + in_quotes(text) + " is over before the first move: there is nothing to measure");
     }
     if (!arguments.json)
         console.out << fmt::format("{:<24} {:<30} {:>10} {:>10}  per second of processor time, one thread\n", "game",

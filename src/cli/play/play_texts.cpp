@@ -11,7 +11,7 @@
 #include "cli/rules/position_commands.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
-#include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "json/analysis_json.hpp"
 
 namespace merkhet::cli {

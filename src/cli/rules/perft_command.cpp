@@ -9,7 +9,8 @@
 
 #include "game/perft.hpp"
 #include "game/typed_line.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet::cli {
 

@@ -1,7 +1,9 @@
 #include <array>
 #include <limits>
 
+#include "games/egotzi/endgame.hpp"
 #include "games/egotzi/groups.hpp"
+#include "games/egotzi/moves.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {

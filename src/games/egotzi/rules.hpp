@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "games/egotzi/position.hpp"
 #include "games/egotzi/weights.hpp"
 
@@ -22,7 +22,7 @@ enum class Scoring : std::uint8_t { biggest, squared };
 enum class Balance : std::uint8_t { pie, komi, auction, none };
 
 /// Egotzi (Luis Bolaños Mures, 2021): each placed stone pushes its neighbours away along their lines. The functions
-/// are those of concept Game.
+/// are those of concept Game; the inline ones are in moves.hpp and endgame.hpp.
 class Rules : public NoRepetition<Position, Move> {
 public:
     using Position = egotzi::Position;
@@ -47,12 +47,12 @@ public:
     std::string_view seat_name(const Position& p, int seat) const;
 
     Position start() const;
-    Mover to_move(const Position& p) const;
+    inline Mover to_move(const Position& p) const;
     std::optional<Outcome> outcome(const Position& p) const;
     template <class F>
     bool visit_moves(const Position& p, F&& f) const;
-    std::uint64_t count_moves(const Position& p) const;
-    Move random_move(const Position& p, Random& random) const;
+    inline std::uint64_t count_moves(const Position& p) const;
+    inline Move random_move(const Position& p, Random& random) const;
     bool is_legal(const Position& p, const Move& m) const;
     void play(Position& p, const Move& m) const;
     Key key(const Position& p) const;
@@ -61,7 +61,7 @@ public:
     void visit_features(const Position& p, F&& f) const;
 
     /// How many decisions are left, and the exact solver's: see endgame.hpp.
-    int decisions_left(const Position& p) const;
+    inline int decisions_left(const Position& p) const;
     std::uint64_t proof_effort(const Position& p) const;
     template <class F>
     bool visit_endgame(const Position& p, F&& f) const;
@@ -81,7 +81,7 @@ public:
     /// The slots of the moves that each seat played.
     using PlayedMoves = std::array<Bits<move_slots>, max_seats>;
     /// Uniform placements; nobody swaps, and the colour is chosen by what the first stone is thought to be worth.
-    Scores playout(Position p, Random& random, PlayedMoves& played) const;
+    inline Scores playout(Position p, Random& random, PlayedMoves& played) const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
@@ -120,8 +120,3 @@ private:
 };
 
 }  // namespace merkhet::egotzi
-
-#include "games/egotzi/compact.hpp"   // IWYU pragma: export
-#include "games/egotzi/endgame.hpp"   // IWYU pragma: export
-#include "games/egotzi/evaluate.hpp"  // IWYU pragma: export
-#include "games/egotzi/moves.hpp"     // IWYU pragma: export

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "games/egotzi/groups.hpp"
+#include "games/egotzi/moves.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {

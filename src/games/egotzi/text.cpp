@@ -2,6 +2,7 @@
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "games/egotzi/moves.hpp"
 #include "games/egotzi/rules.hpp"
 
 namespace merkhet::egotzi {

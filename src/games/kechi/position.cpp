@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstring>
 
+#include "games/kechi/candidates.hpp"
 #include "games/kechi/rules.hpp"
 
 namespace merkhet::kechi {

@@ -159,7 +159,3 @@ private:
 };
 
 }  // namespace merkhet::kechi
-
-#include "games/kechi/candidates.hpp"  // IWYU pragma: export
-#include "games/kechi/compact.hpp"     // IWYU pragma: export
-#include "games/kechi/evaluate.hpp"    // IWYU pragma: export

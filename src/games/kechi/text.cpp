@@ -1,5 +1,6 @@
 #include "base/grid.hpp"
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "games/kechi/move_text.hpp"
 #include "games/kechi/rows.hpp"
 #include "games/kechi/rules.hpp"
@@ -97,9 +98,9 @@ std::optional<TextError> Rules::take_takings(Scanner& scanner, Position& p) cons
     for (std::size_t s = 0; s < 2; ++s) {
         const int lost = start_.stone_count[1 - s] - p.stone_count[1 - s];
         if (p.takings[s] < lost)
-            return start.error(std::string(seat_name(p, static_cast<int>(s))) + " has taken " +
-                               std::to_string(p.takings[s]) + ", fewer than the " + std::to_string(lost) +
-                               " stones that " + std::string(seat_name(p, static_cast<int>(1 - s))) + " lost");
+            return start.error(concatenated({seat_name(p, static_cast<int>(s)), " has taken ",
+                                             std::to_string(p.takings[s]), ", fewer than the ", std::to_string(lost),
+                                             " stones that ", seat_name(p, static_cast<int>(1 - s)), " lost"}));
     }
     return std::nullopt;
 }

@@ -91,7 +91,7 @@ public:
     Move image(const Position& p, const Move& m, int symmetry) const;
     int image_seat(int seat, int symmetry) const { return (seat + symmetry / 8) % seats_; }
 
-    /// What a game with points has to offer (game/points.hpp). Points beyond the target do not count.
+    /// What a game with points has to offer (game/optional/points.hpp). Points beyond the target do not count.
     int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
     static constexpr int most_turn_points = most_turn_score;
     bool may_score(const Position& p, int least) const;
@@ -123,7 +123,7 @@ private:
         return p.turn.pieces == 0 && (p.points[index(previous_seat(p))] >= target_ ||
                                       (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
     }
-    int share_to_come(const Position& p, int seat) const;
+    inline int share_to_come(const Position& p, int seat) const;
     /// The n-th move of visit_moves.
     Move nth_move(const Position& p, std::uint64_t n) const;
 
@@ -135,5 +135,3 @@ private:
 };
 
 }  // namespace merkhet::khepri
-
-#include "games/khepri/evaluate.hpp"  // IWYU pragma: export

@@ -5,6 +5,7 @@
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "games/khet/moves.hpp"
 #include "games/khet/names.hpp"
 #include "games/khet/rules.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "games/khet/flight.hpp"
+#include "games/khet/beams/flight.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {

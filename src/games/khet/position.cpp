@@ -1,6 +1,7 @@
 #include "games/khet/position.hpp"
 
 #include "games/khet/code_bits.hpp"
+#include "games/khet/moves.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {

@@ -1,5 +1,7 @@
 #include "games/khet/rules.hpp"
 
+#include "games/khet/tablebase_index.hpp"
+
 namespace merkhet::khet {
 
 static_assert(Game<Rules>);

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
+#include "games/khet/beams/sight.hpp"
 #include "games/khet/position.hpp"
-#include "games/khet/sight.hpp"
 #include "games/khet/weights.hpp"
 
 namespace merkhet::khet {
@@ -139,8 +139,3 @@ private:
 };
 
 }  // namespace merkhet::khet
-
-#include "games/khet/evaluate.hpp"
-#include "games/khet/moves.hpp"
-#include "games/khet/tablebase_index.hpp"
-#include "games/khet/tactics.hpp"

@@ -1,3 +1,4 @@
+#include "games/khet/moves.hpp"
 #include "games/khet/names.hpp"
 #include "games/khet/rules.hpp"
 #include "games/khet/story.hpp"

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "base/phrase.hpp"
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
 
 namespace merkhet::khet {
 

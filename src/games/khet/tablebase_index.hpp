@@ -8,12 +8,13 @@
 #include <utility>
 #include <vector>
 
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
+#include "games/khet/moves.hpp"
 #include "games/khet/rules.hpp"
 
 namespace merkhet::khet {
 
-/// The positions with both Pharaohs and Sphinxes and up to two pieces more, for tables (game/tablebase.hpp). A
+/// The positions with both Pharaohs and Sphinxes and up to two pieces more, for tables (game/optional/tablebase.hpp). A
 /// material is written "KPS-k": Silver's pieces, then Red's. Positions with the colours exchanged are the same. All
 /// squares but the Sphinxes' corners count, also those that a piece could not enter: a swap may have put it there.
 class TablebaseIndex {

@@ -5,7 +5,8 @@
 #include <cmath>
 #include <vector>
 
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/match/seat_clock.hpp"
 
 namespace merkhet::lab {

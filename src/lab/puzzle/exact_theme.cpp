@@ -3,7 +3,8 @@
 #include <utility>
 
 #include "game/any_game.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/puzzle/tempting.hpp"
 #include "lab/puzzle/themes.hpp"
 #include "lab/solve/forward/forward_solver.hpp"

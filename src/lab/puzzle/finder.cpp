@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/registry.hpp"
 #include "lab/puzzle/difficulty.hpp"
 
 namespace merkhet::lab {

@@ -1,7 +1,8 @@
 #include <utility>
 
 #include "engine/engine.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/puzzle/tempting.hpp"
 #include "lab/puzzle/themes.hpp"
 #include "search/forced/forced_win.hpp"

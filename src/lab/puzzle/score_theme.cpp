@@ -1,8 +1,9 @@
 #include <utility>
 
 #include "game/any_game.hpp"
-#include "game/points.hpp"
-#include "games/registry.hpp"
+#include "game/optional/points.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/puzzle/themes.hpp"
 #include "search/forced/forced_points.hpp"
 

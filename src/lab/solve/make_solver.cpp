@@ -1,4 +1,3 @@
-#include "games/registry.hpp"
 #include "lab/solve/forward/forward_solver.hpp"
 #include "lab/solve/layers/layered_solver.hpp"
 #include "lab/solve/solver.hpp"

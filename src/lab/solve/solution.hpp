@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "game/outcome.hpp"
 
 namespace merkhet::lab {
@@ -27,7 +27,7 @@ struct SolvedMove {
     std::optional<int> margin;
 };
 
-/// A whole layer that was solved on the way (game/layered.hpp).
+/// A whole layer that was solved on the way (game/optional/layered.hpp).
 struct SolvedLayer {
     int layer = 0;
     LayerCounts counts;

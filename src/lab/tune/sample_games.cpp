@@ -5,7 +5,8 @@
 #include <utility>
 
 #include "engine/engine.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet::lab {
 

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "search/alpha_beta/nodes.hpp"
 #include "search/alpha_beta/worker.hpp"
 #include "search/report.hpp"
 

@@ -10,9 +10,6 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "search/busy_moves.hpp"
-#include "search/control.hpp"
-#include "search/hooks.hpp"
 #include "search/alpha_beta/move_ordering.hpp"
 #include "search/alpha_beta/pruning.hpp"
 #include "search/alpha_beta/reductions.hpp"
@@ -20,6 +17,9 @@
 #include "search/alpha_beta/sights.hpp"
 #include "search/alpha_beta/trail.hpp"
 #include "search/alpha_beta/transposition_table.hpp"
+#include "search/busy_moves.hpp"
+#include "search/control.hpp"
+#include "search/hooks.hpp"
 
 namespace merkhet {
 
@@ -36,6 +36,7 @@ struct SharedSearch {
 
 /// One thread of an alpha-beta search (principal variation search): everything below the root. Scores are those of the
 /// seat that is to move; they change sign only where the mover changes, so several decisions in a turn are ordinary.
+/// What it does with one position: nodes.hpp.
 template <Game G>
 class AlphaBetaWorker {
 public:
@@ -246,5 +247,3 @@ private:
 };
 
 }  // namespace merkhet
-
-#include "search/alpha_beta/nodes.hpp"

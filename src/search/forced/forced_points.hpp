@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "game/points.hpp"
+#include "game/optional/points.hpp"
 #include "search/forced/bounds_table.hpp"
 #include "search/forced/forced_budget.hpp"
 #include "search/key_set.hpp"

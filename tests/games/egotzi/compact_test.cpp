@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet {

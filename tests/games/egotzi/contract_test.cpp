@@ -1,5 +1,5 @@
 #include "support/contract.hpp"
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 
 namespace {
 

@@ -1,4 +1,4 @@
-#include "games/egotzi/endgame.hpp"
+#include "games/egotzi/game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include <initializer_list>
 
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "support/naive.hpp"
 
 namespace {

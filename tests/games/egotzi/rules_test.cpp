@@ -1,4 +1,4 @@
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 
 #include <gtest/gtest.h>
 

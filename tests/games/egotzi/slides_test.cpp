@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <set>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "games/kechi/candidates.hpp"
+#include "games/kechi/game.hpp"
 #include "games/kechi/lattice.hpp"
 #include "games/kechi/rows.hpp"
-#include "games/kechi/rules.hpp"
 #include "support/contract.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 #include "support/naive.hpp"
 
 namespace {

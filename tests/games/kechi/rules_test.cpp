@@ -1,4 +1,4 @@
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 

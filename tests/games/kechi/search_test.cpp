@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 #include "search/alpha_beta/alpha_beta.hpp"
 #include "search/endgame/endgame_solver.hpp"
 #include "support/contract.hpp"

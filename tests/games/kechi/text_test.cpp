@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

@@ -2,7 +2,7 @@
 
 #include "games/khepri/arrange.hpp"
 #include "games/khepri/crowded.hpp"
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 
 namespace {
 

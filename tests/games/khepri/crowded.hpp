@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 
 namespace khepri_test {
 

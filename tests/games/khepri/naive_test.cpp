@@ -5,7 +5,7 @@
 #include <array>
 
 #include "games/khepri/crowded.hpp"
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 #include "support/naive.hpp"
 
 namespace {

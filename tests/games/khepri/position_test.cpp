@@ -5,7 +5,7 @@
 
 #include "game/perft.hpp"
 #include "games/khepri/arrange.hpp"
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

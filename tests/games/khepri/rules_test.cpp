@@ -1,4 +1,4 @@
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/khepri/arrange.hpp"
-#include "games/khepri/rules.hpp"
+#include "games/khepri/game.hpp"
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 

@@ -4,8 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "games/khet/game.hpp"
 #include "games/khet/random_boards.hpp"
-#include "games/khet/rules.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

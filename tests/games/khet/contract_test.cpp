@@ -1,6 +1,6 @@
 #include "support/contract.hpp"
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 
 namespace {
 

@@ -1,8 +1,8 @@
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

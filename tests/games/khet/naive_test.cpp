@@ -1,7 +1,7 @@
 #include "games/khet/naive.hpp"
 
+#include "games/khet/game.hpp"
 #include "games/khet/random_boards.hpp"
-#include "games/khet/rules.hpp"
 #include "support/naive.hpp"
 
 namespace {

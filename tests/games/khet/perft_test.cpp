@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "game/perft.hpp"
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace {

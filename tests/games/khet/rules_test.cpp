@@ -1,4 +1,4 @@
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 
 #include <gtest/gtest.h>
 

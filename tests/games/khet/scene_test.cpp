@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 

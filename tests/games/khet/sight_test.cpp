@@ -1,8 +1,8 @@
-#include "games/khet/sight.hpp"
+#include "games/khet/beams/sight.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {

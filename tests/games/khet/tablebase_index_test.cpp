@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/khet/rules.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {

@@ -4,8 +4,8 @@
 #include <string>
 
 #include "base/random.hpp"
+#include "games/khet/game.hpp"
 #include "games/khet/random_boards.hpp"
-#include "games/khet/rules.hpp"
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 

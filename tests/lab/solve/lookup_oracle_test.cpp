@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "games/khet/game.hpp"
 #include "games/registry.hpp"
 #include "support/rules_from.hpp"
 

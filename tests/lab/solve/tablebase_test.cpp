@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/oracle_report.hpp"
+#include "games/khet/game.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 #include "lab/solve/tablebase/tablebase_check.hpp"

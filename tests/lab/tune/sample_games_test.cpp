@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "games/all_games.hpp"
 #include "games/registry.hpp"
+#include "games/with_rules.hpp"
 
 namespace merkhet::lab {
 namespace {

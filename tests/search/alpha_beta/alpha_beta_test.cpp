@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "games/registry.hpp"
+#include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "games/khepri/game.hpp"
 #include "games/khepri/naive_turns.hpp"
-#include "games/khepri/rules.hpp"
 #include "support/rules_from.hpp"
 
 namespace merkhet::test {

@@ -6,9 +6,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "games/kechi/rules.hpp"
+#include "games/kechi/game.hpp"
+#include "games/khet/game.hpp"
 #include "games/khet/random_boards.hpp"
-#include "games/khet/rules.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 

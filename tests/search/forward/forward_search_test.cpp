@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <map>
 
-#include "games/egotzi/rules.hpp"
-#include "games/kechi/rules.hpp"
+#include "games/egotzi/game.hpp"
+#include "games/kechi/game.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 

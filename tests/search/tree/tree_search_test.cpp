@@ -5,6 +5,8 @@
 #include <thread>
 
 #include "engine/engine.hpp"
+#include "games/kechi/game.hpp"
+#include "games/khepri/game.hpp"
 #include "games/registry.hpp"
 #include "search/yardsticks/greedy.hpp"
 #include "support/game_texts.hpp"

@@ -4,11 +4,12 @@
 #include "base/words.hpp"
 #include "game/perft.hpp"
 #include "game/typed_line.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/report/measures/measures.hpp"
-#include "lab/report/study/study.hpp"
 #include "lab/report/measures/tallies.hpp"
 #include "lab/report/measures/variety.hpp"
+#include "lab/report/study/study.hpp"
 
 namespace merkhet::lab {
 

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <map>
 
-#include "games/registry.hpp"
+#include "games/with_rules.hpp"
 #include "lab/report/measures/measures.hpp"
 #include "lab/report/measures/tallies.hpp"
 

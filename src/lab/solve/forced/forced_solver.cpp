@@ -6,8 +6,9 @@
 
 #include "base/memory.hpp"
 #include "base/words.hpp"
-#include "game/points.hpp"
-#include "games/registry.hpp"
+#include "game/optional/points.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "search/forced/forced_points.hpp"
 #include "search/forced/forced_win.hpp"
 

@@ -9,7 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/forward/table_file.hpp"
 #include "search/endgame/endgame_solver.hpp"
 #include "search/forward/prover.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
 
 /// The file of a solved layer: 8 bytes that say what it is, the length of the head (4 bytes, lowest first), the head in

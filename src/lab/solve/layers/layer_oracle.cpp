@@ -6,7 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 #include "lab/solve/lookup_oracle.hpp"
 

@@ -8,7 +8,7 @@
 
 #include "engine/oracle.hpp"
 #include "game/any_game.hpp"
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 
 namespace merkhet::lab {
 

@@ -6,7 +6,7 @@
 #include <stop_token>
 #include <vector>
 
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 

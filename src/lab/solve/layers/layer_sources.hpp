@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "game/layered.hpp"
+#include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 

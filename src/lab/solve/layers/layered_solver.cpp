@@ -13,7 +13,8 @@
 
 #include "base/random.hpp"
 #include "engine/oracle_report.hpp"
-#include "games/registry.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_oracle.hpp"
 #include "lab/solve/layers/layer_run.hpp"
 

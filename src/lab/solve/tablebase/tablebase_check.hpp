@@ -5,7 +5,7 @@
 #include <string>
 
 #include "game/concept.hpp"
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 #include "lab/solve/tablebase/tablebase_values.hpp"
 #include "lab/solve/tablebase/tablebase_work.hpp"

@@ -6,8 +6,9 @@
 #include <utility>
 #include <vector>
 
-#include "game/tablebase.hpp"
-#include "games/registry.hpp"
+#include "game/optional/tablebase.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 #include "lab/solve/lookup_oracle.hpp"
 #include "lab/solve/tablebase/tablebase_values.hpp"

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <stdexcept>
 
+#include "game/optional/tablebase.hpp"
 #include "game/outcome.hpp"
-#include "game/tablebase.hpp"
 
 /// How the value of a position follows from those of the positions after it.
 namespace merkhet::lab {

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "game/concept.hpp"
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 #include "lab/solve/tablebase/tablebase_states.hpp"
 #include "lab/solve/tablebase/tablebase_values.hpp"

@@ -13,7 +13,7 @@
 
 namespace merkhet::lab {
 
-/// Which tables are wanted (game/tablebase.hpp), and what may be used for them.
+/// Which tables are wanted (game/optional/tablebase.hpp), and what may be used for them.
 struct TablebaseSettings {
     std::vector<std::string> materials;  ///< names, or a number: all with so many pieces more, or fewer
     std::string folder;                  ///< where tables are kept, and found again; empty: nowhere

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
 #include "lab/solve/tablebase/releasable_memory.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "game/tablebase.hpp"
+#include "game/optional/tablebase.hpp"
 #include "lab/solve/layers/layer_file.hpp"
 
 namespace merkhet::lab {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/random.hpp"
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "search/forward/prover.hpp"
 #include "support/rules_from.hpp"
 

@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/egotzi/rules.hpp"
+#include "games/egotzi/game.hpp"
 #include "lab/ranks/thread_ranks.hpp"
 #include "support/rules_from.hpp"
 #include "support/temporary_folder.hpp"

@@ -3,7 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
 
 namespace merkhet::khet {
 

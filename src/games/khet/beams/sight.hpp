@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
 
 namespace merkhet::khet {
 

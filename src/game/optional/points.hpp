@@ -5,16 +5,16 @@
 
 #include "game/concept.hpp"
 
-/// What a game may offer if its seats gather points during play. All of it is optional: docs/development.md.
+/// What a game offers whose seats gather points as it goes on. All of it is optional: docs/development.md.
 namespace merkhet {
 
-/// Whether seats of G gather points, so that a proof can say how many a seat is sure of
+/// Whether seats of G gather points, so that it can be proven how many one can be sure of
 /// (search/forced/forced_points.hpp):
 /// - `points_of(p, seat)`: the points of a seat, 0 or more; they never fall.
-/// - `target()`: the points at which the game ends; no seat can have more.
-/// - `G::most_turn_points`: the most that one turn can add.
-/// - `may_score(p, least)`: false only if the mover cannot add `least` points to its own in the current turn.
-/// Turns of several moves show in `G::longest_turn` (see concept Game).
+/// - `target()`: no seat can have more: the game is over.
+/// - `G::most_turn_points`: the most that one turn adds.
+/// - `may_score(p, least)`: false only where the mover cannot add `least` points to its own in the turn under way.
+/// A turn of several moves is told by `G::longest_turn` (see concept Game).
 template <class G>
 concept CountsPoints = requires(const G& game, const typename G::Position& p) {
     { game.points_of(p, 0) } -> std::same_as<int>;
@@ -23,15 +23,15 @@ concept CountsPoints = requires(const G& game, const typename G::Position& p) {
     { game.may_score(p, 0) } -> std::same_as<bool>;
 };
 
-/// Whether a turn of G can be made into a game of its own, so that puzzles can ask what it scores:
-/// - `as_race(p, points)`: rules and a position in which nobody has points yet, and whoever first scores `points` (1 …
-///   most_turn_points) wins; the pieces and whose turn it is stay the same.
+/// Whether a turn of G can be made a game of its own, so that there are puzzles of what it scores:
+/// - `as_race(p, points)`: rules and a position in which nobody has points yet, and who adds so many (1 …
+///   most_turn_points) to its own first wins; where the pieces stand and whose turn it is stays.
 template <class G>
 concept RacesForPoints = CountsPoints<G> && requires(const G& game, const typename G::Position& p) {
     { game.as_race(p, 1) } -> std::same_as<std::pair<G, typename G::Position>>;
 };
 
-/// Whether no move of the turn has been played yet (`turn_stage`, see concept Game); always, if turns have one move.
+/// Whether nothing of the turn is played yet (`turn_stage`, see concept Game); of turns of one move always.
 template <class G>
 constexpr bool begins_turn(const typename G::Position& p) {
     if constexpr (requires { G::turn_stage(p); })

@@ -1,4 +1,4 @@
-#include "games/khet/laser.hpp"
+#include "games/khet/beams/laser.hpp"
 
 namespace merkhet::khet {
 

@@ -1,4 +1,4 @@
-#include "games/khet/sight.hpp"
+#include "games/khet/beams/sight.hpp"
 
 namespace merkhet::khet {
 
