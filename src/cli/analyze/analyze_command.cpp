@@ -11,9 +11,9 @@
 
 #include "cli/analyze/analysis_server.hpp"
 #include "cli/analyze/analysis_texts.hpp"
+#include "cli/options/user_error.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
-#include "cli/options/user_error.hpp"
 #include "json/analysis_json.hpp"
 #include "lab/solve/open_tables.hpp"
 
@@ -48,7 +48,7 @@ EngineReport search(Engine& engine, const SearchLimits& limits, const Engine::On
 
 }  // namespace
 
-void analyze(const AnalyzeArguments& arguments, Console& console) {
+void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     auto options = arguments.engine;
     if (!arguments.style.empty()) {
         const auto style = parse_style(arguments.style);

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "cli/terminal/console.hpp"
 #include "cli/options/position_arguments.hpp"
+#include "cli/terminal/console.hpp"
 #include "engine/engine.hpp"
 
 namespace merkhet::cli {
@@ -23,6 +23,6 @@ struct AnalyzeArguments {
 };
 
 /// `merkhet analyze`: prints what the engine finds as it finds it. Throws UserError.
-void analyze(const AnalyzeArguments& arguments, Console& console);
+void run_analyze(const AnalyzeArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -11,7 +11,7 @@
 
 namespace merkhet::cli {
 
-void serve_ugi(const std::string& tables, Console& console) {
+void run_engine(const std::string& tables, Console& console) {
     // Reading would flush the output beside the search that writes to it.
     console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;

@@ -21,6 +21,6 @@ struct BenchEndgamesArguments {
 /// `merkhet bench endgames`: how long the engine, or the forward solver, takes on one thread and from scratch to prove
 /// what positions near the end of games are worth. Every other game is random, the rest are played by a quick engine
 /// from a random opening.
-void bench_endgames(const BenchEndgamesArguments& arguments, Console& console);
+void run_bench_endgames(const BenchEndgamesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -150,14 +150,14 @@ int choose_depth(const G& game, double seconds) {
 }
 
 template <PerftLeaves leaves, Game G>
-Figure measure_perft(std::string_view name, const G& game, const BenchArguments& arguments) {
+Figure measure_perft(std::string_view name, const G& game, const BenchRulesArguments& arguments) {
     const int depth = choose_depth<leaves>(game, arguments.seconds);
     return measure(fmt::format("perft {}, {}", depth, name), "nodes", arguments.repetitions,
                    [&](std::uint64_t) { return run_perft_once<leaves>(game, depth); });
 }
 
 template <Game G>
-std::vector<Figure> measure_game(const G& rules, const AnyGame& any, const BenchArguments& arguments) {
+std::vector<Figure> measure_game(const G& rules, const AnyGame& any, const BenchRulesArguments& arguments) {
     const double seconds = arguments.seconds;
     std::vector<Figure> figures;
     figures.push_back(measure("random games", "moves", arguments.repetitions,
@@ -171,7 +171,8 @@ std::vector<Figure> measure_game(const G& rules, const AnyGame& any, const Bench
     return figures;
 }
 
-void print_figure(const std::string& game, const Figure& figure, const BenchArguments& arguments, Console& console) {
+void print_figure(const std::string& game, const Figure& figure, const BenchRulesArguments& arguments,
+                  Console& console) {
     if (arguments.json) {
         const nlohmann::ordered_json row{{"game", game},
                                          {"figure", figure.name},
@@ -190,7 +191,7 @@ void print_figure(const std::string& game, const Figure& figure, const BenchArgu
 
 }  // namespace
 
-void bench_rules(const BenchArguments& arguments, Console& console) {
+void run_bench_rules(const BenchRulesArguments& arguments, Console& console) {
     auto texts = arguments.games;
     if (texts.empty())
         for (const auto& game : all_games()) texts.emplace_back(game.name);

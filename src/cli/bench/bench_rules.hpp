@@ -7,7 +7,7 @@
 
 namespace merkhet::cli {
 
-struct BenchArguments {
+struct BenchRulesArguments {
     std::vector<std::string> games;  ///< game texts; empty: every game
     double seconds = 1;              ///< about how long one measurement takes
     int repetitions = 3;             ///< measurements for each figure
@@ -15,6 +15,6 @@ struct BenchArguments {
 };
 
 /// `merkhet bench rules`: how fast the rules are, on one thread, one row a game and figure.
-void bench_rules(const BenchArguments& arguments, Console& console);
+void run_bench_rules(const BenchRulesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

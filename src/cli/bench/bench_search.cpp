@@ -37,7 +37,7 @@ void print_row(const FixedSearch& search, const FixedSearchResult& result, bool 
 
 }  // namespace
 
-void bench_search(const BenchSearchArguments& arguments, Console& console) {
+void run_bench_search(const BenchSearchArguments& arguments, Console& console) {
     if (!arguments.json)
         console.out << fmt::format("{:<50} {:>8} {:>5} {:>9}  {}\n", "search", "nodes", "depth", "nodes/s",
                                    "signature");

@@ -12,6 +12,6 @@ struct BenchSearchArguments {
 };
 
 /// Runs the fixed searches of engine/fixed_searches.hpp and prints what each took, and its signature.
-void bench_search(const BenchSearchArguments& arguments, Console& console);
+void run_bench_search(const BenchSearchArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

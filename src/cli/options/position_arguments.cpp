@@ -1,6 +1,5 @@
 #include "cli/options/position_arguments.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <istream>
 
@@ -31,17 +30,11 @@ std::string_view first_words(std::string_view text, std::size_t count) {
 
 }  // namespace
 
-CLI::Validator not_empty() {
-    CLI::Validator validator;
-    validator.operation([](const std::string& text) { return std::string(text.empty() ? "the text is empty" : ""); });
-    return validator;
-}
-
-void PositionArguments::add_to(CLI::App& command) {
-    command.add_option("GAME", game, "a game text: NAME or NAME:option=value,…")->required();
-    command.add_option("--position", position, "a position text instead of the start; - reads standard input")
-        ->check(not_empty());
-    command.add_option("--moves", moves, "moves to play from there, separated by blanks; - reads standard input");
+Option PositionArguments::add_to(const Command& command) {
+    const auto option = command.game(game);
+    command.text("--position", position, "a position text instead of the start; - reads standard input").not_empty();
+    command.text("--moves", moves, "moves to play from there, separated by blanks; - reads standard input");
+    return option;
 }
 
 std::shared_ptr<const AnyGame> open_game(const std::string& game_text) {

@@ -4,20 +4,13 @@
 #include <memory>
 #include <string>
 
+#include "cli/options/command.hpp"
 #include "cli/terminal/console.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
 #include "game/scene.hpp"
 
-namespace CLI {
-class App;
-class Validator;
-}  // namespace CLI
-
 namespace merkhet::cli {
-
-/// Refuses an empty text: an option that was given must say something.
-CLI::Validator not_empty();
 
 /// The most moves that are read as one game, so that megabytes of moves are refused at once instead of being played.
 inline constexpr std::size_t longest_game = 250'000;
@@ -27,7 +20,9 @@ struct PositionArguments {
     std::string game;
     std::string position;  ///< empty: the start; "-": read from standard input
     std::string moves;     ///< "-": read from standard input
-    void add_to(CLI::App& command);
+
+    /// Returns GAME's option.
+    Option add_to(const Command& command);
 };
 
 /// A game and how it went so far.

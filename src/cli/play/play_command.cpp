@@ -7,15 +7,15 @@
 #include <random>
 #include <utility>
 
+#include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
 #include "cli/play/game_menu.hpp"
-#include "cli/terminal/line_input.hpp"
 #include "cli/play/play_loop.hpp"
 #include "cli/play/play_session.hpp"
 #include "cli/play/play_texts.hpp"
-#include "cli/options/position_arguments.hpp"
 #include "cli/play/saved_game.hpp"
+#include "cli/terminal/line_input.hpp"
 #include "cli/terminal/signal_watch.hpp"
-#include "cli/options/user_error.hpp"
 
 namespace merkhet::cli {
 
@@ -83,7 +83,7 @@ std::optional<PlaySession> ask_session(std::optional<PlaySession>& kept, LineInp
 
 }  // namespace
 
-void play_games(const PlayArguments& arguments, Console& console) {
+void run_play(const PlayArguments& arguments, Console& console) {
     if (arguments.game.empty() && !arguments.position.empty())
         throw UserError("--position needs a GAME that it is a position of");
     if (!arguments.game.empty() && !arguments.load.empty())

@@ -20,6 +20,6 @@ struct PlayArguments {
 };
 
 /// `merkhet play`: plays games with people at the terminal.
-void play_games(const PlayArguments& arguments, Console& console);
+void run_play(const PlayArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -8,12 +8,12 @@
 
 #include "base/scanner.hpp"
 #include "cli/board/board_renderer.hpp"
-#include "cli/play/game_replay.hpp"
-#include "cli/terminal/line_input.hpp"
 #include "cli/board/palette.hpp"
-#include "cli/play/play_texts.hpp"
 #include "cli/options/position_arguments.hpp"
+#include "cli/play/game_replay.hpp"
+#include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
+#include "cli/terminal/line_input.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
@@ -142,7 +142,7 @@ void step_through(GameReplay& replay, Console& console) {
 
 }  // namespace
 
-void replay_game(const ReplayArguments& arguments, Console& console) {
+void run_replay(const ReplayArguments& arguments, Console& console) {
     const bool from_input = arguments.file == "-";
     const auto text = from_input ? read_all(console.in, "standard input") : read_file(arguments.file);
     GameReplay replay(open_record(text, from_input ? "standard input" : arguments.file));

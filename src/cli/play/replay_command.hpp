@@ -13,6 +13,6 @@ struct ReplayArguments {
 };
 
 /// `merkhet replay`: shows a recorded game, step by step at a terminal, else all of it.
-void replay_game(const ReplayArguments& arguments, Console& console);
+void run_replay(const ReplayArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -7,10 +7,6 @@
 #include "lab/puzzle/game_source.hpp"
 #include "lab/puzzle/theme.hpp"
 
-namespace CLI {
-class App;
-}  // namespace CLI
-
 namespace merkhet::cli {
 
 struct PuzzlesArguments {
@@ -28,8 +24,5 @@ struct PuzzlesArguments {
 
 /// `merkhet puzzles`: finds positions with one proven way that does it, and chooses some from easy to hard.
 void run_puzzles(const PuzzlesArguments& arguments, Console& console);
-
-/// The command with its options.
-void add_puzzles_command(CLI::App& app, Console& console);
 
 }  // namespace merkhet::cli

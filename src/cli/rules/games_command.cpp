@@ -11,9 +11,9 @@
 
 namespace merkhet::cli {
 
-void list_games(bool json, Console& console) {
+void run_games(const GamesArguments& arguments, Console& console) {
     auto& out = console.out;
-    if (json) {
+    if (arguments.json) {
         out << games_json().dump(2) << "\n";
         return;
     }

@@ -4,7 +4,11 @@
 
 namespace merkhet::cli {
 
+struct GamesArguments {
+    bool json = false;
+};
+
 /// `merkhet games [--json]`: every game with its options, allowed values and defaults.
-void list_games(bool json, Console& console);
+void run_games(const GamesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

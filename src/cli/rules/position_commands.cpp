@@ -16,14 +16,14 @@ std::vector<std::string> sorted_moves(const Line<AnyGame>& line) {
     return texts;
 }
 
-void list_moves(const PositionArguments& arguments, Console& console) {
+void run_moves(const PositionArguments& arguments, Console& console) {
     const auto opened = open_position(arguments, console.in);
     std::string text;
     for (const auto& move : sorted_moves(opened.line)) text += move + "\n";
     console.out << text;
 }
 
-void show_position(const PositionArguments& arguments, Console& console) {
+void run_show(const PositionArguments& arguments, Console& console) {
     const auto opened = open_position(arguments, console.in);
     const auto scene = scene_at_end(opened.line);
     const auto style = style_for(console.output, *opened.game, opened.line.position());
@@ -31,7 +31,7 @@ void show_position(const PositionArguments& arguments, Console& console) {
                 << opened.game->print_position(opened.line.position()) << "\n";
 }
 
-void print_state(const PositionArguments& arguments, Console& console) {
+void run_state(const PositionArguments& arguments, Console& console) {
     const auto opened = open_position(arguments, console.in);
     console.out << state_json(opened.line).dump() << "\n";
 }

@@ -13,9 +13,9 @@
 #include <system_error>
 #include <utility>
 
-#include "cli/terminal/live_line.hpp"
-#include "cli/serve/table_service.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/serve/table_service.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "server/http_server.hpp"
 
 namespace merkhet::cli {
@@ -49,7 +49,7 @@ void show_in_browser(const std::string& url) {
 
 }  // namespace
 
-void serve_pages(const ServeArguments& arguments, Console& console) {
+void run_serve(const ServeArguments& arguments, Console& console) {
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);

@@ -15,6 +15,6 @@ struct ServeArguments {
 };
 
 /// Serves the pages until Ctrl-C; throws UserError when the folder or the port cannot be used.
-void serve_pages(const ServeArguments& arguments, Console& console);
+void run_serve(const ServeArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

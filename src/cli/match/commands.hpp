@@ -1,0 +1,10 @@
+#pragma once
+
+#include "cli/options/command_line.hpp"
+
+namespace merkhet::cli {
+
+void add_tune(Commands& commands);
+void add_match(Commands& commands);
+
+}  // namespace merkhet::cli

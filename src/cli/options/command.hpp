@@ -1,0 +1,94 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace merkhet::cli {
+
+/// The numbers that an option takes, both ends among them.
+template <class Number>
+struct Bounds {
+    Number lowest;
+    Number highest;
+};
+
+/// For counts whose type is the only limit: nodes, seeds.
+inline constexpr Bounds<std::uint64_t> any_whole_number{0, std::numeric_limits<std::uint64_t>::max()};
+inline constexpr Bounds<std::uint64_t> at_least_one{1, std::numeric_limits<std::uint64_t>::max()};
+
+/// An option of a command, to say more of it while it is declared.
+class Option {
+public:
+    explicit Option(CLI::Option& option) : option_(&option) {}
+
+    Option required() const;
+    /// Refuses an empty text: an option that was given must say something.
+    Option not_empty() const;
+    /// Of several values each has the option's name before it.
+    Option one_at_a_time() const;
+    /// Refuses a command line that has both.
+    Option excludes(const Option& other) const;
+    /// What stands for the value in the help: "FOLDER".
+    Option shown_as(const std::string& value) const;
+
+private:
+    CLI::Option* option_;
+};
+
+/// A command while its options are declared. A name with dashes in front ("--depth") is an option; one without ("GAME")
+/// is told by its place. Values are filled in when the command line is read, and keep what they hold where nothing is
+/// given; they must live until then.
+class Command {
+public:
+    explicit Command(CLI::App& command) : command_(&command) {}
+
+    Option text(const std::string& name, std::string& value, const std::string& help) const;
+    Option texts(const std::string& name, std::vector<std::string>& values, const std::string& help) const;
+    Option flag(const std::string& name, bool& value, const std::string& help) const;
+
+    Option number(const std::string& name, int& value, Bounds<int> bounds, const std::string& help) const;
+    Option number(const std::string& name, std::uint64_t& value, Bounds<std::uint64_t> bounds,
+                  const std::string& help) const;
+    Option number(const std::string& name, double& value, Bounds<double> bounds, const std::string& help) const;
+    Option number(const std::string& name, std::optional<int>& value, Bounds<int> bounds,
+                  const std::string& help) const;
+    Option number(const std::string& name, std::optional<double>& value, Bounds<double> bounds,
+                  const std::string& help) const;
+
+    /// A file or folder that may not be there yet.
+    Option file(const std::string& name, std::string& value, const std::string& help) const;
+    Option folder(const std::string& name, std::string& value, const std::string& help) const;
+    /// A folder that must be there.
+    Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
+
+    // What many commands have, with the same name and bounds in each.
+
+    /// GAME
+    Option game(std::string& value) const;
+    /// --seed
+    Option seed(std::uint64_t& value, const std::string& help) const;
+    Option seed(std::optional<std::uint64_t>& value, const std::string& help) const;
+    /// --nodes
+    Option nodes(std::uint64_t& value, const std::string& help) const;
+    /// --concurrency: how many games, or requests, at a time.
+    Option concurrency(int& value, const std::string& help) const;
+    /// --memory, in MiB.
+    Option memory(int& value, const std::string& help) const;
+    /// --tables: a folder of solved positions. `use` says what it is good for.
+    Option tables(std::string& value, const std::string& use) const;
+    /// --json
+    Option json(bool& value, const std::string& help = "as JSON") const;
+
+private:
+    CLI::App* command_;
+};
+
+}  // namespace merkhet::cli

@@ -1,0 +1,47 @@
+#include "cli/play/commands.hpp"
+
+#include <limits>
+
+#include "cli/play/play_command.hpp"
+#include "cli/play/play_session.hpp"
+#include "cli/play/replay_command.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+void declare_play(const Command& command, PlayArguments& arguments) {
+    command.text("GAME", arguments.game,
+                 "a game text: NAME or NAME:option=value,…; without it the unfinished game, or a menu");
+    command.text("--position", arguments.position, "a position text to begin from").not_empty();
+    command
+        .text("--seats", arguments.seats, "who plays, for each seat: human,computer,… (or hc…), computer:3 for level 3")
+        .not_empty();
+    command.file("--load", arguments.load, "go on with the game in a record's FILE");
+    command.number("--level", arguments.level, {0, level_count},
+                   "how strong computers play: 1…10; 0, the default, is full strength");
+    command.flag("--eval", arguments.show_chances, "show the chances after each move of a computer");
+    command
+        .number("--time", arguments.seconds, {PlaySession::shortest_seconds, PlaySession::longest_seconds},
+                "seconds that the computer thinks about a move")
+        .shown_as("SECONDS");
+    command.seed(arguments.seed, "makes dice repeatable (a whole number)");
+}
+
+void declare_replay(const Command& command, ReplayArguments& arguments) {
+    command.text("FILE", arguments.file, "a record; - reads standard input").required().shown_as("");
+    command.number("--ply", arguments.ply, {0, std::numeric_limits<int>::max()},
+                   "only the position after so many moves");
+}
+
+}  // namespace
+
+void add_play(Commands& commands) {
+    commands.add("play", "Play a game here: people, computers, or both", declare_play, run_play);
+}
+
+void add_replay(Commands& commands) {
+    commands.add("replay", "Step through a game from a file", declare_replay, run_replay);
+}
+
+}  // namespace merkhet::cli
