@@ -4,9 +4,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { startRules } from '../engine/node_rules.mjs';
-import { openingMoves } from './src/model/opening-moves.ts';
-import { seenBy } from './src/model/sides.ts';
+import { startRules } from '../engine/node-rules.mjs';
+import { openingMoves } from './src/games/games.ts';
+import { seenBy } from './src/table/sides.ts';
 
 const threadedEngine = fileURLToPath(new URL('../engine/modules/engine_threads.mjs', import.meta.url));
 

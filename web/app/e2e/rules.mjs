@@ -1,4 +1,4 @@
-import { startRules } from '../../engine/node_rules.mjs';
+import { startRules } from '../../engine/node-rules.mjs';
 
 const rules = await startRules();
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Clock, clockText } from '../src/model/clock.ts';
-import { gameText, rotated, scoresOf } from '../src/model/game-setup.ts';
-import { asksForKeys } from '../src/model/keys.ts';
-import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/model/links.ts';
-import { Observable } from '../src/model/observable.ts';
-import { addressOfGame, addressOf, parseRoute } from '../src/model/router.ts';
-import { acceptedGame } from '../src/model/saved-game.ts';
-import { acceptedSettings, defaults } from '../src/model/settings.ts';
-import { acceptedForm, formPlayers, usualForm, wrongFields } from '../src/model/setup-form.ts';
-import { Stored } from '../src/model/storage.ts';
-import { wholeNumber } from '../src/model/whole-number.ts';
-import { lineText, winners } from '../src/model/words.ts';
+import { Clock, clockText } from '../src/play/clock.ts';
+import { gameText, rotated, scoresOf } from '../src/setup/game-setup.ts';
+import { asksForKeys } from '../src/frame/keys.ts';
+import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/links/links.ts';
+import { Observable } from '../src/base/observable.ts';
+import { addressOfGame, addressOf, parseRoute } from '../src/links/router.ts';
+import { acceptedGame } from '../src/keep/saved-game.ts';
+import { acceptedSettings, defaults } from '../src/base/settings.ts';
+import { acceptedForm, formPlayers, usualForm, wrongFields } from '../src/setup/setup-form.ts';
+import { Stored } from '../src/base/storage.ts';
+import { wholeNumber } from '../src/base/whole-number.ts';
+import { lineText, winners } from '../src/messages/words.ts';
 import { memory } from './modules.ts';
 
 describe('Clock', () => {

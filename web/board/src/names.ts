@@ -1,5 +1,5 @@
 import type { Mark, Piece, Scene, SceneLine, Square, Suggestion, Tint } from '@merkhet/engine';
-import { sameSquare, squareKey, squareName } from './geometry.ts';
+import { sameSquare, squareKey, squareName } from './draw/geometry.ts';
 import type { BoardWords } from './words.ts';
 
 /** How the quarter turns of a kind are told; other kinds face a side. */

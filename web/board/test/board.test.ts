@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
-import { pictureOfScene } from '../src/scene_picture.ts';
+import { pictureOfScene } from '../src/draw/scene-picture.ts';
 import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
 
 let home: HTMLElement;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Draft } from '../src/draft.ts';
+import { Draft } from '../src/hands/draft.ts';
 import { at, sourceOf } from './fixtures.ts';
 
 const turn = { text: 'a1+', act: 'turn-right', whole: true };

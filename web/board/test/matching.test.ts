@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '@merkhet/engine';
-import { Layout } from '../src/geometry.ts';
-import { match, standings } from '../src/matching.ts';
-import type { Matching } from '../src/matching.ts';
-import { groupsOf, middleOf } from '../src/groups.ts';
+import { Layout } from '../src/draw/geometry.ts';
+import { match, standings } from '../src/draw/matching.ts';
+import type { Matching } from '../src/draw/matching.ts';
+import { groupsOf, middleOf } from '../src/draw/groups.ts';
 import { sceneOf, stone } from './fixtures.ts';
 
 function matched(before: Scene, after: Scene): Matching {

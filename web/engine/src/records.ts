@@ -1,6 +1,6 @@
-import type { PositionForm } from './position_form.ts';
+import type { PositionForm } from './position-form.ts';
 import { parsed, type WrongText } from './rules.ts';
-import { fetchModule, startModule, type TextExports, type Texts } from './wasm_texts.ts';
+import { fetchModule, startModule, type TextExports, type Texts } from './wasm-texts.ts';
 
 /** A move of a record. The first one behind a move goes on with its line; others are variations. */
 export interface RecordMove {

@@ -93,7 +93,7 @@ export class RulesError extends Error {
   }
 }
 
-/** What the WebAssembly module of a game's rules offers: rules_module.ts. */
+/** What the WebAssembly module of a game's rules offers: rules-module.ts. */
 export interface RulesModule {
   openLine(game: string, position: string): LineHandle | string;
 }

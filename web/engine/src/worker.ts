@@ -1,4 +1,4 @@
-import type { EngineHandle, EngineModule } from './engine_module.ts';
+import type { EngineHandle, EngineModule } from './engine-module.ts';
 
 /** What a page sends to the worker of an engine. The first message says which module to load. */
 export type ToWorker = { type: 'load'; threads: boolean } | { type: 'request'; json: string } | { type: 'stop' };

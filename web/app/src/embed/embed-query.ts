@@ -1,6 +1,6 @@
 import { boardStyles, type BoardStyle } from '@merkhet/board';
-import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../model/links.ts';
-import { themes, type Theme } from '../model/theme.ts';
+import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../links/links.ts';
+import { themes, type Theme } from '../base/theme.ts';
 import type { EmbedKey } from './messages/en.ts';
 
 const flags = ['0', '1'] as const;

@@ -1,8 +1,8 @@
 import { Board } from '@merkhet/board';
 import type { Rules, State } from '@merkhet/engine';
 import { filled, localMove } from '../messages/texts.ts';
-import { addressOfGame } from '../model/router.ts';
-import { listed, winners } from '../model/words.ts';
+import { addressOfGame } from '../links/router.ts';
+import { listed, winners } from '../messages/words.ts';
 import { paths, type IconName } from '../parts/icons.ts';
 import type { EmbedOptions } from './embed-query.ts';
 import type { EmbedTexts } from './embed-texts.ts';

@@ -1,6 +1,6 @@
 import type { Rules } from '@merkhet/engine';
-import { GameTree, root } from '../model/game-tree.ts';
-import { LineCursor } from '../model/line-cursor.ts';
+import { GameTree, root } from '../moves/game-tree.ts';
+import { LineCursor } from '../moves/line-cursor.ts';
 import type { EmbedOptions } from './embed-query.ts';
 
 /** The game of an embedded board, and where in it somebody looks; moves tried beside it are variations. */

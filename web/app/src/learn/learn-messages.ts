@@ -1,7 +1,7 @@
 import { derived } from 'svelte/store';
 import { language } from '../messages/messages.ts';
 import { filled } from '../messages/texts.ts';
-import { Observable } from '../model/observable.ts';
+import { Observable } from '../base/observable.ts';
 import english, { type LearnKey, type LearnMessages, type StepKey } from './messages/en.ts';
 
 const files = import.meta.glob<{ default: LearnMessages }>(['./messages/??.ts', '!./messages/en.ts']);

@@ -1,6 +1,6 @@
 import type { Line, Rules, Scene, State, Suggestion, Suggestions } from '@merkhet/engine';
-import { askedByPage, forBoard, isWhole } from '../model/offers.ts';
-import { Observable } from '../model/observable.ts';
+import { askedByPage, forBoard, isWhole } from '../moves/offers.ts';
+import { Observable } from '../base/observable.ts';
 import { judged, type Verdict } from './conditions.ts';
 import type { Moment, Step } from './lesson.ts';
 

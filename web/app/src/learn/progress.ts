@@ -1,5 +1,5 @@
-import { Observable } from '../model/observable.ts';
-import { browserStore, Stored, type TextStore } from '../model/storage.ts';
+import { Observable } from '../base/observable.ts';
+import { browserStore, Stored, type TextStore } from '../base/storage.ts';
 
 /** What has been done: "khet.fire" is a step, "khet/3" the third puzzle. */
 export type Done = ReadonlySet<string>;

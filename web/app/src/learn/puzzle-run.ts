@@ -1,8 +1,8 @@
 import type { Annotation } from '@merkhet/board';
 import type { Line, Rules, Scene, State, Suggestions } from '@merkhet/engine';
-import { Observable } from '../model/observable.ts';
-import { forBoard } from '../model/offers.ts';
-import type { Thinker } from '../model/thinker.ts';
+import { Observable } from '../base/observable.ts';
+import { forBoard } from '../moves/offers.ts';
+import type { Thinker } from '../base/thinker.ts';
 import { goalOf, type Puzzle } from './puzzle.ts';
 
 export type PuzzleVerdict = 'none' | 'looking' | 'good' | 'wrong' | 'solved' | 'shown';

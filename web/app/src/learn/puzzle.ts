@@ -1,7 +1,7 @@
-import egotzi from './puzzles/egotzi.json';
-import kechi from './puzzles/kechi.json';
-import khepri from './puzzles/khepri.json';
-import khet from './puzzles/khet.json';
+import egotzi from '../games/egotzi/puzzles.json';
+import kechi from '../games/kechi/puzzles.json';
+import khepri from '../games/khepri/puzzles.json';
+import khet from '../games/khet/puzzles.json';
 
 /** A position with one first move that does it; found and proven by `merkhet puzzles`: docs/puzzles.md. */
 export interface Puzzle {

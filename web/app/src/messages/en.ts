@@ -1,5 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
+import type { HowToPlay } from '../learn/rules-text.ts';
 
 /** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
 const messages = {

@@ -1,6 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
 import type { Messages, Terms } from './en.ts';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
+import type { HowToPlay } from '../learn/rules-text.ts';
 import { patterns } from './rules-es.ts';
 
 const messages: Messages = {

@@ -2,11 +2,11 @@ import type { BoardWords } from '@merkhet/board';
 import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
-import { Observable } from '../model/observable.ts';
-import { settings } from '../model/settings.ts';
+import { Observable } from '../base/observable.ts';
+import { settings } from '../base/settings.ts';
 import { boardWords } from './board-words.ts';
 import english, { board as englishBoard, howToPlay as englishHowToPlay, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
+import type { HowToPlay } from '../learn/rules-text.ts';
 import type { OptionText, OptionTexts } from './options.ts';
 import { bestLanguage, filled, localMove } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Board, type BoardOptions } from '@merkhet/board';
 import type { Rules } from '@merkhet/engine';
-import { imageOf } from '../model/pictures.ts';
+import { imageOf } from '../table/pictures.ts';
 import type { FromGifWorker, ToGifWorker } from './gif-worker.ts';
 
 export interface Film {

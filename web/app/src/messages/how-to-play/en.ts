@@ -1,4 +1,4 @@
-import type { HowToPlay } from './rules-text.ts';
+import type { HowToPlay } from '../../learn/rules-text.ts';
 
 const howToPlay: HowToPlay = {
   khet: [
