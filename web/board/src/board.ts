@@ -63,12 +63,12 @@ export class Board {
   /** Changes the options that are given; the others stay. */
   configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    const { words, style = 'papyrus', actions = this.#root, flipped = false, coordinates = true } = this.#options;
+    const { words, shapes, style = 'papyrus', actions = this.#root, flipped = false, coordinates = true } = this.#options;
     const bar = this.#panels.bar;
     this.#root.className = `mk-board style-${style}`;
     bar.className = `mk-actions style-${style}`;
     if (bar.parentNode !== actions) actions.append(bar);
-    const changed = this.#view.arrange(flipped, coordinates, words.patterns);
+    const changed = this.#view.arrange(flipped, coordinates, words.patterns, shapes);
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
     else this.#follow();
   }
@@ -102,8 +102,8 @@ export class Board {
   /** Says the lines of the scene in words, those that only show where a laser points if so configured, and returns them. */
   traceLines(): string {
     const { scene } = this.#view;
-    const { traceAims, words } = this.#options;
-    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, words)) ?? [];
+    const { traceAims, words, shapes } = this.#options;
+    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, words, shapes)) ?? [];
     const text = lines.join(' ') || words.noLines;
     this.#say(text);
     return text;
@@ -162,10 +162,10 @@ export class Board {
   }
 
   #placeName(place: PlaceKey): string {
-    const { words } = this.#options;
-    if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words);
+    const { words, shapes } = this.#options;
+    if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words, shapes);
     const { name, pieces } = this.#view.scene!.trays.find((tray) => `@${tray.name}` === place)!;
-    const held = pieces.map((piece) => pieceName(piece, words)).join(', ') || words.empty;
+    const held = pieces.map((piece) => pieceName(piece, words, shapes)).join(', ') || words.empty;
     return filled(words.tray, { name: trayName(name, words.patterns), pieces: held });
   }
 

@@ -5,10 +5,7 @@ export const englishWords: BoardWords = {
   patterns: {},
   board: 'Board',
   tints: { none: '' },
-  kinds: {
-    pyramid: 'Pyramid', scarab: 'Scarab', eye: 'Eye of Horus', anubis: 'Anubis', pharaoh: 'Pharaoh', sphinx: 'Sphinx',
-    stone: 'stone',
-  },
+  kinds: {},
   grounds: {
     used: 'used cell', token: 'token', cross: 'on the cross', entry: 'entry point', seat0: "first side's square",
     seat1: "second side's square",

@@ -4,7 +4,7 @@ import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
 import { pictureOfScene } from '../src/draw/scene-picture.ts';
-import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
+import { at, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
 
 let home: HTMLElement;
 let board: Board;
@@ -15,7 +15,7 @@ function make(options: Partial<BoardOptions> = {}): void {
   board?.destroy();
   moves = [];
   said = [];
-  board = new Board(home, { words: englishWords, onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
+  board = new Board(home, { words, shapes, onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
   // One pixel is one unit of the picture.
   const svg = home.querySelector('svg')!;
   svg.getBoundingClientRect = () => {
@@ -320,7 +320,7 @@ describe('drawing', () => {
     board.configure({ flipped: true });
     for (const node of nodes) expect(home.contains(node)).toBe(true);
     const fresh = document.createElement('div');
-    const other = new Board(fresh, { words: englishWords, flipped: true });
+    const other = new Board(fresh, { words, shapes, flipped: true });
     void other.show(scene);
     for (const layer of ['.mk-grounds', '.mk-coordinates', '[role=grid]'])
       expect(inside(home, layer).querySelectorAll('*').length).toBe(inside(fresh, layer).querySelectorAll('*').length);
@@ -337,7 +337,7 @@ describe('drawing', () => {
     make({ coordinates: false });
     void board.show(scene);
     board.accept(null);
-    expect(pictureOfScene(scene, 'papyrus', false)).toBe(board.toSvg());
+    expect(pictureOfScene(scene, shapes, 'papyrus', false)).toBe(board.toSvg());
   });
 
   it('gives a picture that needs nothing else', () => {
@@ -429,7 +429,7 @@ describe('trays', () => {
 describe('what was said of a move', () => {
   it('is silent again where nothing is to be said', async () => {
     board.destroy();
-    board = new Board(home, { words: englishWords });
+    board = new Board(home, { words, shapes });
     const live = () => home.querySelector('[aria-live]')!.textContent;
     await board.show(sceneOf(), { animate: false });
     await board.show(sceneOf({ notes: ['White moves.'] }), { animate: false });

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Line, Rules } from '@merkhet/engine';
-import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
-import { realRules } from './fixtures.ts';
+import { realRules, shapes, words } from './fixtures.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -46,7 +45,7 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
   document.body.append(home);
   const line = rules.open(game);
   let made: string | null = null;
-  const board = new Board(home, { words: englishWords, onMove: (move) => (made = move), previewMoves: false });
+  const board = new Board(home, { words, shapes, onMove: (move) => (made = move), previewMoves: false });
   const draw = lot(seed);
   let count = 0;
   for (let ply = 0; ply < plies && line.state().to_move !== null; ++ply) {
@@ -81,7 +80,7 @@ describe('games by hand', () => {
 
   it('are named square by square', () => {
     const home = document.createElement('div');
-    const board = new Board(home, { words: englishWords });
+    const board = new Board(home, { words, shapes });
     const line = rules.open('khet');
     void board.show(line.scene());
     board.accept(line);

@@ -5,6 +5,7 @@ import { fetchModule } from './wasm-texts.ts';
 
 export * from './analysis.ts';
 export * from './engine.ts';
+export * from './game-name.ts';
 export * from './phrase.ts';
 export * from './position-form.ts';
 export * from './records.ts';

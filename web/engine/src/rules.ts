@@ -1,3 +1,4 @@
+import { gameName } from './game-name.ts';
 import type { Phrase } from './phrase.ts';
 import type { Scene, Square } from './scene.ts';
 
@@ -175,11 +176,6 @@ export class Line {
   dispose(): void {
     this.handle.delete();
   }
-}
-
-/** The name in a game text. */
-export function gameName(game: string): string {
-  return game.split(':', 1)[0]!;
 }
 
 /** Which of the texts of a game that cannot be opened is wrong. */

@@ -1,4 +1,5 @@
 import { Board } from '@merkhet/board';
+import { shapesOf } from '../games/pieces.ts';
 import type { Rules, State } from '@merkhet/engine';
 import { filled, localMove } from '../messages/texts.ts';
 import { addressOfGame } from '../links/router.ts';
@@ -61,7 +62,7 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   document.title = `${about.title} · Merkhet`;
 
   const board = new Board(place, {
-    words: texts.board, style: options.style, flipped, actions,
+    words: texts.board, shapes: shapesOf(about.game), style: options.style, flipped, actions,
     onMove: (move) => go(() => game.try(move, () => Math.floor(Math.random() * 2 ** 32))),
   });
 

@@ -1,3 +1,4 @@
+import { usualGame } from '../games/games.ts';
 import type { GameArchive, PresentGame } from '../keep/game-archive.ts';
 import { linkedGame } from '../links/links.ts';
 import type { Route } from '../links/router.ts';
@@ -10,9 +11,6 @@ export interface KeptGames {
   names: readonly string[];
 }
 
-/** What is analysed or edited where nothing else is asked for. */
-const usual = 'khet';
-
 /** The games, by their texts, whose rules a page asks as soon as it is there. */
 export function neededGames({ path: [page = '', name = ''], query }: Route, { archive, store, names }: KeptGames): string[] {
   const present = () => store.read()?.setup.game;
@@ -21,7 +19,7 @@ export function neededGames({ path: [page = '', name = ''], query }: Route, { ar
     case 'learn': return [name];
     case 'play': return [present() ?? ''];
     case 'games': return [present() ?? '', ...archive.list().map(({ saved }) => saved.setup.game)];
-    case 'analysis': return [linkedGame(query)?.game ?? archive.read(query.get('saved') ?? '')?.setup.game ?? present() ?? usual];
+    case 'analysis': return [linkedGame(query)?.game ?? archive.read(query.get('saved') ?? '')?.setup.game ?? present() ?? usualGame];
     // Any game can be chosen there.
     case 'editor': return [...names];
     default: return [];

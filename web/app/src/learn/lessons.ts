@@ -1,11 +1,14 @@
-import type { Lesson } from './lesson.ts';
-import { egotzi } from '../games/egotzi/lesson.ts';
-import { kechi } from '../games/kechi/lesson.ts';
-import { khepri } from '../games/khepri/lesson.ts';
-import { khet } from '../games/khet/lesson.ts';
+import { byGame } from '../games/folder.ts';
+import { gameNames } from '../games/games.ts';
+import type { Lesson, LessonStep } from './lesson.ts';
+
+const files = byGame(import.meta.glob<readonly LessonStep[]>('../games/*/lesson.ts', { eager: true, import: 'default' }));
 
 /** The games that can be learned, in the order of the start page. */
-export const lessons: readonly Lesson[] = [khet, khepri, kechi, egotzi];
+export const lessons: readonly Lesson[] = gameNames.flatMap((name) => {
+  const steps = files[name]?.map((step) => ({ ...step, id: `${name}.${step.id}` }));
+  return steps ? [{ name, steps }] : [];
+});
 
 export function lessonOf(name: string): Lesson | undefined {
   return lessons.find((lesson) => lesson.name === name);

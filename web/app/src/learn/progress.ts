@@ -1,7 +1,7 @@
 import { Observable } from '../base/observable.ts';
 import { browserStore, Stored, type TextStore } from '../base/storage.ts';
 
-/** What has been done: "khet.fire" is a step, "khet/3" the third puzzle. */
+/** What has been done: "GAME.fire" is a step, "GAME/3" the third puzzle. */
 export type Done = ReadonlySet<string>;
 
 function accepted(stored: unknown): string[] | null {

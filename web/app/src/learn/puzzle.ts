@@ -1,7 +1,4 @@
-import egotzi from '../games/egotzi/puzzles.json';
-import kechi from '../games/kechi/puzzles.json';
-import khepri from '../games/khepri/puzzles.json';
-import khet from '../games/khet/puzzles.json';
+import { byGame } from '../games/folder.ts';
 
 /** A position with one first move that does it; found and proven by `merkhet puzzles`: docs/puzzles.md. */
 export interface Puzzle {
@@ -20,7 +17,7 @@ export interface Puzzle {
 }
 
 /** The puzzles of each game, from easy to hard. */
-export const puzzles: Readonly<Record<string, readonly Puzzle[]>> = { khet, khepri, kechi, egotzi };
+export const puzzles = byGame(import.meta.glob<readonly Puzzle[]>('../games/*/puzzles.json', { eager: true, import: 'default' }));
 
 /** 'win in 3' is the goal "winIn" with the number 3. */
 export function goalOf({ kind }: Puzzle): { goal: 'winIn' | 'win' | 'score'; number: number } {

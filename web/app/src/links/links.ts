@@ -1,4 +1,4 @@
-/** A game in a link: `#/analysis?game=khet&moves=e4d4_a8+`. */
+/** A game in a link: `#/analysis?game=NAME&moves=e4d4_a8+`. */
 export interface LinkedGame {
   game: string;
   position: string;

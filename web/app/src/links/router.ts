@@ -1,7 +1,7 @@
 import { gameQuery, parseQuery, printQuery, type LinkedGame } from './links.ts';
 import { Observable } from '../base/observable.ts';
 
-/** Where in the app a person is: `#/new/khet?setup=imhotep` is the path ["new", "khet"] and a query. */
+/** Where in the app a person is: `#/new/NAME?saved=1` is the path ["new", "NAME"] and a query. */
 export interface Route {
   path: string[];
   query: Map<string, string>;

@@ -1,5 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
-import type { HowToPlay } from '../learn/rules-text.ts';
+import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
 
 /** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
 const messages = {
@@ -21,10 +21,6 @@ const messages = {
   'start.continue': 'Continue your game',
   'start.continueText': '{game}, after {moves} moves',
   'start.startPosition': '{game}, start position',
-  'game.khet': 'Two sides, two lasers, and mirrors between them. Hit the other Pharaoh.',
-  'game.khepri': 'Scarabs enter from all sides and score lines on the cross. For two, three or four.',
-  'game.kechi': 'Stones walk a lattice and use up the cells they leave. Whoever cannot move loses.',
-  'game.egotzi': 'Every stone pushes its neighbours away. The biggest group at the end wins.',
 
   'setup.title': 'New game of {game}',
   'setup.options': 'The game',
@@ -326,7 +322,7 @@ const messages = {
   'settings.coordinates': 'Coordinates around the board',
   'settings.animation': 'Animated moves',
   'settings.preview': 'Show what a move does before it is made',
-  'settings.lasers': 'Show where the lasers point (Khet)',
+  'settings.lasers': 'Show where the lasers point',
   'settings.sound': 'Sounds',
   'settings.playing': 'Playing',
   'settings.engine': 'Engine',
@@ -339,16 +335,12 @@ const messages = {
 export type MessageKey = keyof typeof messages;
 export type Messages = Record<MessageKey, string>;
 
-/** What the rules say in English, in another language or in other words: names of pieces, seats, figures, options. */
-export type Terms = Record<string, string>;
-
-/** Where the rules name options as one types them. */
-export const terms: Terms = {};
-/** The board module speaks English by itself. */
-export const board: Partial<BoardWords> = {};
-
-export { options } from './options-en.ts';
-/** The rules for players, loaded when they are asked for. */
-export const howToPlay = async (): Promise<HowToPlay> => (await import('./how-to-play/en.ts')).default;
+const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eager: true, import: 'default' }));
+export const { summaries, terms, kinds } = gathered(words);
+/** What the board module calls its things. */
+export const board: Partial<BoardWords> = { kinds };
+export const options = byGame(import.meta.glob<OptionTexts>('../games/*/en/options.ts', { eager: true, import: 'default' }));
+/** The rules of the games for players, each loaded when it is asked for. */
+export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/en/how-to-play.ts', { import: 'default' }));
 
 export default messages as Messages;

@@ -1,6 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
-import type { Messages, Terms } from './en.ts';
-import type { HowToPlay } from '../learn/rules-text.ts';
+import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
+import type { Messages } from './en.ts';
 import { patterns } from './rules-es.ts';
 
 const messages: Messages = {
@@ -22,10 +22,6 @@ const messages: Messages = {
   'start.continue': 'Continuar tu partida',
   'start.continueText': '{game}, después de {moves} jugadas',
   'start.startPosition': '{game}, posición inicial',
-  'game.khet': 'Dos bandos, dos láseres y espejos entre ellos. Alcanza al faraón contrario.',
-  'game.khepri': 'Los escarabajos entran por todos los lados y forman líneas en la cruz. Para dos, tres o cuatro.',
-  'game.kechi': 'Las piedras recorren una retícula y gastan las casillas que dejan. Pierde quien no puede mover.',
-  'game.egotzi': 'Cada piedra aparta a sus vecinas. Al final gana el grupo más grande.',
 
   'setup.title': 'Nueva partida de {game}',
   'setup.options': 'El juego',
@@ -328,7 +324,7 @@ const messages: Messages = {
   'settings.coordinates': 'Coordenadas alrededor del tablero',
   'settings.animation': 'Jugadas animadas',
   'settings.preview': 'Mostrar el efecto de una jugada antes de hacerla',
-  'settings.lasers': 'Mostrar adónde apuntan los láseres (Khet)',
+  'settings.lasers': 'Mostrar adónde apuntan los láseres',
   'settings.sound': 'Sonidos',
   'settings.playing': 'Partida',
   'settings.engine': 'Motor',
@@ -338,30 +334,13 @@ const messages: Messages = {
   'settings.megabytes': '{n} MiB',
 };
 
-export const terms: Terms = {
-  ...patterns,
-  // Seats.
-  Silver: 'Plata', Red: 'Rojo', White: 'Blancas', Black: 'Negras', Yellow: 'Amarillo', Blue: 'Azul', Green: 'Verde',
-  First: 'Jugador 1', Second: 'Jugador 2',
-  // Figures beside the board.
-  'Turns played': 'Turnos jugados', 'To move': 'Turno de', 'Points left': 'Puntos restantes', 'Pieces left': 'Piezas restantes',
-  'Steps left': 'Pasos restantes', 'Cells a turn': 'Casillas por turno', 'White stones': 'Piedras blancas',
-  'Black stones': 'Piedras negras', Stones: 'Piedras', Swap: 'Intercambio', 'on offer': 'disponible', Komi: 'Komi',
-  taken: 'hecho', Auction: 'Subasta', 'Second chooses black or white': 'Jugador 2 elige negras o blancas',
-  'White has taken': 'Botín de las blancas', 'Black has taken': 'Botín de las negras', Die: 'Dado', 'not yet rolled': 'sin tirar todavía',
-};
-
 /** The texts of the board module. */
-export const board: Partial<BoardWords> = {
+const ofBoard: Partial<BoardWords> = {
   board: 'Tablero',
   // Of a seat, by its name: fits nouns of either gender.
   tints: {
     silver: 'de Plata', red: 'de Rojo', white: 'de Blancas', black: 'de Negras', yellow: 'de Amarillo', blue: 'de Azul', green: 'de Verde',
     none: '',
-  },
-  kinds: {
-    pyramid: 'pirámide', scarab: 'escarabajo', eye: 'ojo de Horus', anubis: 'anubis', pharaoh: 'faraón', sphinx: 'esfinge',
-    stone: 'piedra',
   },
   grounds: {
     used: 'casilla gastada', token: 'ficha', cross: 'en la cruz', entry: 'punto de entrada',
@@ -403,8 +382,12 @@ export const board: Partial<BoardWords> = {
   noLines: 'No hay ninguna línea que seguir.',
 };
 
-export { options } from './options-es.ts';
-/** The rules for players, loaded when they are asked for. */
-export const howToPlay = async (): Promise<HowToPlay> => (await import('./how-to-play/es.ts')).default;
+const words = byGame(import.meta.glob<GameWords>('../games/*/es/words.ts', { eager: true, import: 'default' }));
+export const { summaries, terms, kinds } = gathered(words, patterns);
+/** What the board module calls its things. */
+export const board: Partial<BoardWords> = { ...ofBoard, kinds };
+export const options = byGame(import.meta.glob<OptionTexts>('../games/*/es/options.ts', { eager: true, import: 'default' }));
+/** The rules of the games for players, each loaded when it is asked for. */
+export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/es/how-to-play.ts', { import: 'default' }));
 
 export default messages;

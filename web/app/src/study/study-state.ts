@@ -2,6 +2,7 @@ import type { Rules } from '@merkhet/engine';
 import { archive, engineSize, store } from '../play/present-session.ts';
 import { ComplaintError } from '../parts/complaint.ts';
 import { contentOf } from '../keep/game-archive.ts';
+import { usualGame } from '../games/games.ts';
 import { GameTree } from '../moves/game-tree.ts';
 import { readSaid } from '../links/link-notes.ts';
 import { treeOfLink } from '../links/link-tree.ts';
@@ -41,7 +42,7 @@ export function undoLoad(rules: Rules): void {
   replaced.value = null;
 }
 
-/** The game of a link, a game of the archive, the present game, or the start of Khet. */
+/** The game of a link, a game of the archive, the present game, or the start of a game. */
 function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   const linked = linkedGame(query);
   if (linked) {
@@ -52,7 +53,7 @@ function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   const archived = archive.read(id ?? '');
   if (archived) return studyOfSaved(rules, archived);
   if (id) throw new ComplaintError({ key: 'wrong.notKept', detail: '' });
-  return savedStudy(rules, store) ?? { game: 'khet', position: '', tree: new GameTree(), node: 0 };
+  return savedStudy(rules, store) ?? { game: usualGame, position: '', tree: new GameTree(), node: 0 };
 }
 
 /** What the study was opened with: the address, and the game of the archive as it was then. */

@@ -1,5 +1,5 @@
 /**
- * The scene of each game after its opening moves (model/opening-moves.ts), and whether it is turned for the first seat; made
+ * The scene of each game after its opening moves (`opening` in games/NAME/game.ts), and whether it is turned for the first seat; made
  * when the site is built: vite.config.ts.
  */
 declare module 'virtual:openings' {

@@ -1,7 +1,8 @@
 import { pictureOfScene } from '@merkhet/board/picture';
 import type { Rules, Scene } from '@merkhet/engine';
 import { later } from '../base/later.ts';
-import { openingMoves } from '../games/games.ts';
+import { openingOf } from '../games/games.ts';
+import { shapesOf } from '../games/pieces.ts';
 import { settings } from '../base/settings.ts';
 import { seenBy } from './sides.ts';
 
@@ -19,7 +20,7 @@ type Shown = { scene: Scene; flipped: boolean };
 
 /** Pages that show every game do not load the rules of all of them: known scenes come with the page. */
 async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
-  if (!rules.has(game) && position === '' && moves === (openingMoves[game] ?? '')) {
+  if (!rules.has(game) && position === '' && moves === openingOf(game)) {
     const known = (await import('virtual:openings')).default[game];
     if (known) return known;
   }
@@ -49,7 +50,7 @@ export function picture(rules: Rules, game: string, moves = '', position = ''): 
     if (before !== undefined) return before;
     const { scene, flipped } = await shownOf(rules, game, moves, position);
     await later();
-    const svg = pictureOfScene(scene, style, isDark(), flipped);
+    const svg = pictureOfScene(scene, shapesOf(game), style, isDark(), flipped);
     known.set(key, svg);
     // To read it as an image takes as long again.
     await later();

@@ -2,7 +2,7 @@ import openings from 'virtual:openings';
 import { describe, expect, it } from 'vitest';
 import { GameArchive, PresentGame } from '../../src/keep/game-archive.ts';
 import { neededGames } from '../../src/frame/needed-games.ts';
-import { openingMoves } from '../../src/games/games.ts';
+import { openingOf } from '../../src/games/games.ts';
 import { parseRoute } from '../../src/links/router.ts';
 import type { SavedGame } from '../../src/keep/saved-game.ts';
 import { memory, rules } from '../modules.ts';
@@ -54,7 +54,7 @@ describe('the pictures of the start page', () => {
     expect(Object.keys(openings).sort()).toEqual(names);
     for (const name of names) {
       const line = all.open(name);
-      line.play(openingMoves[name] ?? '');
+      line.play(openingOf(name));
       expect(openings[name]!.scene, name).toEqual(line.scene());
     }
   });

@@ -3,7 +3,8 @@ import type { FormPart, Line, PositionForm, Records, Rules } from '@merkhet/engi
 import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as englishFile from '../../src/messages/en.ts';
-import type { HowToPlay } from '../../src/learn/rules-text.ts';
+import type { GameWords, HowToPlay } from '../../src/games/folder.ts';
+import { shapesOf } from '../../src/games/pieces.ts';
 import { language, languages, loadLanguage, type LanguageFile } from '../../src/messages/messages.ts';
 import { bestLanguage, filled } from '../../src/messages/texts.ts';
 import { settings } from '../../src/base/settings.ts';
@@ -12,12 +13,13 @@ import { describedDefault } from '../../src/setup/setup-form.ts';
 import { records, rules } from '../modules.ts';
 
 const files: Record<string, LanguageFile> = { en: englishFile, es: spanishFile };
-const english = englishFile.default;
+const english = englishFile;
+const inEnglish = english.default;
 const { default: spanish, terms } = spanishFile;
 const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).sort();
-const folder = new URL('../src/', import.meta.url);
+const folder = new URL('../../src/', import.meta.url);
 const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !entry.parentPath.includes('messages'))
+  .filter((entry) => entry.isFile() && !/^[a-z]{2}\.ts$/.test(entry.name))
   .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
   .join('\n');
 
@@ -39,17 +41,17 @@ describe('the language of the page', () => {
 
 describe('messages', () => {
   it('are there in every language, with the same parts to fill in', () => {
-    expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort());
-    for (const [key, text] of Object.entries(english)) {
+    expect(Object.keys(spanish).sort()).toEqual(Object.keys(inEnglish).sort());
+    for (const [key, text] of Object.entries(inEnglish)) {
       expect(spanish[key as keyof typeof spanish], key).not.toBe('');
       expect(parts(spanish[key as keyof typeof spanish]), key).toEqual(parts(text));
     }
   });
 
   it('are all used', () => {
-    const built = [/^game\./, /^settings\.(theme|board)\./, /^settings\.(coordinates|animation|preview|lasers|sound)$/,
+    const built = [/^settings\.(theme|board)\./, /^settings\.(coordinates|animation|preview|lasers|sound)$/,
       /^analysis\.(blunder|mistake|inaccuracy)$/, /^result\.(resigned|time)$/, /^share\.(speed|size)\./];
-    const unused = Object.keys(english).filter((key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)));
+    const unused = Object.keys(inEnglish).filter((key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)));
     expect(unused).toEqual([]);
   });
 
@@ -69,16 +71,30 @@ describe('how to play', () => {
   it('is there in every language', () => expect(Object.keys(files).sort()).toEqual(languages));
 
   it('says as much of every game in every language', async () => {
-    const inEnglish = await englishFile.howToPlay();
-    const all = await rules();
-    expect(Object.keys(inEnglish).sort()).toEqual(all.games().map(({ name }) => name).sort());
+    const games = (await rules()).games().map(({ name }) => name).sort();
+    const shape = (sections: HowToPlay) =>
+      sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 1 : block.map((point) => typeof point))));
     for (const [code, { howToPlay }] of Object.entries(files)) {
-      const shape = (told: HowToPlay) =>
-        Object.entries(told).map(([game, sections]) => [
-          game,
-          sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 1 : block.map((point) => typeof point)))),
-        ]);
-      expect(shape(await howToPlay()), code).toEqual(shape(inEnglish));
+      expect(Object.keys(howToPlay).sort(), code).toEqual(games);
+      for (const game of games) expect(shape(await howToPlay[game]!()), `${game}, ${code}`).toEqual(shape(await english.howToPlay[game]!()));
+    }
+  });
+});
+
+describe('the words of a game', () => {
+  it('are there in every language', async () => {
+    const games = (await rules()).games().map(({ name }) => name).sort();
+    for (const [code, { summaries }] of Object.entries(files)) {
+      expect(Object.keys(summaries).sort(), code).toEqual(games);
+      expect(Object.values(summaries).every((summary) => summary.trim() !== ''), code).toBe(true);
+    }
+  });
+
+  it('name the same kinds of pieces in every language, those that have a shape', async () => {
+    for (const { name } of (await rules()).games()) {
+      const kinds = await Promise.all(Object.keys(files).map(async (code) =>
+        Object.keys(((await import(`../../src/games/${name}/${code}/words.ts`)) as { default: GameWords }).default.kinds).sort()));
+      for (const one of kinds) expect(one, name).toEqual(Object.keys(shapesOf(name)).sort());
     }
   });
 });
@@ -110,11 +126,12 @@ describe('terms of the rules', () => {
   }
 
   it.each([['English', englishFile.options], ['Spanish', spanishFile.options]])('speak of every option and value in players\' %s', (_, options) => {
-    const wanted = all.games().flatMap(({ name, options }) => options.map((option) => ({ key: `${name}.${option.name}`, option })));
-    expect(Object.keys(options).sort()).toEqual(wanted.map(({ key }) => key).sort());
-    for (const { key, option } of wanted) {
-      const values = [...(describedDefault(option) ? [''] : []), ...(option.allowed ?? [])];
-      expect(Object.keys(options[key]!.values ?? {}).sort(), key).toEqual(values.sort());
+    for (const { name, options: wanted } of all.games()) {
+      expect(Object.keys(options[name]!).sort(), name).toEqual(wanted.map((option) => option.name).sort());
+      for (const option of wanted) {
+        const values = [...(describedDefault(option) ? [''] : []), ...(option.allowed ?? [])];
+        expect(Object.keys(options[name]![option.name]!.values ?? {}).sort(), `${name}.${option.name}`).toEqual(values.sort());
+      }
     }
   });
 

@@ -1,5 +1,6 @@
 import type { Square } from '@merkhet/engine';
 import type { Matching, Standing } from './matching.ts';
+import type { Shapes } from '../types.ts';
 import { pieceClass, pieceInner } from './pieces.ts';
 import { setAttributes, svgNode } from './svg.ts';
 
@@ -31,6 +32,7 @@ const put = ({ x, y, scale }: Pick<Standing, 'x' | 'y' | 'scale'>): string =>
 /** The pieces; a piece keeps its node as long as it is the same piece. */
 export class PieceLayer {
   #items: Item[] = [];
+  #shapes: Shapes = {};
 
   constructor(readonly node: Element) {}
 
@@ -43,9 +45,16 @@ export class PieceLayer {
     return this.#items.find(({ standing }) => standing.place === place)?.node;
   }
 
+  /** Draws from now on by other shapes; what was drawn by those before goes. */
+  set shapes(shapes: Shapes) {
+    if (shapes === this.#shapes) return;
+    this.#shapes = shapes;
+    this.reset([], false);
+  }
+
   #make(standing: Standing, angle: number): Item {
     const node = svgNode('g', { class: pieceClass(standing.piece), transform: put(standing) }, this.node);
-    node.innerHTML = pieceInner(standing.piece);
+    node.innerHTML = pieceInner(standing.piece, this.#shapes);
     const item = { standing, node, angle };
     this.#turn(item, angle);
     return item;

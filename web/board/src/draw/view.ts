@@ -12,7 +12,7 @@ import type { Standing } from './matching.ts';
 import type { Motion } from './motion.ts';
 import { PieceLayer } from './piece-layer.ts';
 import { Layer, htmlNode, setAttributes, svgNode } from './svg.ts';
-import type { Annotation } from '../types.ts';
+import type { Annotation, Shapes } from '../types.ts';
 import type { BoardWords } from '../words.ts';
 
 /** From the bottom to the top; a layer's style follows the second word of its name. */
@@ -37,6 +37,7 @@ export class View {
   #coordinates = true;
   #flipped = false;
   #patterns: BoardWords['patterns'] = {};
+  #shapes: Shapes = {};
   scene: Scene | null = null;
   layout = new Layout({ files: 1, ranks: 1, trays: [] }, false, true);
   /** The piece that was dropped where it now stands: it does not glide there. */
@@ -51,11 +52,13 @@ export class View {
   }
 
   /** Sets what the picture is like; `patterns` name trays. Returns whether it has to be drawn again. */
-  arrange(flipped: boolean, coordinates: boolean, patterns: BoardWords['patterns']): boolean {
-    const changed = flipped !== this.#flipped || coordinates !== this.#coordinates || patterns !== this.#patterns;
+  arrange(flipped: boolean, coordinates: boolean, patterns: BoardWords['patterns'], shapes: Shapes): boolean {
+    const changed = flipped !== this.#flipped || coordinates !== this.#coordinates || patterns !== this.#patterns ||
+      shapes !== this.#shapes;
     this.#flipped = flipped;
     this.#coordinates = coordinates;
     this.#patterns = patterns;
+    this.#shapes = this.#pieces.shapes = this.#ghosts.shapes = shapes;
     return changed;
   }
 

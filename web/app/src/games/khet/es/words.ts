@@ -1,0 +1,47 @@
+import type { GameWords } from '../../folder.ts';
+
+const words: GameWords = {
+  summary: 'Dos bandos, dos láseres y espejos entre ellos. Alcanza al faraón contrario.',
+  kinds: { pyramid: 'pirámide', scarab: 'escarabajo', eye: 'ojo de Horus', anubis: 'anubis', pharaoh: 'faraón', sphinx: 'esfinge' },
+  terms: {
+  'silver Pharaoh': 'faraón de plata', 'silver Sphinx': 'esfinge de plata', 'silver Pyramid': 'pirámide de plata',
+  'silver Anubis': 'anubis de plata', 'silver Scarab': 'escarabajo de plata', 'silver Eye of Horus': 'ojo de Horus de plata',
+  'red Pharaoh': 'faraón rojo', 'red Sphinx': 'esfinge roja', 'red Pyramid': 'pirámide roja', 'red Anubis': 'anubis rojo',
+  'red Scarab': 'escarabajo rojo', 'red Eye of Horus': 'ojo de Horus rojo',
+  'the Pharaoh': 'el faraón', 'the Sphinx': 'la esfinge', 'the Pyramid': 'la pirámide', 'the Anubis': 'el anubis',
+  'the Scarab': 'el escarabajo', 'the Eye of Horus': 'el ojo de Horus',
+  'the silver Pharaoh': 'el faraón de plata', 'the silver Sphinx': 'la esfinge de plata', 'the silver Pyramid': 'la pirámide de plata',
+  'the silver Anubis': 'el anubis de plata', 'the silver Scarab': 'el escarabajo de plata',
+  'the silver Eye of Horus': 'el ojo de Horus de plata',
+  'the red Pharaoh': 'el faraón rojo', 'the red Sphinx': 'la esfinge roja', 'the red Pyramid': 'la pirámide roja',
+  'the red Anubis': 'el anubis rojo', 'the red Scarab': 'el escarabajo rojo', 'the red Eye of Horus': 'el ojo de Horus rojo',
+  '{0} moves {1} to {2}.': '{0} mueve {1} a {2}.',
+  '{0} swaps {1} with {2}.': '{0} intercambia {1} con {2}.',
+  '{0} turns {1} clockwise.': '{0} gira {1} hacia la derecha.',
+  '{0} turns {1} anticlockwise.': '{0} gira {1} hacia la izquierda.',
+  '{0} turns {1} a quarter.': '{0} gira {1} un cuarto de vuelta.',
+  '{0} turns {1} to aim {2}.': '{0} gira {1} para apuntar al {2}.',
+  "{0}'s beam goes {1} from {2}": 'El rayo de {0} sale hacia el {1} desde {2}',
+  "{0}'s other half goes on {1} from {2}": 'La otra mitad del rayo de {0} sigue hacia el {1} desde {2}',
+  '{0} and {1}.': '{0} y {1}.',
+  'leaves the board': 'sale del tablero',
+  'is turned {0} on {1}': 'gira hacia el {0} en {1}',
+  'is split on {0}: one half is turned {1}': 'se divide en {0}: una mitad gira hacia el {1}',
+  'is stopped by {0}': 'se detiene en {0}',
+  'removes {0}': 'retira {0}',
+  'hits {0}': 'da en {0}',
+  'takes up on {0} a way that it has gone already': 'vuelve en {0} a un camino ya recorrido',
+  'Both Pharaohs are hit by one shot: the game is drawn.': 'Un mismo disparo alcanza a los dos faraones: tablas.',
+  'Nothing was removed for {0}: the game is drawn.': 'No se ha retirado nada en {0}: tablas.',
+  '{0} has hit his own Pharaoh: {1} wins.': '{0} ha alcanzado a su propio faraón: gana {1}.',
+  '{0} has hit the other Pharaoh: {1} wins.': '{0} ha alcanzado al faraón contrario: gana {1}.',
+  '{0} declares a draw: this arrangement has occurred three times.': '{0} reclama tablas: esta disposición se ha dado tres veces.',
+  'Turns without a removal': 'Turnos sin retirar nada',
+  '{0} has no Pharaoh: {1} wins.': '{0} no tiene faraón: gana {1}.',
+  'Neither side has a Pharaoh: the game is drawn.': 'Ningún bando tiene faraón: tablas.',
+
+  '{0} on {1}': '{0} de {1}',
+  },
+};
+
+export default words;
