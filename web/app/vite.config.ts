@@ -8,10 +8,13 @@ import { startRules } from '../engine/node-rules.mjs';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Modules of the pages, as their build has them: a plain import here would know no import.meta.glob. */
-const ofPages = async <T>(path: string): Promise<T> => (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
+const ofPages = async <T>(path: string): Promise<T> =>
+  (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
 const { gameNames, openingOf } = await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
 const titles = new Map(
-  (JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as { name: string; title: string }[]).map(({ name, title }) => [name, title]),
+  (JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as { name: string; title: string }[]).map(
+    ({ name, title }) => [name, title],
+  ),
 );
 /** What the site is, in a line. */
 const description = `${new Intl.ListFormat('en-GB').format(gameNames.map((name) => titles.get(name) ?? name))}: play and analyse`;
@@ -57,7 +60,10 @@ function openings(): Plugin {
 
 /** Says in the head of a page what the site is. */
 function described(): Plugin {
-  return { name: 'described', transformIndexHtml: (html) => html.replace('%description%', `${description} in the browser`) };
+  return {
+    name: 'described',
+    transformIndexHtml: (html) => html.replace('%description%', `${description} in the browser`),
+  };
 }
 
 const pwa = VitePWA({

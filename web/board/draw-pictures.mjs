@@ -36,4 +36,5 @@ function draw(file, game, position, moves, width) {
 const listed = (folder) => JSON.parse(readFileSync(here(`../../docs/${folder}/positions.json`), 'utf8'));
 for (const folder of ['pictures', 'results/pictures']) mkdirSync(here(`../../docs/${folder}`), { recursive: true });
 for (const { picture, game, moves } of listed('pictures')) draw(`pictures/${picture}.svg`, game, '', moves);
-for (const { picture, game, position, moves } of listed('results')) draw(`results/pictures/${picture}.svg`, game, position, moves, 420);
+for (const { picture, game, position, moves } of listed('results'))
+  draw(`results/pictures/${picture}.svg`, game, position, moves, 420);

@@ -32,7 +32,10 @@ const board = new Board(document.querySelector<HTMLElement>('#board')!, {
 async function follow(): Promise<void> {
   let { to_move } = line.state();
   const ended = board.show(line.scene());
-  told.textContent = line.scene().notes.map((note) => spoken(note)).join('\n');
+  told.textContent = line
+    .scene()
+    .notes.map((note) => spoken(note))
+    .join('\n');
   if (to_move === 'chance') {
     await ended;
     line.play(line.randomMove(Date.now() % 1000)!);

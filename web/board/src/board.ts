@@ -39,10 +39,15 @@ export class Board {
     this.#options = options;
     const around = {
       board: this,
-      get previewMoves() { return this.board.#options.previewMoves ?? true; },
-      get confirm() { return this.board.#options.confirm ?? 'touch'; },
+      get previewMoves() {
+        return this.board.#options.previewMoves ?? true;
+      },
+      get confirm() {
+        return this.board.#options.confirm ?? 'touch';
+      },
       changed: () => this.#follow(),
-      ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) => this.#panels.ask(place, this.#placeName(place), choices),
+      ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) =>
+        this.#panels.ask(place, this.#placeName(place), choices),
       move: (text: string) => this.#options.onMove?.(text),
       say: (phrases: readonly Phrase[]) => this.#say(phrasesText(phrases, this.#options.words)),
     };
@@ -63,7 +68,14 @@ export class Board {
   /** Changes the options that are given; the others stay. */
   configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    const { words, shapes, style = 'papyrus', actions = this.#root, flipped = false, coordinates = true } = this.#options;
+    const {
+      words,
+      shapes,
+      style = 'papyrus',
+      actions = this.#root,
+      flipped = false,
+      coordinates = true,
+    } = this.#options;
     const bar = this.#panels.bar;
     this.#root.className = `mk-board style-${style}`;
     bar.className = `mk-actions style-${style}`;
@@ -103,7 +115,10 @@ export class Board {
   traceLines(): string {
     const { scene } = this.#view;
     const { traceAims, words, shapes } = this.#options;
-    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, words, shapes)) ?? [];
+    const lines =
+      scene?.lines
+        .filter(({ kind }) => traceAims || kind !== 'aim')
+        .map((line) => lineText(line, scene, words, shapes)) ?? [];
     const text = lines.join(' ') || words.noLines;
     this.#say(text);
     return text;
@@ -138,12 +153,17 @@ export class Board {
     // A button that did its work is gone: the focus goes back to the squares.
     if (inside && (document.activeElement === document.body || document.activeElement === null)) this.#cells.focus();
     const crowded = draft?.depth === 0 || draft?.source.anywhere;
-    this.#view.hint(!draft ? noHints : {
-      picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
-      targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),
-      staged: draft.staged && placeOf(draft.staged),
-      trays: scene.trays, occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
-    });
+    this.#view.hint(
+      !draft
+        ? noHints
+        : {
+            picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
+            targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),
+            staged: draft.staged && placeOf(draft.staged),
+            trays: scene.trays,
+            occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
+          },
+    );
     this.#view.svg.classList.toggle('mk-grab', this.#controller.turns().length > 0);
     this.#cells.update(this.#options.words.board, (place) => this.#cellState(place));
     if (draft) this.#tellTyped(draft);
@@ -174,10 +194,16 @@ export class Board {
     const choices = controller.choicesAt(place);
     const selected = controller.isLast(place);
     const here = choices.filter((choice) => controller.draft?.next.includes(choice));
-    const parts = [this.#placeName(place), optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words)];
+    const parts = [
+      this.#placeName(place),
+      optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words),
+    ];
     if (selected) parts.push(this.#options.words.picked);
     return {
-      label: parts.filter(Boolean).join(', '), can: choices.length > 0 || selected, grabs: controller.canGrab(place), selected,
+      label: parts.filter(Boolean).join(', '),
+      can: choices.length > 0 || selected,
+      grabs: controller.canGrab(place),
+      selected,
     };
   }
 
@@ -207,15 +233,23 @@ export class Board {
     if (event.ctrlKey) return false;
     switch (event.key) {
       case 'Enter':
-      case ' ': this.#controller.tap(place, 'keys'); return true;
+      case ' ':
+        this.#controller.tap(place, 'keys');
+        return true;
       case 'Escape':
-      case 'Backspace': return this.#controller.back();
+      case 'Backspace':
+        return this.#controller.back();
       case 'q':
-      case '[': return this.#controller.turn(-1, place);
+      case '[':
+        return this.#controller.turn(-1, place);
       case 'e':
-      case ']': return this.#controller.turn(1, place);
-      case 't': this.traceLines(); return true;
-      default: return false;
+      case ']':
+        return this.#controller.turn(1, place);
+      case 't':
+        this.traceLines();
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -244,8 +278,14 @@ export class Board {
   #note(from: PlaceKey, to: PlaceKey, event: MouseEvent): void {
     if (from.startsWith('@') || to.startsWith('@')) return;
     const tint = tintOfKeys(event);
-    this.annotate(toggled(this.#annotations, from === to
-      ? { kind: 'circle', square: squareOf(from), tint } : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint }));
+    this.annotate(
+      toggled(
+        this.#annotations,
+        from === to
+          ? { kind: 'circle', square: squareOf(from), tint }
+          : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint },
+      ),
+    );
     this.#options.onAnnotate?.(this.#annotations);
   }
 

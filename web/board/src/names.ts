@@ -62,7 +62,12 @@ export function optionsName(options: readonly Suggestion[], words: BoardWords): 
 }
 
 /** A square in words: "e4, red Pyramid facing north-east, last move". */
-export function squareText(square: Square, contents: SquareContents | undefined, words: BoardWords, shapes: Shapes): string {
+export function squareText(
+  square: Square,
+  contents: SquareContents | undefined,
+  words: BoardWords,
+  shapes: Shapes,
+): string {
   const parts = [squareName(square)];
   parts.push(contents?.piece ? pieceName(contents.piece, words, shapes) : words.empty);
   const ground = contents?.ground && words.grounds[contents.ground];
@@ -83,9 +88,13 @@ function direction(from: Square, to: Square, words: BoardWords): string {
 export function lineText(line: SceneLine, scene: Scene, words: BoardWords, shapes: Shapes): string {
   const [start] = line.points;
   if (!start) return '';
-  const parts = [filled(words.lineStart, {
-    kind: words.lineKinds[line.kind] ?? line.kind, tint: tintName(line.tint, words), square: squareName(start),
-  })];
+  const parts = [
+    filled(words.lineStart, {
+      kind: words.lineKinds[line.kind] ?? line.kind,
+      tint: tintName(line.tint, words),
+      square: squareName(start),
+    }),
+  ];
   line.points.forEach((point, i) => {
     const before = line.points[i - 1];
     if (!before) return;

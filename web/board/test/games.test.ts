@@ -53,7 +53,10 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
     void board.show(line.scene());
     board.accept(line);
     made = null;
-    expect(moveByHand(home, draw, () => made !== null), `stuck in ${line.state().position}`).toBe(true);
+    expect(
+      moveByHand(home, draw, () => made !== null),
+      `stuck in ${line.state().position}`,
+    ).toBe(true);
     line.play(made!);
     ++count;
     expect(line.moves()).toHaveLength(ply + 1);
@@ -65,8 +68,15 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
 
 describe('games by hand', () => {
   it.each([
-    ['khet:setup=dynasty2', 60], ['khepri', 60], ['khepri:players=4', 60], ['kechi', 40], ['kechi:lines=2,gap=1,cells=3', 40],
-    ['kechi:goal=tokens,limit=die,lines=3', 50], ['egotzi', 60], ['egotzi:size=11', 12], ['egotzi:size=3', 20],
+    ['khet:setup=dynasty2', 60],
+    ['khepri', 60],
+    ['khepri:players=4', 60],
+    ['kechi', 40],
+    ['kechi:lines=2,gap=1,cells=3', 40],
+    ['kechi:goal=tokens,limit=die,lines=3', 50],
+    ['egotzi', 60],
+    ['egotzi:size=11', 12],
+    ['egotzi:size=3', 20],
     ['egotzi:scoring=squared,size=5', 40],
   ])('%s: every move that the board makes is legal', (game, plies) => {
     const { made } = playByHand(game, 7, plies);

@@ -12,7 +12,8 @@ export * from './records.ts';
 export * from './rules.ts';
 export * from './scene.ts';
 
-const fetchRules = (game: string): Promise<BufferSource> => fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
+const fetchRules = (game: string): Promise<BufferSource> =>
+  fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
 
 /**
  * The games, whose rules load() starts on the calling thread. Outside a page (in node), `read` has to give the bytes of

@@ -48,7 +48,10 @@ function placeIn(text: string, at: number): WrongText {
 
 /** Reads and writes records: games as text, with comments and variations; and knows how position texts are made up. */
 export class Records {
-  constructor(private readonly wasm: Exports, private readonly texts: Texts) {}
+  constructor(
+    private readonly wasm: Exports,
+    private readonly texts: Texts,
+  ) {}
 
   /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
   read(text: string): GameRecord {
@@ -59,7 +62,9 @@ export class Records {
   /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
   print(record: GameRecord): string {
     const { wasm, texts } = this;
-    return parsed<string>(texts.taken(texts.given(JSON.stringify(record), (at, bytes) => wasm.print_record(at, bytes))));
+    return parsed<string>(
+      texts.taken(texts.given(JSON.stringify(record), (at, bytes) => wasm.print_record(at, bytes))),
+    );
   }
   /** How position texts of a game are made up. Throws a RulesError when the game's text is wrong. */
   positionForm(game: string): PositionForm {

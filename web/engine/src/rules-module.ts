@@ -19,7 +19,11 @@ interface Exports extends TextExports {
 }
 
 class WasmLine implements LineHandle {
-  constructor(private readonly wasm: Exports, private readonly texts: Texts, private readonly line: number) {}
+  constructor(
+    private readonly wasm: Exports,
+    private readonly texts: Texts,
+    private readonly line: number,
+  ) {}
 
   copy(): LineHandle {
     return new WasmLine(this.wasm, this.texts, this.wasm.line_copy(this.line));

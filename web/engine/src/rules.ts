@@ -88,7 +88,11 @@ export type WrongText =
 /** Something that was asked for cannot be: a wrong text, an illegal move. */
 export class RulesError extends Error {
   /** `message`: in English; `at`: the place in the text, in bytes. */
-  constructor(message: string, readonly at: number, readonly wrong: WrongText | null = null) {
+  constructor(
+    message: string,
+    readonly at: number,
+    readonly wrong: WrongText | null = null,
+  ) {
     super(message);
     this.name = 'RulesError';
   }
@@ -133,7 +137,10 @@ export function parsed<T>(json: string, about: (at: number) => WrongText | null 
 export class Line {
   readonly about: GameAbout;
 
-  constructor(private readonly handle: LineHandle, about?: GameAbout) {
+  constructor(
+    private readonly handle: LineHandle,
+    about?: GameAbout,
+  ) {
     this.about = about ?? parsed<GameAbout>(handle.about());
   }
 
@@ -191,7 +198,10 @@ export class Rules {
   private readonly modules = new Map<string, RulesModule>();
   private readonly loading = new Map<string, Promise<void>>();
 
-  constructor(private readonly infos: readonly GameInfo[], private readonly start: (name: string) => Promise<RulesModule>) {}
+  constructor(
+    private readonly infos: readonly GameInfo[],
+    private readonly start: (name: string) => Promise<RulesModule>,
+  ) {}
 
   games(): GameInfo[] {
     return [...this.infos];
@@ -202,7 +212,9 @@ export class Rules {
   }
   /** Loads the rules of games, by their texts or names, once; those that there are not are left to open(). */
   async load(...games: string[]): Promise<void> {
-    await Promise.all(this.infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.loaded(name)] : [])));
+    await Promise.all(
+      this.infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.loaded(name)] : [])),
+    );
   }
   /**
    * The game from `position` on, or from its start. Throws a RulesError when a text is wrong, another error when the

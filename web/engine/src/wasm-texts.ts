@@ -33,7 +33,9 @@ export class Texts {
 }
 
 /** Starts such a module; `bytes` is all of it. */
-export async function startModule<Exports extends TextExports>(bytes: BufferSource): Promise<{ wasm: Exports; texts: Texts }> {
+export async function startModule<Exports extends TextExports>(
+  bytes: BufferSource,
+): Promise<{ wasm: Exports; texts: Texts }> {
   const { instance } = await WebAssembly.instantiate(bytes, {
     env: { emscripten_notify_memory_growth: () => undefined },
     wasi_snapshot_preview1: {
@@ -50,6 +52,7 @@ export async function startModule<Exports extends TextExports>(bytes: BufferSour
 /** The bytes of a module, for a page. */
 export async function fetchModule(address: URL): Promise<ArrayBuffer> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`a part could not be loaded: ${response.url}: ${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new Error(`a part could not be loaded: ${response.url}: ${response.status} ${response.statusText}`);
   return response.arrayBuffer();
 }

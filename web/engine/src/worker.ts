@@ -27,8 +27,7 @@ function send(json: string): boolean {
 function fetchAnswers(handle: EngineHandle) {
   const timer = setInterval(() => {
     if (stopWanted) handle.stop();
-    for (let json = handle.nextAnswer(); json !== ''; json = handle.nextAnswer())
-      if (send(json)) clearInterval(timer);
+    for (let json = handle.nextAnswer(); json !== ''; json = handle.nextAnswer()) if (send(json)) clearInterval(timer);
   }, fetchEvery);
 }
 
@@ -48,7 +47,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   } else if (data.type === 'request') {
     stopWanted = false;
     // An error has to reach the page as an error of the worker.
-    answer(data.json).catch((error: unknown) => setTimeout(() => { throw error; }));
+    answer(data.json).catch((error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
+    );
   } else {
     stopWanted = true;
   }

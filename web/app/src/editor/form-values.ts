@@ -29,7 +29,9 @@ export function readField({ choices = [] }: FormField, written: string): FieldVa
     return parts ? [{ choice: index, parts }] : [];
   });
   return found.reduce<FieldValue | null>(
-    (best, one) => (best && literals(choices[best.choice]!) >= literals(choices[one.choice]!) ? best : one), null);
+    (best, one) => (best && literals(choices[best.choice]!) >= literals(choices[one.choice]!) ? best : one),
+    null,
+  );
 }
 
 /** The text of a field; readField() reads it back. */

@@ -1,9 +1,27 @@
-import { RulesError, type GameAbout, type Phrase, type PositionForm, type Records, type Rules, type Scene, type State } from '@merkhet/engine';
+import {
+  RulesError,
+  type GameAbout,
+  type Phrase,
+  type PositionForm,
+  type Records,
+  type Rules,
+  type Scene,
+  type State,
+} from '@merkhet/engine';
 import { Observable } from '../base/observable.ts';
 import { sceneOf } from './position-scene.ts';
 import {
-  contentsAt, emptied, printPosition, readPosition, textPlace, withField, withoutStamp, withStamp,
-  type Arrangement, type Place, type TextPlace,
+  contentsAt,
+  emptied,
+  printPosition,
+  readPosition,
+  textPlace,
+  withField,
+  withoutStamp,
+  withStamp,
+  type Arrangement,
+  type Place,
+  type TextPlace,
 } from './position-text.ts';
 
 /** What is wrong with a position, and where. */
@@ -160,7 +178,12 @@ export class PositionEditor {
     try {
       const line = this.rules.open(this.game, text);
       const scene = line.scene();
-      const found = { problem: null, state: line.state(), notes: scene.notes, scene: { ...scene, lines: [], notes: [] } };
+      const found = {
+        problem: null,
+        state: line.state(),
+        notes: scene.notes,
+        scene: { ...scene, lines: [], notes: [] },
+      };
       line.dispose();
       return found;
     } catch (error) {

@@ -14,11 +14,22 @@ export function sceneOf(form: PositionForm, like: Scene, arrangement: Arrangemen
       const stamp = byText.get(token);
       if (stamp?.ground) squares.push({ square, ground: stamp.ground });
       if (stamp?.piece) pieces.push({ ...stamp.piece, square });
-    }));
+    }),
+  );
   const inTrays = traysOf(form, arrangement);
   const trays = like.trays.map((tray, index) => ({
     ...tray,
     pieces: (inTrays[index] ?? []).flatMap((token) => byText.get(token)?.piece ?? []),
   }));
-  return { ...like, squares, pieces, trays, lines: [], arrows: [], marks: [], notes: [], turn: { arrows: [], marks: [], notes: [] } };
+  return {
+    ...like,
+    squares,
+    pieces,
+    trays,
+    lines: [],
+    arrows: [],
+    marks: [],
+    notes: [],
+    turn: { arrows: [], marks: [], notes: [] },
+  };
 }

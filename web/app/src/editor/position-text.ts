@@ -39,7 +39,7 @@ function tokenAt({ empty, stamps }: PositionForm, text: string, at: number): Tok
 
 function readRow(form: PositionForm, text: string): string[] | null {
   const row: string[] = [];
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const token = tokenAt(form, text, at);
     if (!token) return null;
     if (token.stamp) row.push(token.text);
@@ -94,12 +94,18 @@ export function traysOf(form: PositionForm, { fields }: Arrangement): string[][]
   return text.split(',').map((item) => readRow({ ...form, empty: '-' }, item)!.filter((token) => token !== ''));
 }
 
-function withTray(form: PositionForm, arrangement: Arrangement, tray: number, change: (tokens: string[]) => string[]): Arrangement {
+function withTray(
+  form: PositionForm,
+  arrangement: Arrangement,
+  tray: number,
+  change: (tokens: string[]) => string[],
+): Arrangement {
   const order = (token: string) => form.stamps.findIndex(({ text }) => text === token);
   const trays = traysOf(form, arrangement);
   while (trays.length <= tray) trays.push([]);
-  const items = trays.map((tokens, index) =>
-    (index === tray ? change(tokens) : tokens).sort((a, b) => order(a) - order(b)).join('') || '-');
+  const items = trays.map(
+    (tokens, index) => (index === tray ? change(tokens) : tokens).sort((a, b) => order(a) - order(b)).join('') || '-',
+  );
   return withField(arrangement, trayField(form), items.join(','));
 }
 
@@ -118,14 +124,17 @@ export function contentsAt(form: PositionForm, arrangement: Arrangement, place: 
 export function withStamp(form: PositionForm, arrangement: Arrangement, place: Place, token: string): Arrangement {
   if ('tray' in place) return withTray(form, arrangement, place.tray, (tokens) => [...tokens, token]);
   const rows = arrangement.rows.map((row, at) =>
-    at === place.row ? row.map((old, file) => (file === place.file ? token : old)) : row);
+    at === place.row ? row.map((old, file) => (file === place.file ? token : old)) : row,
+  );
   return { ...arrangement, rows };
 }
 
 /** Takes a stamp from a tray, or whatever stands there from a square. */
 export function withoutStamp(form: PositionForm, arrangement: Arrangement, place: Place, token: string): Arrangement {
   if (!('tray' in place)) return withStamp(form, arrangement, place, '');
-  return withTray(form, arrangement, place.tray, (tokens) => tokens.filter((_, index) => index !== tokens.indexOf(token)));
+  return withTray(form, arrangement, place.tray, (tokens) =>
+    tokens.filter((_, index) => index !== tokens.indexOf(token)),
+  );
 }
 
 /** Nothing on the board and in the trays; what is no stamp in `start`, such as cells that do not exist, belongs to the board. */
@@ -134,7 +143,13 @@ export function emptied(form: PositionForm, arrangement: Arrangement, start: Arr
   const rows = start.rows.map((row) => row.map((token) => (known.has(token) ? '' : token)));
   const at = trayField(form);
   if (at < 0) return { ...arrangement, rows };
-  return withField({ ...arrangement, rows }, at, traysOf(form, start).map(() => '-').join(','));
+  return withField(
+    { ...arrangement, rows },
+    at,
+    traysOf(form, start)
+      .map(() => '-')
+      .join(','),
+  );
 }
 
 /** What a place in a position text is about: a square of the board, or a field by its number. */
@@ -149,7 +164,7 @@ export function textPlace(form: PositionForm, text: string, at: number): TextPla
   const line = text.split(' ')[0]!.split('/')[row] ?? '';
   const end = before.length - (before.lastIndexOf('/') + 1);
   let file = 0;
-  for (let here = 0; here < end; ) {
+  for (let here = 0; here < end;) {
     const token = tokenAt(form, line, here);
     if (!token || here + token.text.length > end) break;
     file += token.squares;

@@ -52,7 +52,9 @@ function placesOf(scene: Scene): Place[] {
 type Named = Pick<Suggestion, 'square' | 'tray'>;
 
 function named(place: Place, scene: Scene): Named {
-  return 'tray' in place ? { tray: scene.trays[place.tray]!.name } : { square: [place.file, scene.ranks - 1 - place.row] };
+  return 'tray' in place
+    ? { tray: scene.trays[place.tray]!.name }
+    : { square: [place.file, scene.ranks - 1 - place.row] };
 }
 
 /** What was done on the board. */
@@ -116,17 +118,28 @@ export class EditorMoves implements MoveSource {
       const there = editor.stampsAt(place);
       const key = JSON.stringify(place);
       const remove = (token: string) =>
-        this.whole(`${key} -${token}`, 'remove', place, { act: 'removed', token, place }, () => editor.remove(place, token));
+        this.whole(`${key} -${token}`, 'remove', place, { act: 'removed', token, place }, () =>
+          editor.remove(place, token),
+        );
       if (tool === 'eraser') return there.length > 0 ? [remove(there.at(-1)!)] : [];
       if (tool !== 'hand') {
         const { stamp } = tool;
         if (there.includes(stamp)) return [remove(stamp)];
-        return [this.whole(`${key} +${stamp}`, 'place', place, { act: 'put', token: stamp, place }, () => editor.put(place, stamp))];
+        return [
+          this.whole(`${key} +${stamp}`, 'place', place, { act: 'put', token: stamp, place }, () =>
+            editor.put(place, stamp),
+          ),
+        ];
       }
       return there.map((token) => {
         const text = there.length > 1 ? `${this.pickName(token)} ${key}` : `${key} ${token}`;
         this.picks.set(text, { from: place, token });
-        return { text, act: there.length > 1 ? this.pickName(token) : 'pick', whole: false, ...named(place, this.scene) };
+        return {
+          text,
+          act: there.length > 1 ? this.pickName(token) : 'pick',
+          whole: false,
+          ...named(place, this.scene),
+        };
       });
     });
   }
@@ -139,14 +152,25 @@ export class EditorMoves implements MoveSource {
     const { from, token } = picked;
     const targets = placesOf(this.scene).filter((place) => JSON.stringify(place) !== JSON.stringify(from));
     const moves = targets.map((place) =>
-      this.whole(`${typed} ${JSON.stringify(place)}`, 'move', place, { act: 'moved', token, place }, () => editor.move(from, token, place)));
-    const remove = this.whole(`${typed} -`, 'remove', null, { act: 'removed', token, place: from }, () => editor.remove(from, token));
+      this.whole(`${typed} ${JSON.stringify(place)}`, 'move', place, { act: 'moved', token, place }, () =>
+        editor.move(from, token, place),
+      ),
+    );
+    const remove = this.whole(`${typed} -`, 'remove', null, { act: 'removed', token, place: from }, () =>
+      editor.remove(from, token),
+    );
     if ('tray' in from) return [...moves, remove];
-    const ways = ([['turn-left', -1], ['turn-right', 1]] as const).map(([act, by]) => ({ act, to: turnedStamp(editor.form, token, by) }));
+    const ways = (
+      [
+        ['turn-left', -1],
+        ['turn-right', 1],
+      ] as const
+    ).map(([act, by]) => ({ act, to: turnedStamp(editor.form, token, by) }));
     // Where both ways give the same there is one.
     const turns = ways.filter(({ to }, index) => to !== token && ways.findIndex((way) => way.to === to) === index);
     const turning = turns.map(({ act, to }) =>
-      this.whole(`${typed} ${act}`, act, null, { act: 'turned', token: to, place: from }, () => editor.put(from, to)));
+      this.whole(`${typed} ${act}`, act, null, { act: 'turned', token: to, place: from }, () => editor.put(from, to)),
+    );
     return [...moves, ...turning, remove];
   }
 }

@@ -36,7 +36,10 @@ export class EmbedError extends Error {
 /** The parameters of an address. Unlike in links of the app, whatever cannot be read is said. */
 function readValues(search: string): Map<Name, string> {
   const values = new Map<Name, string>();
-  for (const part of search.replace(/^\?/, '').split('&').filter((text) => text !== '')) {
+  for (const part of search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((text) => text !== '')) {
     const [name = '', value = ''] = part.split(/=(.*)/s);
     if (!names.includes(name as Name)) throw new EmbedError('unknown', { name, allowed: names.join(', ') });
     if (values.has(name as Name)) throw new EmbedError('twice', { name });

@@ -12,16 +12,25 @@ export interface KeptGames {
 }
 
 /** The games, by their texts, whose rules a page asks as soon as it is there. */
-export function neededGames({ path: [page = '', name = ''], query }: Route, { archive, store, names }: KeptGames): string[] {
+export function neededGames(
+  { path: [page = '', name = ''], query }: Route,
+  { archive, store, names }: KeptGames,
+): string[] {
   const present = () => store.read()?.setup.game;
   switch (page) {
     case 'new':
-    case 'learn': return [name];
-    case 'play': return [present() ?? ''];
-    case 'games': return [present() ?? '', ...archive.list().map(({ saved }) => saved.setup.game)];
-    case 'analysis': return [linkedGame(query)?.game ?? archive.read(query.get('saved') ?? '')?.setup.game ?? present() ?? usualGame];
+    case 'learn':
+      return [name];
+    case 'play':
+      return [present() ?? ''];
+    case 'games':
+      return [present() ?? '', ...archive.list().map(({ saved }) => saved.setup.game)];
+    case 'analysis':
+      return [linkedGame(query)?.game ?? archive.read(query.get('saved') ?? '')?.setup.game ?? present() ?? usualGame];
     // Any game can be chosen there.
-    case 'editor': return [...names];
-    default: return [];
+    case 'editor':
+      return [...names];
+    default:
+      return [];
   }
 }

@@ -55,7 +55,9 @@ export interface StepText {
 
 /** Files of the games' folders by the names of the games. */
 export function byGame<T>(files: Record<string, T>): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(files).map(([path, file]) => [/([\w-]+)(\/[a-z]{2})?\/[\w.-]+$/.exec(path)![1]!, file]));
+  return Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [/([\w-]+)(\/[a-z]{2})?\/[\w.-]+$/.exec(path)![1]!, file]),
+  );
 }
 
 /** The words of all games together: one page may show several. */

@@ -4,7 +4,8 @@ const cards = byGame(import.meta.glob<GameCard>('./*/game.ts', { eager: true, im
 const order = (name: string) => cards[name]?.order ?? Infinity;
 
 /** In the order of the games; one without a folder here comes last. */
-export const inOrder = (a: string, b: string): number => (order(a) === order(b) ? a.localeCompare(b) : order(a) - order(b));
+export const inOrder = (a: string, b: string): number =>
+  order(a) === order(b) ? a.localeCompare(b) : order(a) - order(b);
 
 /** The names of the games, in their order. */
 export const gameNames: readonly string[] = Object.keys(cards).sort(inOrder);

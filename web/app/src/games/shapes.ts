@@ -3,7 +3,8 @@ import type { Shape } from '@merkhet/board';
 // What pieces of several games are made of.
 
 /** A mirror: a bright line in a dark casing, to be seen on every tint. */
-export const mirror = (d: string, className = 'm'): string => `<path class="mc" d="${d}"/><path class="${className}" d="${d}"/>`;
+export const mirror = (d: string, className = 'm'): string =>
+  `<path class="mc" d="${d}"/><path class="${className}" d="${d}"/>`;
 
 /** A part in the light. */
 export const lit = (d: string): string => `<path class="f" d="${d}"/><path class="h" d="${d}"/>`;

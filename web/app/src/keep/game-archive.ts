@@ -78,7 +78,9 @@ export class GameArchive {
 
   /** Drops the oldest game other than `kept`; false when there is none. */
   private dropOldest(kept: string): boolean {
-    const others = this.ids().filter((id) => id !== kept).map((id) => ({ id, age: this.read(id)?.saved ?? 0 }));
+    const others = this.ids()
+      .filter((id) => id !== kept)
+      .map((id) => ({ id, age: this.read(id)?.saved ?? 0 }));
     const [first, ...rest] = others;
     if (!first) return false;
     this.remove(rest.reduce((oldest, one) => (one.age < oldest.age ? one : oldest), first).id);
@@ -181,7 +183,8 @@ export class PresentGame {
 
   /** Lets go of the present game, which stays in the archive. */
   release(): void {
-    for (const place of [this.tab, this.store]) if (place.getItem(pointer) === this.keeper.id) place.removeItem(pointer);
+    for (const place of [this.tab, this.store])
+      if (place.getItem(pointer) === this.keeper.id) place.removeItem(pointer);
     this.keeper = new GameKeeper(this.archive);
   }
 

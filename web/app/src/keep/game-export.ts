@@ -22,7 +22,8 @@ function outcomeOf(rules: Rules, { game, position, tree }: StudyStart): number[]
 export function recordText(rules: Rules, records: Records, study: StudyStart): string {
   const start = withTakenBack(study);
   const outcome = outcomeOf(rules, start);
-  if (!outcome || outcome.every((score, seat) => score === start.result?.[seat])) return records.print(recordOfStudy(start));
+  if (!outcome || outcome.every((score, seat) => score === start.result?.[seat]))
+    return records.print(recordOfStudy(start));
   // What was said of another end is no longer so.
   const tags = start.tags?.filter(([name]) => name !== 'Resigned' && name !== 'Termination');
   return records.print(recordOfStudy({ ...start, result: outcome, tags }));

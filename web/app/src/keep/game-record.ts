@@ -10,9 +10,35 @@ const judgements = ['', '!', '?', '!!', '??', '!?', '?!'];
  * second seat's. The others have no sign.
  */
 const signs: Record<number, string> = {
-  7: '□', 10: '=', 11: '=', 12: '=', 13: '∞', 14: '+=', 15: '=+', 16: '±', 17: '∓', 18: '+−', 19: '−+', 20: '+−', 21: '−+',
-  22: '⊙', 23: '⊙', 32: '⟳', 33: '⟳', 36: '↑', 37: '↑', 40: '→', 41: '→', 44: '=∞', 45: '=∞', 132: '⇆', 133: '⇆',
-  138: '⊕', 139: '⊕', 140: '∆', 146: 'N',
+  7: '□',
+  10: '=',
+  11: '=',
+  12: '=',
+  13: '∞',
+  14: '+=',
+  15: '=+',
+  16: '±',
+  17: '∓',
+  18: '+−',
+  19: '−+',
+  20: '+−',
+  21: '−+',
+  22: '⊙',
+  23: '⊙',
+  32: '⟳',
+  33: '⟳',
+  36: '↑',
+  37: '↑',
+  40: '→',
+  41: '→',
+  44: '=∞',
+  45: '=∞',
+  132: '⇆',
+  133: '⇆',
+  138: '⊕',
+  139: '⊕',
+  140: '∆',
+  146: 'N',
 };
 
 /** Marks as they are read behind a move. */
@@ -62,7 +88,10 @@ function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, '', tree);
   try {
-    const words = text.split(/\s+/).map((word) => word.replace(/^\d+\.+/, '')).filter((word) => word !== '');
+    const words = text
+      .split(/\s+/)
+      .map((word) => word.replace(/^\d+\.+/, ''))
+      .filter((word) => word !== '');
     for (const move of words) cursor.play(move);
   } finally {
     cursor.dispose();

@@ -18,9 +18,12 @@ export function splitRecords(text: string): string[] {
     if (sign === '{') at = endOf(text, at, '}');
     else if (sign === '"') at = endOf(text, at, '"');
     else if (sign === ';') while (at + 1 < text.length && text[at + 1] !== '\n') ++at;
-    else if (sign === '[' && (at === 0 || text[at - 1] === '\n') && /^\[Game\s/.test(text.slice(at, at + 6))) starts.push(at);
+    else if (sign === '[' && (at === 0 || text[at - 1] === '\n') && /^\[Game\s/.test(text.slice(at, at + 6)))
+      starts.push(at);
   }
-  return starts.length < 2 ? [text] : starts.map((start, index) => text.slice(index === 0 ? 0 : start, starts[index + 1]));
+  return starts.length < 2
+    ? [text]
+    : starts.map((start, index) => text.slice(index === 0 ? 0 : start, starts[index + 1]));
 }
 
 /** Games of a file, to be kept. Throws a ComplaintError that names the first that is wrong. */
@@ -35,7 +38,11 @@ export function gamesOf(rules: Rules, records: Records, texts: readonly string[]
     } catch (error) {
       if (!(error instanceof RulesError) || error.wrong?.what !== 'record') throw error;
       const { line, column } = error.wrong;
-      throw new ComplaintError({ key: 'wrong.recordOf', values: { game: index + 1, line, column }, detail: error.message });
+      throw new ComplaintError({
+        key: 'wrong.recordOf',
+        values: { game: index + 1, line, column },
+        detail: error.message,
+      });
     }
   });
 }

@@ -83,7 +83,12 @@ export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
   // Moves that were taken back before the end may follow it still: they end otherwise.
   const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
   return {
-    game, position, tree, node: saved.live, tags: tagsOf(saved), result,
+    game,
+    position,
+    tree,
+    node: saved.live,
+    tags: tagsOf(saved),
+    result,
     // Of a game that was read from a file, nobody knows where its variations come from.
     ...(!saved.tags && { own: { takenBack: takenBackMoves(tree, saved.live) } }),
     ...(saved.comments && { comments: saved.comments }),
@@ -91,14 +96,26 @@ export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
 }
 
 /** A game read from a record, to be kept; `over` when nothing is left to play in it. */
-export function savedOfStudy({ game, position, tree, tags = [], result = null, comments }: StudyStart, seats: number): SavedGame {
+export function savedOfStudy(
+  { game, position, tree, tags = [], result = null, comments }: StudyStart,
+  seats: number,
+): SavedGame {
   const players = Array.from({ length: seats }, (_, seat): Player => {
     const who = tags.find(([name]) => name === `Seat${seat}`)?.[1] ?? '';
     return playerOfTag(who) ?? { kind: 'human' };
   });
   return {
-    version: 1, setup: { game, position, players, clock: null }, tree: tree.toJson(), live: tree.leaf(root),
-    ended: null, over: result !== null, scores: result, clocks: null, saved: Date.now(), tags, ...(comments && { comments }),
+    version: 1,
+    setup: { game, position, players, clock: null },
+    tree: tree.toJson(),
+    live: tree.leaf(root),
+    ended: null,
+    over: result !== null,
+    scores: result,
+    clocks: null,
+    saved: Date.now(),
+    tags,
+    ...(comments && { comments }),
   };
 }
 

@@ -2,7 +2,9 @@ import { byGame } from '../games/folder.ts';
 import { gameNames } from '../games/games.ts';
 import type { Lesson, LessonStep } from './lesson.ts';
 
-const files = byGame(import.meta.glob<readonly LessonStep[]>('../games/*/lesson.ts', { eager: true, import: 'default' }));
+const files = byGame(
+  import.meta.glob<readonly LessonStep[]>('../games/*/lesson.ts', { eager: true, import: 'default' }),
+);
 
 /** The games that can be learned, in the order of the start page. */
 export const lessons: readonly Lesson[] = gameNames.flatMap((name) => {

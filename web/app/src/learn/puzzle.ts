@@ -17,7 +17,9 @@ export interface Puzzle {
 }
 
 /** The puzzles of each game, from easy to hard. */
-export const puzzles = byGame(import.meta.glob<readonly Puzzle[]>('../games/*/puzzles.json', { eager: true, import: 'default' }));
+export const puzzles = byGame(
+  import.meta.glob<readonly Puzzle[]>('../games/*/puzzles.json', { eager: true, import: 'default' }),
+);
 
 /** 'win in 3' is the goal "winIn" with the number 3. */
 export function goalOf({ kind }: Puzzle): { goal: 'winIn' | 'win' | 'score'; number: number } {

@@ -6,6 +6,8 @@ export type StepTexts = Readonly<Record<string, StepText>>;
 /** The texts of the lessons of all games, in one table. */
 export function stepsOf(lessons: Readonly<Record<string, Record<string, StepText>>>): StepTexts {
   return Object.fromEntries(
-    Object.entries(lessons).flatMap(([game, steps]) => Object.entries(steps).map(([step, text]) => [`${game}.${step}`, text])),
+    Object.entries(lessons).flatMap(([game, steps]) =>
+      Object.entries(steps).map(([step, text]) => [`${game}.${step}`, text]),
+    ),
   );
 }

@@ -22,7 +22,11 @@ const scores = 'Result';
 
 const escaped = (text: string) => text.replace(/[%_]/g, (sign) => (sign === '%' ? '%25' : '%5F'));
 const joined = (items: readonly string[]) => items.map(escaped).join('_');
-const split = (list: string) => list.split('_').filter((item) => item !== '').map(decodeURIComponent);
+const split = (list: string) =>
+  list
+    .split('_')
+    .filter((item) => item !== '')
+    .map(decodeURIComponent);
 
 function tagItems({ tags = [], result }: Said): string[] {
   const items = tags.filter(([name]) => kept.test(name)).map(([name, value]) => `${name}:${value}`);
@@ -42,8 +46,15 @@ function noteItems({ comments = [] }: Said, tree: GameTree, places: readonly num
 }
 
 /** What is said of a game, as parts of a link's query; and what is too long for it and left out. */
-export function saidQuery(said: Said, tree: GameTree, places: readonly number[]): { parts: Part[]; leftOut: Part[0][] } {
-  const all: Part[] = [['tags', joined(tagItems(said))], ['notes', joined(noteItems(said, tree, places))]];
+export function saidQuery(
+  said: Said,
+  tree: GameTree,
+  places: readonly number[],
+): { parts: Part[]; leftOut: Part[0][] } {
+  const all: Part[] = [
+    ['tags', joined(tagItems(said))],
+    ['notes', joined(noteItems(said, tree, places))],
+  ];
   const parts: Part[] = [];
   const leftOut: Part[0][] = [];
   let left = longestSaid;
@@ -83,7 +94,12 @@ function scoresIn(text: string, seats: number): number[] | null {
  * Reads what saidQuery() wrote: `nodes` are those of the link's moves, by their places. Puts the notes of moves into the
  * tree. Throws a ComplaintError that names what is wrong.
  */
-export function readSaid(query: ReadonlyMap<string, string>, tree: GameTree, nodes: readonly number[], seats: number): Said {
+export function readSaid(
+  query: ReadonlyMap<string, string>,
+  tree: GameTree,
+  nodes: readonly number[],
+  seats: number,
+): Said {
   const said: Said = {};
   for (const item of items(query, 'tags')) {
     const [, name = '', value = ''] = /^(\w+):(.*)$/s.exec(item) ?? wrong('tags', item);

@@ -38,7 +38,12 @@ function written(tree: GameTree): { moves: string[]; places: number[] } {
  * A studied game for a link, with its variations, and where in it each node's move stands, counted from 1. Whoever opens
  * it stands at `node`.
  */
-export function linkOf(game: string, position: string, tree: GameTree, node: number): { link: LinkedGame; places: number[] } {
+export function linkOf(
+  game: string,
+  position: string,
+  tree: GameTree,
+  node: number,
+): { link: LinkedGame; places: number[] } {
   const { moves, places } = written(tree);
   return { link: { game, position, moves, ...(node !== tree.leaf(root) && { at: places[node]! }) }, places };
 }

@@ -15,7 +15,8 @@ const messages = {
   'app.notFound': 'There is no such page.',
 
   'start.title': 'Four games of light, stone and scarabs',
-  'start.lead': 'Play against the computer or a friend on this screen. Everything runs in this page; nothing is sent anywhere.',
+  'start.lead':
+    'Play against the computer or a friend on this screen. Everything runs in this page; nothing is sent anywhere.',
   'start.learn': 'Learn the games step by step',
   'start.games': 'Choose a game',
   'start.continue': 'Continue your game',
@@ -113,7 +114,8 @@ const messages = {
   'result.time': '{name} ran out of time.',
 
   'komi.title': 'Name a komi',
-  'komi.text': 'White gets these extra points. Your opponent then chooses a colour, so name the number that you find fair.',
+  'komi.text':
+    'White gets these extra points. Your opponent then chooses a colour, so name the number that you find fair.',
   'komi.number': 'Komi, an even number',
   'komi.name': 'Name it',
   'komi.wrong': 'This number cannot be named: an even one is needed, and not too high.',
@@ -157,7 +159,8 @@ const messages = {
   'analysis.progress': '{percent} % reviewed',
   'analysis.reportText': 'The engine looks at every turn and shows which gave something away, and what was better.',
   'analysis.noMistakes': 'No turn lowered the expected score by more than 5 %.',
-  'analysis.seatSummary': '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. Mean loss per turn: {loss}; turns: {turns}.',
+  'analysis.seatSummary':
+    '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. Mean loss per turn: {loss}; turns: {turns}.',
   'analysis.blunder': 'blunder',
   'analysis.mistake': 'mistake',
   'analysis.inaccuracy': 'inaccuracy',
@@ -175,7 +178,8 @@ const messages = {
   'analysis.copyPosition': 'Copy the position',
   'analysis.copyLink': 'Copy a link to the game',
   'analysis.copied': 'Copied.',
-  'analysis.copyByHand': 'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from its menu',
+  'analysis.copyByHand':
+    'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from its menu',
   'analysis.svg': 'Picture (SVG)',
   'analysis.png': 'Picture (PNG)',
   'analysis.badLink': 'This link cannot be opened.',
@@ -207,7 +211,8 @@ const messages = {
   'share.close': 'Close',
   'share.embed': 'Embed…',
   'share.embedTitle': 'A board for another page',
-  'share.embedText': 'This puts a board with the game into any page. Readers step through it, turn it, and open it in Merkhet.',
+  'share.embedText':
+    'This puts a board with the game into any page. Readers step through it, turn it, and open it in Merkhet.',
   'share.embedLeavesOut': 'Names, comments and variations are not shown there.',
   'share.begins': 'Begins',
   'share.fromHere': 'at the position looked at',
@@ -253,7 +258,8 @@ const messages = {
   'editor.eraser': 'Remove',
   'editor.turnLeft': 'Turn the stamp left',
   'editor.turnRight': 'Turn the stamp right',
-  'editor.keys': 'On the board: arrow keys and Enter, Delete removes, a letter of the text puts its piece and turns it. Ctrl+Z undoes.',
+  'editor.keys':
+    'On the board: arrow keys and Enter, Delete removes, a letter of the text puts its piece and turns it. Ctrl+Z undoes.',
   'editor.actions': 'Edit',
   'editor.start': 'Start position',
   'editor.empty': 'Empty board',
@@ -274,13 +280,16 @@ const messages = {
 
   'files.replaced': 'Another game was loaded in place of the one before.',
   'files.putBack': 'Back to the one before',
-  'files.notKept': 'This browser has no room left: this game is lost when the page is closed. “Analyse” lets you save it as a record.',
+  'files.notKept':
+    'This browser has no room left: this game is lost when the page is closed. “Analyse” lets you save it as a record.',
   'files.tooLarge': 'The file is longer than {mebibytes} MiB.',
   'games.full': 'This browser has no room left for the game. It can still be put back once another is deleted.',
   'files.kept': '{games} games were added to your games.',
-  'files.keptSome': 'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
+  'files.keptSome':
+    'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
   'files.players': 'Players',
-  'files.dropHere': 'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
+  'files.dropHere':
+    'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
 
   'games.title': 'Your games',
   'games.lead': 'The last {most} games are kept in this browser.',
@@ -339,7 +348,9 @@ const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eag
 export const { summaries, terms, kinds } = gathered(words);
 /** What the board module calls its things. */
 export const board: Partial<BoardWords> = { kinds };
-export const options = byGame(import.meta.glob<OptionTexts>('../games/*/en/options.ts', { eager: true, import: 'default' }));
+export const options = byGame(
+  import.meta.glob<OptionTexts>('../games/*/en/options.ts', { eager: true, import: 'default' }),
+);
 /** The rules of the games for players, each loaded when it is asked for. */
 export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/en/how-to-play.ts', { import: 'default' }));
 

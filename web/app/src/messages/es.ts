@@ -16,7 +16,8 @@ const messages: Messages = {
   'app.notFound': 'Esa página no existe.',
 
   'start.title': 'Cuatro juegos de luz, piedra y escarabajos',
-  'start.lead': 'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
+  'start.lead':
+    'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
   'start.learn': 'Aprende los juegos paso a paso',
   'start.games': 'Elige un juego',
   'start.continue': 'Continuar tu partida',
@@ -114,7 +115,8 @@ const messages: Messages = {
   'result.time': 'Se ha agotado el tiempo de {name}.',
 
   'komi.title': 'Propón un komi',
-  'komi.text': 'Las blancas reciben además estos puntos. Después tu rival elige el color: propón el número que te parezca justo.',
+  'komi.text':
+    'Las blancas reciben además estos puntos. Después tu rival elige el color: propón el número que te parezca justo.',
   'komi.number': 'Komi, un número par',
   'komi.name': 'Proponer',
   'komi.wrong': 'Ese número no se puede proponer: tiene que ser par y no demasiado alto.',
@@ -125,7 +127,8 @@ const messages: Messages = {
   'colour.black': 'Jugar con negras',
   'colour.white': 'Jugar con blancas',
   'swap.title': '¿Intercambiar los colores?',
-  'swap.text': 'Puedes quedarte con la primera piedra: pasas a jugar con negras, y tu rival sigue con blancas y coloca a continuación.',
+  'swap.text':
+    'Puedes quedarte con la primera piedra: pasas a jugar con negras, y tu rival sigue con blancas y coloca a continuación.',
   'swap.keep': 'Seguir jugando',
   'swap.swap': 'Intercambiar',
 
@@ -177,7 +180,8 @@ const messages: Messages = {
   'analysis.copyPosition': 'Copiar la posición',
   'analysis.copyLink': 'Copiar un enlace a la partida',
   'analysis.copied': 'Copiado.',
-  'analysis.copyByHand': 'La página no puede copiar por sí sola aquí. El texto está seleccionado: cópialo con Ctrl+C o desde su menú',
+  'analysis.copyByHand':
+    'La página no puede copiar por sí sola aquí. El texto está seleccionado: cópialo con Ctrl+C o desde su menú',
   'analysis.svg': 'Imagen (SVG)',
   'analysis.png': 'Imagen (PNG)',
   'analysis.badLink': 'Este enlace no se puede abrir.',
@@ -209,7 +213,8 @@ const messages: Messages = {
   'share.close': 'Cerrar',
   'share.embed': 'Insertar…',
   'share.embedTitle': 'Un tablero para otra página',
-  'share.embedText': 'Esto pone un tablero con la partida en cualquier página. Quien la lea puede recorrerla, girar el tablero y abrirla en Merkhet.',
+  'share.embedText':
+    'Esto pone un tablero con la partida en cualquier página. Quien la lea puede recorrerla, girar el tablero y abrirla en Merkhet.',
   'share.embedLeavesOut': 'Allí no se ven los nombres, los comentarios ni las variantes.',
   'share.begins': 'Empieza',
   'share.fromHere': 'en la posición que se ve',
@@ -255,7 +260,8 @@ const messages: Messages = {
   'editor.eraser': 'Quitar',
   'editor.turnLeft': 'Girar el sello a la izquierda',
   'editor.turnRight': 'Girar el sello a la derecha',
-  'editor.keys': 'En el tablero: flechas e Intro, Supr quita, una letra del texto pone su pieza y la gira. Ctrl+Z deshace.',
+  'editor.keys':
+    'En el tablero: flechas e Intro, Supr quita, una letra del texto pone su pieza y la gira. Ctrl+Z deshace.',
   'editor.actions': 'Editar',
   'editor.start': 'Posición inicial',
   'editor.empty': 'Tablero vacío',
@@ -276,13 +282,16 @@ const messages: Messages = {
 
   'files.replaced': 'Se ha cargado otra partida en lugar de la anterior.',
   'files.putBack': 'Volver a la anterior',
-  'files.notKept': 'En este navegador no queda sitio: esta partida se pierde al cerrar la página. Con «Analizar» puedes guardarla como registro.',
+  'files.notKept':
+    'En este navegador no queda sitio: esta partida se pierde al cerrar la página. Con «Analizar» puedes guardarla como registro.',
   'files.tooLarge': 'El archivo ocupa más de {mebibytes} MiB.',
   'games.full': 'En este navegador no queda sitio para la partida. Aún se puede recuperar si se borra otra.',
   'files.kept': 'Se han añadido {games} partidas a las tuyas.',
-  'files.keptSome': 'Solo se han añadido las primeras {kept} de {games} partidas: no queda sitio. Borra antes algunas de las tuyas.',
+  'files.keptSome':
+    'Solo se han añadido las primeras {kept} de {games} partidas: no queda sitio. Borra antes algunas de las tuyas.',
   'files.players': 'Jugadores',
-  'files.dropHere': 'También se puede soltar un archivo en la página o pegar un texto: un registro, una posición o una lista de jugadas.',
+  'files.dropHere':
+    'También se puede soltar un archivo en la página o pegar un texto: un registro, una posición o una lista de jugadas.',
 
   'games.title': 'Tus partidas',
   'games.lead': 'Las últimas {most} partidas se guardan en este navegador.',
@@ -339,12 +348,22 @@ const ofBoard: Partial<BoardWords> = {
   board: 'Tablero',
   // Of a seat, by its name: fits nouns of either gender.
   tints: {
-    silver: 'de Plata', red: 'de Rojo', white: 'de Blancas', black: 'de Negras', yellow: 'de Amarillo', blue: 'de Azul', green: 'de Verde',
+    silver: 'de Plata',
+    red: 'de Rojo',
+    white: 'de Blancas',
+    black: 'de Negras',
+    yellow: 'de Amarillo',
+    blue: 'de Azul',
+    green: 'de Verde',
     none: '',
   },
   grounds: {
-    used: 'casilla gastada', token: 'ficha', cross: 'en la cruz', entry: 'punto de entrada',
-    seat0: 'casilla solo para el primer bando', seat1: 'casilla solo para el segundo bando',
+    used: 'casilla gastada',
+    token: 'ficha',
+    cross: 'en la cruz',
+    entry: 'punto de entrada',
+    seat0: 'casilla solo para el primer bando',
+    seat1: 'casilla solo para el segundo bando',
   },
   sides: ['norte', 'este', 'sur', 'oeste'],
   corners: ['noreste', 'sureste', 'suroeste', 'noroeste'],
@@ -359,14 +378,32 @@ const ofBoard: Partial<BoardWords> = {
   picked: 'elegida',
   pickable: 'se puede elegir',
   marks: {
-    last: 'última jugada', removed: 'pieza {tint} retirada', group: 'grupo {tint}, tamaño {label}', cancels: 'grupo {tint}, tamaño {label}, anulado',
-    decides: 'grupo {tint}, tamaño {label}, que decide', score: 'puntúa',
-    moving: 'en movimiento', done: 'ya se ha movido en este turno', stays: 'se queda',
+    last: 'última jugada',
+    removed: 'pieza {tint} retirada',
+    group: 'grupo {tint}, tamaño {label}',
+    cancels: 'grupo {tint}, tamaño {label}, anulado',
+    decides: 'grupo {tint}, tamaño {label}, que decide',
+    score: 'puntúa',
+    moving: 'en movimiento',
+    done: 'ya se ha movido en este turno',
+    stays: 'se queda',
   },
   acts: {
-    pick: 'Elegir', move: 'Mover aquí', place: 'Colocar aquí', swap: 'Intercambiar', step: 'Dar un paso', push: 'Empujar',
-    attack: 'Atacar', shove: 'Desplazar', enter: 'Entrar', 'turn-left': 'Girar a la izquierda',
-    'turn-right': 'Girar a la derecha', remove: 'Quitar', end: 'Terminar el turno', black: 'Elegir negras', white: 'Elegir blancas',
+    pick: 'Elegir',
+    move: 'Mover aquí',
+    place: 'Colocar aquí',
+    swap: 'Intercambiar',
+    step: 'Dar un paso',
+    push: 'Empujar',
+    attack: 'Atacar',
+    shove: 'Desplazar',
+    enter: 'Entrar',
+    'turn-left': 'Girar a la izquierda',
+    'turn-right': 'Girar a la derecha',
+    remove: 'Quitar',
+    end: 'Terminar el turno',
+    black: 'Elegir negras',
+    white: 'Elegir blancas',
     claim: 'Reclamar tablas',
   },
   actions: 'Acciones',
@@ -386,7 +423,9 @@ const words = byGame(import.meta.glob<GameWords>('../games/*/es/words.ts', { eag
 export const { summaries, terms, kinds } = gathered(words, patterns);
 /** What the board module calls its things. */
 export const board: Partial<BoardWords> = { ...ofBoard, kinds };
-export const options = byGame(import.meta.glob<OptionTexts>('../games/*/es/options.ts', { eager: true, import: 'default' }));
+export const options = byGame(
+  import.meta.glob<OptionTexts>('../games/*/es/options.ts', { eager: true, import: 'default' }),
+);
 /** The rules of the games for players, each loaded when it is asked for. */
 export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/es/how-to-play.ts', { import: 'default' }));
 

@@ -23,7 +23,8 @@ export function listed(names: readonly string[], language: string): string {
 export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
   let count = Math.min(1, moves.length);
   let length = moves[0]?.length ?? 0;
-  while (count < Math.min(longest, moves.length) && length + 2 + moves[count]!.length <= letters) length += 2 + moves[count++]!.length;
+  while (count < Math.min(longest, moves.length) && length + 2 + moves[count]!.length <= letters)
+    length += 2 + moves[count++]!.length;
   const shown = moves.slice(0, count).join('  ');
   return moves.length > count ? `${shown} …` : shown;
 }

@@ -39,7 +39,7 @@ function opensTurn(node: TreeNode, above: TreeNode): boolean {
 
 function variation(tree: GameTree, first: number, numbers: readonly number[]): Variation {
   const found: Variation = { moves: [], variations: [] };
-  for (let id: number | undefined = first; id !== undefined; ) {
+  for (let id: number | undefined = first; id !== undefined;) {
     const node: TreeNode = tree.node(id);
     const above = tree.node(node.parent);
     const opens = id === first || (opensTurn(node, above) && node.seat === 0);

@@ -175,7 +175,9 @@ export class PlaySession {
   /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
   async proposal(): Promise<string | null> {
     const node = this.viewer.id;
-    const found = await this.around.thinker.analyse({ ...this.request(node), movetime: hintMilliseconds }).catch(() => null);
+    const found = await this.around.thinker
+      .analyse({ ...this.request(node), movetime: hintMilliseconds })
+      .catch(() => null);
     return this.viewer.id === node ? (found?.best ?? null) : null;
   }
 
@@ -294,7 +296,8 @@ export class PlaySession {
 
   /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
   private runClock(seat: number): void {
-    if (this.clock && this.tree.path(this.game.id).some(({ chance }) => !chance)) this.clock.turn(seat, this.around.now());
+    if (this.clock && this.tree.path(this.game.id).some(({ chance }) => !chance))
+      this.clock.turn(seat, this.around.now());
   }
 
   private earlier(): number | null {

@@ -84,7 +84,9 @@ export function formPlayers(form: SetupForm, seats: number, lot: number): Player
 }
 
 export function formSetup(game: string, form: SetupForm, seats: number, lot: number): GameSetup {
-  const clock = form.clocked ? { initial: Number(form.minutes) * 60_000, increment: Number(form.increment) * 1000 } : null;
+  const clock = form.clocked
+    ? { initial: Number(form.minutes) * 60_000, increment: Number(form.increment) * 1000 }
+    : null;
   return { game, position: '', players: formPlayers(form, seats, lot), clock };
 }
 

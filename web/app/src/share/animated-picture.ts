@@ -89,7 +89,10 @@ export async function animatedPicture(
     for await (const { data, width, height } of drawn(rules, film)) {
       signal.throwIfAborted();
       if (done === 0) await worker.ask({ type: 'begin', width, height });
-      await worker.ask({ type: 'frame', pixels: data as Uint8ClampedArray<ArrayBuffer>, milliseconds: film.times[done]! }, [data.buffer]);
+      await worker.ask(
+        { type: 'frame', pixels: data as Uint8ClampedArray<ArrayBuffer>, milliseconds: film.times[done]! },
+        [data.buffer],
+      );
       onProgress(++done);
     }
     const file = await worker.ask({ type: 'end' });

@@ -35,7 +35,11 @@ export class GifMaker {
     const index = new Uint8Array(now.length).fill(asBefore);
     places.forEach((place, i) => (index[place] = colours[i]!));
     this.gif.writeFrame(index, this.width, this.height, {
-      palette: [...palette, [0, 0, 0]], transparent: true, transparentIndex: asBefore, dispose: 1, delay,
+      palette: [...palette, [0, 0, 0]],
+      transparent: true,
+      transparentIndex: asBefore,
+      dispose: 1,
+      delay,
     });
   }
 

@@ -13,7 +13,8 @@ export function withMarks(start: StudyStart, report: readonly JudgedTurn[]): Stu
   const tree = GameTree.fromJson(start.tree.toJson());
   for (const { to, size } of report) {
     const node = tree.node(to);
-    if (size && !isJudged(node)) node.notes = { ...node.notes, marks: [markOfSize[size], ...(node.notes?.marks ?? [])] };
+    if (size && !isJudged(node))
+      node.notes = { ...node.notes, marks: [markOfSize[size], ...(node.notes?.marks ?? [])] };
   }
   return { ...start, tree };
 }

@@ -67,7 +67,9 @@ export function sameMoves(known: readonly KnownMove[]): SameMoves[] {
   const groups: SameMoves[] = [];
   for (const { move, outcome, margin, plies_to_end } of known) {
     const last = groups.at(-1);
-    const same = (group: SameMoves) => group.margin === margin && group.plies_to_end === plies_to_end &&
+    const same = (group: SameMoves) =>
+      group.margin === margin &&
+      group.plies_to_end === plies_to_end &&
       group.outcome.every((score, seat) => score === outcome[seat]);
     if (last && same(last)) last.moves.push(move);
     else groups.push({ outcome, margin, plies_to_end, moves: [move] });

@@ -9,28 +9,35 @@ beforeAll(async () => {
   [all, files] = await Promise.all([rules(), records()]);
 });
 
-const fieldOf = (game: string, key: string): FormField => files.positionForm(game).fields.find((field) => field.key === key)!;
+const fieldOf = (game: string, key: string): FormField =>
+  files.positionForm(game).fields.find((field) => field.key === key)!;
 
 describe('fields of position texts', () => {
-  it.each(['khet:quiet=5', 'khepri', 'khepri:players=4', 'kechi:limit=die,goal=tokens,lines=3', 'egotzi', 'egotzi:scoring=squared'])(
-    'of %s are taken apart and put together', (game) => {
-      const { fields } = files.positionForm(game);
-      const line = all.open(game);
-      for (let ply = 0; ply < 60; ++ply) {
-        const written = line.state().position.split(' ').slice(1);
-        fields.forEach((field, index) => {
-          if (field.kind === 'text') throw new Error(`${field.key} is a code`);
-          if (field.kind !== 'choice') return;
-          const value = readField(field, written[index]!);
-          expect(value, `${field.key} ${written[index]}`).not.toBe(null);
-          expect(printField(field, value!)).toBe(written[index]);
-        });
-        const move = line.randomMove(ply);
-        if (move === null) break;
-        line.play(move);
-      }
-      line.dispose();
-    });
+  it.each([
+    'khet:quiet=5',
+    'khepri',
+    'khepri:players=4',
+    'kechi:limit=die,goal=tokens,lines=3',
+    'egotzi',
+    'egotzi:scoring=squared',
+  ])('of %s are taken apart and put together', (game) => {
+    const { fields } = files.positionForm(game);
+    const line = all.open(game);
+    for (let ply = 0; ply < 60; ++ply) {
+      const written = line.state().position.split(' ').slice(1);
+      fields.forEach((field, index) => {
+        if (field.kind === 'text') throw new Error(`${field.key} is a code`);
+        if (field.kind !== 'choice') return;
+        const value = readField(field, written[index]!);
+        expect(value, `${field.key} ${written[index]}`).not.toBe(null);
+        expect(printField(field, value!)).toBe(written[index]);
+      });
+      const move = line.randomMove(ply);
+      if (move === null) break;
+      line.play(move);
+    }
+    line.dispose();
+  });
 
   it('are written in another way with what goes there too', () => {
     const auction = fieldOf('egotzi:scoring=squared', 'balance');

@@ -15,27 +15,34 @@ beforeAll(async () => {
 const moves = (editor: PositionEditor, tool: Tool) => new EditorMoves(editor, tool, (token) => `pick ${token}`);
 
 describe('the position editor', () => {
-  it.each(['khet', 'khet:setup=osiris,quiet=5', 'khepri:players=4', 'kechi', 'kechi:limit=die,goal=tokens', 'egotzi', 'egotzi:scoring=squared'])(
-    'takes positions of %s apart and puts them together', (game) => {
-      const line = all.open(game);
-      for (let ply = 0; ply < 30; ++ply) {
-        const { position } = line.state();
-        const editor = new PositionEditor(all, files, game, position);
-        expect(editor.view.value.problem).toBe(null);
-        // Every field is among what the form names.
-        expect(editor.view.value.arrangement.fields.length).toBe(editor.form.fields.length);
-        const [key] = editor.form.fields.flatMap(({ kind }, index) => (kind === 'choice' ? [index] : []));
-        const field = editor.form.fields[key!]!;
-        expect(field.choices!.map(({ text }) => text)).toContain(editor.view.value.arrangement.fields[key!]);
-        editor.setField(key!, 'Q');
-        editor.setField(key!, new PositionEditor(all, files, game, position).view.value.arrangement.fields[key!]!);
-        expect(editor.view.value.text).toBe(position);
-        const move = line.randomMove(ply);
-        if (move === null) break;
-        line.play(move);
-      }
-      line.dispose();
-    });
+  it.each([
+    'khet',
+    'khet:setup=osiris,quiet=5',
+    'khepri:players=4',
+    'kechi',
+    'kechi:limit=die,goal=tokens',
+    'egotzi',
+    'egotzi:scoring=squared',
+  ])('takes positions of %s apart and puts them together', (game) => {
+    const line = all.open(game);
+    for (let ply = 0; ply < 30; ++ply) {
+      const { position } = line.state();
+      const editor = new PositionEditor(all, files, game, position);
+      expect(editor.view.value.problem).toBe(null);
+      // Every field is among what the form names.
+      expect(editor.view.value.arrangement.fields.length).toBe(editor.form.fields.length);
+      const [key] = editor.form.fields.flatMap(({ kind }, index) => (kind === 'choice' ? [index] : []));
+      const field = editor.form.fields[key!]!;
+      expect(field.choices!.map(({ text }) => text)).toContain(editor.view.value.arrangement.fields[key!]);
+      editor.setField(key!, 'Q');
+      editor.setField(key!, new PositionEditor(all, files, game, position).view.value.arrangement.fields[key!]!);
+      expect(editor.view.value.text).toBe(position);
+      const move = line.randomMove(ply);
+      if (move === null) break;
+      line.play(move);
+    }
+    line.dispose();
+  });
 
   it('takes letters: put, turned; in a tray, taken away', () => {
     const khet = new PositionEditor(all, files, 'khet');
@@ -61,7 +68,12 @@ describe('the position editor', () => {
     editor.put({ file: 0, row: 1 }, 'X0');
     expect(editor.view.value.problem).not.toBe(null);
     expect(editor.view.value.state).toBe(null);
-    expect(editor.view.value.scene.pieces).toContainEqual({ kind: 'sphinx', tint: 'silver', quarter: 0, square: [0, 6] });
+    expect(editor.view.value.scene.pieces).toContainEqual({
+      kind: 'sphinx',
+      tint: 'silver',
+      quarter: 0,
+      square: [0, 6],
+    });
     editor.setText('nonsense');
     expect(editor.view.value.text).toBe('nonsense');
     expect(editor.view.value.arrangement.rows[1]![0]).toBe('X0');
@@ -78,12 +90,31 @@ describe('the position editor', () => {
   });
 
   it('names stamps and fields in Spanish', () => {
-    const games = ['khet:quiet=5', 'khepri:players=4', 'kechi:limit=die,goal=tokens', 'egotzi', 'egotzi:scoring=squared', 'egotzi:balance=none'];
+    const games = [
+      'khet:quiet=5',
+      'khepri:players=4',
+      'kechi:limit=die,goal=tokens',
+      'egotzi',
+      'egotzi:scoring=squared',
+      'egotzi:balance=none',
+    ];
     const names = games.flatMap((game) => {
       const { stamps, fields } = new PositionEditor(all, files, game).form;
-      return [...stamps.map(({ name }) => name), ...fields.flatMap(({ name, help, choices = [] }) => [name, help ?? '', ...choices.flatMap((one) => [
-        one.name, ...(one.parts ?? []).flatMap((part) => [part.name, part.help ?? '', ...(part.choices ?? []).map((inner) => inner.name)]),
-      ])])];
+      return [
+        ...stamps.map(({ name }) => name),
+        ...fields.flatMap(({ name, help, choices = [] }) => [
+          name,
+          help ?? '',
+          ...choices.flatMap((one) => [
+            one.name,
+            ...(one.parts ?? []).flatMap((part) => [
+              part.name,
+              part.help ?? '',
+              ...(part.choices ?? []).map((inner) => inner.name),
+            ]),
+          ]),
+        ]),
+      ];
     });
     expect([...new Set(names.flatMap(patternsOf))].filter((pattern) => !(pattern in terms))).toEqual([]);
   });

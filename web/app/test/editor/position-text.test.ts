@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  contentsAt, emptied, printPosition, readPosition, textPlace, traysOf, withField, withoutStamp, withStamp,
+  contentsAt,
+  emptied,
+  printPosition,
+  readPosition,
+  textPlace,
+  traysOf,
+  withField,
+  withoutStamp,
+  withStamp,
 } from '../../src/editor/position-text.ts';
 import { families, turnedStamp } from '../../src/editor/stamp-tools.ts';
 import { counted, withTrays, written } from './forms.ts';
@@ -28,7 +36,14 @@ describe('position texts', () => {
   });
 
   it('that do not fit the board are left alone', () => {
-    for (const text of ['', 'x', khet.replace('/3P36', ''), khet.replace('x2', 'x9'), khet.replace('3P36', '3P37'), khet.replace(' ', '/')])
+    for (const text of [
+      '',
+      'x',
+      khet.replace('/3P36', ''),
+      khet.replace('x2', 'x9'),
+      khet.replace('3P36', '3P37'),
+      khet.replace(' ', '/'),
+    ])
       expect(readPosition(counted, wide, text), text).toBe(null);
     expect(readPosition(counted, wide, khet.slice(0, -2))?.fields).toEqual(['']);
   });
@@ -57,7 +72,9 @@ describe('position texts', () => {
 
   it('keep cells that do not exist', () => {
     const read = readPosition(written, { files: 3, ranks: 1 }, 'W-x b')!;
-    expect(printPosition(written, emptied(written, withStamp(written, read, { file: 0, row: 0 }, 'Q'), read))).toBe('.-. b');
+    expect(printPosition(written, emptied(written, withStamp(written, read, { file: 0, row: 0 }, 'Q'), read))).toBe(
+      '.-. b',
+    );
   });
 
   it('know what a place in them is about', () => {

@@ -13,15 +13,33 @@ const embedOptions = (search: string) => readEmbedQuery(search, embedLanguages);
 
 describe('the address of an embedded board', () => {
   it('is read', () => {
-    expect(embedOptions('?game=khet&moves=e4d4_a8+&ply=1&theme=dark&style=stone&flip=1&interactive=1&lang=es')).toEqual({
-      game: 'khet', position: '', moves: ['e4d4', 'a8+'], ply: 1,
-      theme: 'dark', style: 'stone', flipped: true, interactive: true, lang: 'es',
+    expect(embedOptions('?game=khet&moves=e4d4_a8+&ply=1&theme=dark&style=stone&flip=1&interactive=1&lang=es')).toEqual(
+      {
+        game: 'khet',
+        position: '',
+        moves: ['e4d4', 'a8+'],
+        ply: 1,
+        theme: 'dark',
+        style: 'stone',
+        flipped: true,
+        interactive: true,
+        lang: 'es',
+      },
+    );
+    expect(embedOptions('?game=khet')).toMatchObject({
+      moves: [],
+      ply: 0,
+      theme: 'system',
+      style: 'papyrus',
+      flipped: false,
     });
-    expect(embedOptions('?game=khet')).toMatchObject({ moves: [], ply: 0, theme: 'system', style: 'papyrus', flipped: false });
   });
 
   it('is printed as it is read', () => {
-    for (const query of ['game=khet', 'game=khepri:players=3&position=a~b&moves=@N_end&ply=2&theme=light&style=contrast&flip=1&interactive=1&lang=es']) {
+    for (const query of [
+      'game=khet',
+      'game=khepri:players=3&position=a~b&moves=@N_end&ply=2&theme=light&style=contrast&flip=1&interactive=1&lang=es',
+    ]) {
       expect(printEmbedQuery(embedOptions(query))).toBe(query);
     }
   });
@@ -96,7 +114,8 @@ describe('the texts of an embedded board', () => {
   it('are there in every language, with the same parts to fill in', () => {
     const parts = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([part]) => part).sort();
     expect(Object.keys(spanish)).toEqual(Object.keys(english));
-    for (const key of Object.keys(english) as (keyof typeof english)[]) expect(parts(spanish[key]), key).toEqual(parts(english[key]));
+    for (const key of Object.keys(english) as (keyof typeof english)[])
+      expect(parts(spanish[key]), key).toEqual(parts(english[key]));
   });
   it('are in the language that is wished for first', async () => {
     expect((await embedTexts(['es-MX'])).messages).toEqual(spanish);

@@ -8,8 +8,14 @@ import type { SavedGame } from '../../src/keep/saved-game.ts';
 import { memory, rules } from '../modules.ts';
 
 const saved = (game: string): SavedGame => ({
-  version: 1, setup: { game, position: '', players: [{ kind: 'human' }, { kind: 'human' }], clock: null },
-  tree: { moves: ['a'], parents: [0], seats: [0] }, live: 1, ended: null, over: false, scores: null, clocks: null,
+  version: 1,
+  setup: { game, position: '', players: [{ kind: 'human' }, { kind: 'human' }], clock: null },
+  tree: { moves: ['a'], parents: [0], seats: [0] },
+  live: 1,
+  ended: null,
+  over: false,
+  scores: null,
+  clocks: null,
 });
 const names = ['egotzi', 'kechi', 'khepri', 'khet'];
 
@@ -21,7 +27,10 @@ describe('the games that a page needs', () => {
 
   it('are none on the start page and in lists', () => {
     for (const address of ['', '#/', '#/settings', '#/learn', '#/nowhere'])
-      expect(needed(address).filter((name) => name !== ''), address).toEqual([]);
+      expect(
+        needed(address).filter((name) => name !== ''),
+        address,
+      ).toEqual([]);
   });
 
   it('is the one of the address', () => {

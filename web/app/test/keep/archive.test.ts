@@ -12,7 +12,11 @@ const game = (...moves: string[]): SavedGame => ({
   over: false,
   clocks: null,
 });
-const movesOf = (archive: GameArchive) => archive.list().map(({ saved }) => saved.tree.moves.join(' ')).sort();
+const movesOf = (archive: GameArchive) =>
+  archive
+    .list()
+    .map(({ saved }) => saved.tree.moves.join(' '))
+    .sort();
 
 describe('the games of a browser', () => {
   it('stay when a new one begins, those without a move aside', () => {
@@ -89,7 +93,9 @@ describe('the games of a browser', () => {
     const store = memory();
     const archive = new GameArchive({
       ...store,
-      get length() { return store.length; },
+      get length() {
+        return store.length;
+      },
       setItem(key, text) {
         let total = text.length;
         for (let index = 0; index < store.length; ++index)
@@ -144,11 +150,20 @@ describe('the games of a browser', () => {
   });
 
   it('say in a record who played, when, and how it ended', () => {
-    const ended = { ...game('a'), ended: { node: 1, reason: 'resigned' as const, seat: 1 }, saved: new Date(2026, 10, 2, 9).getTime() };
+    const ended = {
+      ...game('a'),
+      ended: { node: 1, reason: 'resigned' as const, seat: 1 },
+      saved: new Date(2026, 10, 2, 9).getTime(),
+    };
     ended.setup.clock = { initial: 600_000, increment: 5000 };
     expect(tagsOf(ended)).toEqual([
-      ['Seat0', 'Person'], ['Seat1', 'Merkhet, level 3'], ['Date', '2026.11.02'], ['Players', 'human,computer'],
-      ['TimeControl', '600+5'], ['Resigned', '1'], ['Termination', 'resignation'],
+      ['Seat0', 'Person'],
+      ['Seat1', 'Merkhet, level 3'],
+      ['Date', '2026.11.02'],
+      ['Players', 'human,computer'],
+      ['TimeControl', '600+5'],
+      ['Resigned', '1'],
+      ['Termination', 'resignation'],
     ]);
   });
 });

@@ -17,7 +17,11 @@ const record: GameRecord = {
   game: 'khet',
   position: '',
   result: [1, 0],
-  tags: [['Seat0', 'Ann'], ['Seat1', 'Zoë'], ['Event', 'Club "night"']],
+  tags: [
+    ['Seat0', 'Ann'],
+    ['Seat1', 'Zoë'],
+    ['Event', 'Club "night"'],
+  ],
   comments: ['A quiet beginning.'],
   moves: [
     { move: 'e4d4', parent: -1, seat: 0, chance: false, comments: ['To the centre.'], marks: [1] },
@@ -40,20 +44,37 @@ describe('records', () => {
   });
 
   it('may be long', () => {
-    const moves = Array.from({ length: 50_000 }, (_, ply) => ({ move: 'j1+', parent: ply - 1, seat: ply % 2, chance: false }));
+    const moves = Array.from({ length: 50_000 }, (_, ply) => ({
+      move: 'j1+',
+      parent: ply - 1,
+      seat: ply % 2,
+      chance: false,
+    }));
     expect(recordOfStudy(studyOfRecord({ ...record, moves })).moves).toEqual(moves);
   });
 
   it('have the main line first, also where it was not the first to be played', () => {
     const start = studyOfRecord(record);
     start.tree.promote(5);
-    expect(recordOfStudy(start).moves.map(({ move, parent }) => [move, parent])).toEqual(
-      [['e4d4', -1], ['h8g7', 0], ['j1+', 1], ['a8+', 0], ['j1+', 3], ['j1+', -1]]);
+    expect(recordOfStudy(start).moves.map(({ move, parent }) => [move, parent])).toEqual([
+      ['e4d4', -1],
+      ['h8g7', 0],
+      ['j1+', 1],
+      ['a8+', 0],
+      ['j1+', 3],
+      ['j1+', -1],
+    ]);
   });
 
   it('keep all that is said of a move that stands twice behind the same one', () => {
-    const said = (comment: string, marks: number[]) =>
-      ({ move: 'e4d4', parent: -1, seat: 0, chance: false, comments: [comment], marks });
+    const said = (comment: string, marks: number[]) => ({
+      move: 'e4d4',
+      parent: -1,
+      seat: 0,
+      chance: false,
+      comments: [comment],
+      marks,
+    });
     const start = studyOfRecord({ ...record, moves: [said('One.', [1]), { ...said('Two.', [1, 6]), before: ['Or'] }] });
     expect(start.tree.size).toBe(2);
     expect(start.tree.node(1).notes).toEqual({ before: ['Or'], comments: ['One.', 'Two.'], marks: [1, 6] });
@@ -88,9 +109,14 @@ describe('what is pasted', () => {
 
   it('may be a list of moves, with numbers or without', () => {
     for (const text of ['e4d4 a8+ j1+', '1. e4d4 a8+\n2. j1+', '1.e4d4 1...a8+ 2.j1+'])
-      expect(readGame(all, files, text, 'khet').tree.mainLine().map(({ move }) => move)).toEqual(['e4d4', 'a8+', 'j1+']);
+      expect(
+        readGame(all, files, text, 'khet')
+          .tree.mainLine()
+          .map(({ move }) => move),
+      ).toEqual(['e4d4', 'a8+', 'j1+']);
     expect(() => readGame(all, files, 'e4d4 e4d4', 'khet')).toThrow(
-      expect.objectContaining({ wrong: { what: 'move', number: 2, text: 'e4d4' } }));
+      expect.objectContaining({ wrong: { what: 'move', number: 2, text: 'e4d4' } }),
+    );
     expect(() => readGame(all, files, ' ', 'khet')).toThrow(/nothing/);
   });
 
@@ -117,7 +143,17 @@ describe('what is saved', () => {
   it('has the result of its moves, whatever was said before', () => {
     const { moves, outcome } = played();
     const tree = treeOfMoves(all, game, '', moves);
-    const start = { game, position: '', tree, node: 0, result: [...outcome].reverse(), tags: [['Event', 'x'], ['Resigned', '1']] as [string, string][] };
+    const start = {
+      game,
+      position: '',
+      tree,
+      node: 0,
+      result: [...outcome].reverse(),
+      tags: [
+        ['Event', 'x'],
+        ['Resigned', '1'],
+      ] as [string, string][],
+    };
     for (const result of [start.result, null, outcome]) {
       const read = files.read(recordText(all, files, { ...start, result }));
       expect(read.result).toEqual(outcome);
@@ -131,7 +167,10 @@ describe('what is saved', () => {
       version: 1,
       setup: { game, position: '', players: [{ kind: 'human' }, { kind: 'human' }], clock: null },
       tree: { moves: made, parents: made.map((_, index) => index), seats: made.map((_, index) => index % 2) },
-      live: made.length, ended: null, over: false, clocks: null,
+      live: made.length,
+      ended: null,
+      over: false,
+      clocks: null,
     });
     const games = [saved(...moves), saved('z9-z8'), saved()].map((one, index) => ({ id: `g${index}`, saved: one }));
     const { text, failed } = recordsOf(all, files, games);
@@ -140,15 +179,25 @@ describe('what is saved', () => {
   });
 
   it('together is read again, each game for itself', () => {
-    const texts = [record, { ...record, comments: ['{ "a\n[Game "khet"]'], tags: [['Seat0', 'Merkhet, level 4']] as [string, string][] }].map((one) => files.print(one));
+    const texts = [
+      record,
+      { ...record, comments: ['{ "a\n[Game "khet"]'], tags: [['Seat0', 'Merkhet, level 4']] as [string, string][] },
+    ].map((one) => files.print(one));
     const parts = splitRecords(texts.join('\n'));
     expect(parts.map((part) => part.trim())).toEqual(texts.map((text) => text.trim()));
     const games = gamesOf(all, files, parts);
     expect(games[1]!.setup.players).toEqual([{ kind: 'engine', level: 4 }, { kind: 'human' }]);
-    const again = recordsOf(all, files, games.map((saved, index) => ({ id: `g${index}`, saved: acceptedGame(JSON.parse(JSON.stringify(saved)))! })));
+    const again = recordsOf(
+      all,
+      files,
+      games.map((saved, index) => ({ id: `g${index}`, saved: acceptedGame(JSON.parse(JSON.stringify(saved)))! })),
+    );
     expect(again).toEqual({ text: texts.join('\n'), failed: [] });
     expect(() => gamesOf(all, files, [texts[0]!, '[Game "khet"] z1 *'])).toThrow(
-      expect.objectContaining({ complaint: expect.objectContaining({ key: 'wrong.recordOf', values: { game: 2, line: 1, column: 15 } }) }));
+      expect.objectContaining({
+        complaint: expect.objectContaining({ key: 'wrong.recordOf', values: { game: 2, line: 1, column: 15 } }),
+      }),
+    );
     expect(splitRecords('e4d4 a8+')).toEqual(['e4d4 a8+']);
   });
 });

@@ -51,7 +51,12 @@ function* randomTurns(step: Step, count: number): Generator<string[]> {
 
 describe('lessons', () => {
   it('are there for each game, with at least eight steps', () => {
-    expect(lessons.map(({ name }) => name).sort()).toEqual(all.games().map(({ name }) => name).sort());
+    expect(lessons.map(({ name }) => name).sort()).toEqual(
+      all
+        .games()
+        .map(({ name }) => name)
+        .sort(),
+    );
     for (const { name, steps } of lessons) {
       expect(steps.length, name).toBeGreaterThanOrEqual(8);
       for (const { id, game } of steps) {
@@ -78,7 +83,18 @@ describe('lessons', () => {
   });
 
   it('can be done wrong, but for those in which any move will do', () => {
-    const free = ['khet.start', 'khepri.enter', 'kechi.die', 'kechi.exact', 'kechi.boards', 'egotzi.place', 'egotzi.auction', 'egotzi.colour', 'khepri.four', 'kechi.tokens'];
+    const free = [
+      'khet.start',
+      'khepri.enter',
+      'kechi.die',
+      'kechi.exact',
+      'kechi.boards',
+      'egotzi.place',
+      'egotzi.auction',
+      'egotzi.colour',
+      'khepri.four',
+      'kechi.tokens',
+    ];
     for (const step of everyStep.filter(({ id }) => !free.includes(id))) {
       const line = openStep(all, step);
       const before = here(line);
@@ -88,7 +104,9 @@ describe('lessons', () => {
         const attempt = openStep(all, step);
         const right = moves.some((move, index) => {
           attempt.play(move);
-          return judged(step.goal, { before, after: here(attempt), moves: moves.slice(0, index + 1), seat }) === 'right';
+          return (
+            judged(step.goal, { before, after: here(attempt), moves: moves.slice(0, index + 1), seat }) === 'right'
+          );
         });
         attempt.dispose();
         return !right;
@@ -129,7 +147,11 @@ describe('a step', () => {
   });
 
   it('of several moves waits for the end of the turn', async () => {
-    const run = new StepRun(all, everyStep.find(({ id }) => id === 'khepri.three')!, atOnce);
+    const run = new StepRun(
+      all,
+      everyStep.find(({ id }) => id === 'khepri.three')!,
+      atOnce,
+    );
     await run.play('@N');
     expect(run.view.value).toMatchObject({ verdict: 'more', open: true });
     await run.play('end');
@@ -153,22 +175,42 @@ describe('a step', () => {
     await second;
     expect(run.view.value).toMatchObject({ verdict: 'wrong', open: true, state: { ply: 0 } });
     run.dispose();
-    const long = new StepRun(all, everyStep.find(({ id }) => id === 'khepri.three')!, atOnce);
+    const long = new StepRun(
+      all,
+      everyStep.find(({ id }) => id === 'khepri.three')!,
+      atOnce,
+    );
     await Promise.all([long.showAnswer(), long.showAnswer()]);
     expect(long.view.value).toMatchObject({ verdict: 'right', state: { ply: long.step.answer.split(' ').length } });
     long.dispose();
   });
 
   it('offers moves beside the board', () => {
-    for (const [id, act] of [['khet.draw', 'claim'], ['egotzi.swap', 'swap'], ['egotzi.auction', 'komi'], ['egotzi.colour', 'black']]) {
-      const run = new StepRun(all, everyStep.find((one) => one.id === id)!, atOnce);
-      expect(run.view.value.offers.map((offer) => offer.act), id).toContain(act);
+    for (const [id, act] of [
+      ['khet.draw', 'claim'],
+      ['egotzi.swap', 'swap'],
+      ['egotzi.auction', 'komi'],
+      ['egotzi.colour', 'black'],
+    ]) {
+      const run = new StepRun(
+        all,
+        everyStep.find((one) => one.id === id)!,
+        atOnce,
+      );
+      expect(
+        run.view.value.offers.map((offer) => offer.act),
+        id,
+      ).toContain(act);
       run.dispose();
     }
   });
 
   it('ends with its epilogue', async () => {
-    const run = new StepRun(all, everyStep.find(({ id }) => id === 'egotzi.biggest')!, atOnce);
+    const run = new StepRun(
+      all,
+      everyStep.find(({ id }) => id === 'egotzi.biggest')!,
+      atOnce,
+    );
     await run.play('b2');
     expect(run.view.value.verdict).toBe('right');
     expect(run.view.value.state.outcome).toEqual([0, 1]);
@@ -187,7 +229,8 @@ describe('the texts of the learn part', () => {
       const { default: texts } = (await import(`../../src/learn/messages/${code}.ts`)) as { default: typeof english };
       expect(Object.keys(texts.ui).sort()).toEqual(Object.keys(english.ui).sort());
       expect(Object.keys(texts.steps).sort()).toEqual(Object.keys(english.steps).sort());
-      for (const [key, text] of Object.entries(english.ui)) expect(parts(texts.ui[key as never]), key).toEqual(parts(text));
+      for (const [key, text] of Object.entries(english.ui))
+        expect(parts(texts.ui[key as never]), key).toEqual(parts(text));
       for (const [key, { title, text, hint, done }] of Object.entries(texts.steps)) {
         expect(title.trim() && text.trim() && hint.trim(), `${code} ${key}`).toBeTruthy();
         expect(!done, `${code} ${key}`).toBe(!english.steps[key]!.done);
@@ -200,7 +243,9 @@ describe('the texts of the learn part', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
       .join('\n');
-    const unused = Object.keys(english.ui).filter((key) => !sources.includes(`'${key}'`) && !key.startsWith('learn.praise.'));
+    const unused = Object.keys(english.ui).filter(
+      (key) => !sources.includes(`'${key}'`) && !key.startsWith('learn.praise.'),
+    );
     expect(unused).toEqual([]);
   });
 });

@@ -10,7 +10,9 @@ beforeAll(async () => {
   all = await rules();
 });
 
-const every = Object.entries(puzzles).flatMap(([name, ofGame]) => ofGame.map((puzzle, index) => ({ name, index, puzzle })));
+const every = Object.entries(puzzles).flatMap(([name, ofGame]) =>
+  ofGame.map((puzzle, index) => ({ name, index, puzzle })),
+);
 const label = ({ name, index }: { name: string; index: number }) => puzzleName(name, index + 1);
 const atOnce = () => Promise.resolve();
 const silent = { analyse: () => Promise.resolve(null) };
@@ -97,7 +99,9 @@ describe('puzzles', () => {
       const holds = (answer: string) =>
         after(line, answer, () => {
           const { outcome } = line.state();
-          return outcome ? outcome[seat] !== 1 : !legalMoves(line).some((move) => after(line, move, () => winsAt(line, seat)));
+          return outcome
+            ? outcome[seat] !== 1
+            : !legalMoves(line).some((move) => after(line, move, () => winsAt(line, seat)));
         });
       const forces = (move: string) =>
         after(line, move, () => {
@@ -195,12 +199,16 @@ describe('a puzzle', () => {
   it('gives the engine up with the answer that it was asked for', async () => {
     const { puzzle } = every.find(({ name, puzzle: { moves } }) => name === 'khet' && moves.length >= 5)!;
     const signals: AbortSignal[] = [];
-    const never = { analyse: (_: unknown, __: unknown, signal?: AbortSignal) => new Promise<null>(() => signals.push(signal!)) };
+    const never = {
+      analyse: (_: unknown, __: unknown, signal?: AbortSignal) => new Promise<null>(() => signals.push(signal!)),
+    };
     const run = new PuzzleRun(all, puzzle, never, atOnce);
     await run.play(puzzle.moves[0]!);
     const line = all.open(puzzle.game, puzzle.position);
     line.play(puzzle.moves.slice(0, 2).join(' '));
-    const off = legalMoves(line).find((move) => move !== puzzle.moves[2] && after(line, move, () => line.state().outcome === null))!;
+    const off = legalMoves(line).find(
+      (move) => move !== puzzle.moves[2] && after(line, move, () => line.state().outcome === null),
+    )!;
     line.dispose();
     void run.play(off);
     await vi.waitFor(() => expect(signals.length).toBe(1), { interval: 1 });

@@ -33,9 +33,21 @@ describe('a link', () => {
   it('keeps names, result, comments and marks, whatever signs they have', () => {
     const game = tree();
     const [main, variation] = game.node(0).children;
-    game.node(main!).notes = { marks: [1, 14], before: ['Now:'], comments: ['100 % _sure_ ~ a:b-c*1', 'And & so = on #'] };
+    game.node(main!).notes = {
+      marks: [1, 14],
+      before: ['Now:'],
+      comments: ['100 % _sure_ ~ a:b-c*1', 'And & so = on #'],
+    };
     game.node(variation!).notes = { comments: ['¿O «Zoë»?\n𓂀'] };
-    const said: Said = { tags: [['Seat0', 'Ann_B'], ['Seat1', 'Zoë: 2'], ['Event', 'Club']], result: [1, 0], comments: ['A quiet start.'] };
+    const said: Said = {
+      tags: [
+        ['Seat0', 'Ann_B'],
+        ['Seat1', 'Zoë: 2'],
+        ['Event', 'Club'],
+      ],
+      result: [1, 0],
+      comments: ['A quiet start.'],
+    };
     const again = sent(said, game);
     expect(again.leftOut).toEqual([]);
     expect(again.said).toEqual(said);
@@ -50,18 +62,35 @@ describe('a link', () => {
 
   it('leaves out what is too long, and says so', () => {
     const names: Said['tags'] = [['Seat0', 'Ann']];
-    expect(sent({ tags: names, comments: ['x'.repeat(longestSaid)] })).toMatchObject({ leftOut: ['notes'], said: { tags: names } });
-    expect(sent({ tags: [['Seat0', 'x'.repeat(longestSaid)]], comments: ['short'] })).toMatchObject({ leftOut: ['tags'], said: { comments: ['short'] } });
+    expect(sent({ tags: names, comments: ['x'.repeat(longestSaid)] })).toMatchObject({
+      leftOut: ['notes'],
+      said: { tags: names },
+    });
+    expect(sent({ tags: [['Seat0', 'x'.repeat(longestSaid)]], comments: ['short'] })).toMatchObject({
+      leftOut: ['tags'],
+      said: { comments: ['short'] },
+    });
     // Signs beyond ASCII take more room in an address.
     expect(sent({ comments: ['é'.repeat(longestSaid / 3)] }).leftOut).toEqual(['notes']);
   });
 
   it('that says nonsense is refused, with the part that is wrong', () => {
     for (const [name, text] of [
-      ['tags', 'Seat0'], ['tags', 'Game:khet'], ['tags', 'Result:1'], ['tags', 'Result:1 1'], ['tags', 'Result:a b'], ['tags', '%'],
-      ['notes', 'x'], ['notes', '2:no such move'], ['notes', '0*1'], ['notes', '1*256'], ['notes', '1*!'],
+      ['tags', 'Seat0'],
+      ['tags', 'Game:khet'],
+      ['tags', 'Result:1'],
+      ['tags', 'Result:1 1'],
+      ['tags', 'Result:a b'],
+      ['tags', '%'],
+      ['notes', 'x'],
+      ['notes', '2:no such move'],
+      ['notes', '0*1'],
+      ['notes', '1*256'],
+      ['notes', '1*!'],
     ] as const)
-      expect(() => read(name, text), text).toThrow(expect.objectContaining({ complaint: { key: 'wrong.link', values: { part: `${name}=${text}` }, detail: '' } }));
+      expect(() => read(name, text), text).toThrow(
+        expect.objectContaining({ complaint: { key: 'wrong.link', values: { part: `${name}=${text}` }, detail: '' } }),
+      );
     expect(() => read('tags', '%')).toThrow(ComplaintError);
   });
 });

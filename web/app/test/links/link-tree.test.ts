@@ -39,18 +39,21 @@ describe('a link', () => {
     expect(movesOf(tree)).toBe('e4d4 (f1g1 a8+) (d1c2 a8+) a8+ j1+');
   });
 
-  it.each(['khet', 'khepri:players=3', 'kechi:limit=die,lines=3', 'egotzi:size=4'])('brings back trees of %s, and the place in them', (game) => {
-    for (let seed = 1; seed < 4; ++seed) {
-      const tree = randomTree(seed, game);
-      for (const node of [root, 1, tree.leaf(root), tree.size >> 1]) {
-        const { link } = linkOf(game, '', tree, node);
-        const again = treeOfLink(all, linkedGame(parseQuery(printQuery(gameQuery(link))))!);
-        expect(linkOf(game, '', again.tree, again.node).link).toEqual(link);
-        expect(again.tree.movesTo(again.node)).toEqual(tree.movesTo(node));
-        expect(again.tree.size).toBe(tree.size);
+  it.each(['khet', 'khepri:players=3', 'kechi:limit=die,lines=3', 'egotzi:size=4'])(
+    'brings back trees of %s, and the place in them',
+    (game) => {
+      for (let seed = 1; seed < 4; ++seed) {
+        const tree = randomTree(seed, game);
+        for (const node of [root, 1, tree.leaf(root), tree.size >> 1]) {
+          const { link } = linkOf(game, '', tree, node);
+          const again = treeOfLink(all, linkedGame(parseQuery(printQuery(gameQuery(link))))!);
+          expect(linkOf(game, '', again.tree, again.node).link).toEqual(link);
+          expect(again.tree.movesTo(again.node)).toEqual(tree.movesTo(node));
+          expect(again.tree.size).toBe(tree.size);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('of a deep tree takes no deep stack', () => {
     const tree = new GameTree();

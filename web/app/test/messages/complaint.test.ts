@@ -24,16 +24,21 @@ describe('what is wrong with a text', () => {
     expect(complaint(() => all.open('chess'))).toMatchObject({ key: 'wrong.game', values: { game: 'chess' } });
     expect(complaint(() => all.open('khet', 'nonsense'))).toMatchObject({ key: 'wrong.position' });
     expect(complaint(() => treeOfMoves(all, 'khet', '', ['e4d4', 'a8+', 'zz']))).toMatchObject({
-      key: 'wrong.move', values: { number: 3, move: 'zz' },
+      key: 'wrong.move',
+      values: { number: 3, move: 'zz' },
     });
     expect(complaint(() => readGame(all, files, '1. e4d4 e4d4', 'khet'))).toEqual({
-      key: 'wrong.move', values: { number: 2, move: 'e4d4' }, detail: 'no piece stands on e4',
+      key: 'wrong.move',
+      values: { number: 2, move: 'e4d4' },
+      detail: 'no piece stands on e4',
     });
   });
 
   it('is said of the line and column of a record, as an editor counts', () => {
     expect(complaint(() => readGame(all, files, '\n[Game "khet"]\n[Seat0 "Zoë"]\n\n{é} e4d4 e4d4 *', 'khet'))).toEqual({
-      key: 'wrong.record', values: { line: 5, column: 10 }, detail: "illegal move 'e4d4': no piece stands on e4",
+      key: 'wrong.record',
+      values: { line: 5, column: 10 },
+      detail: "illegal move 'e4d4': no piece stands on e4",
     });
   });
 

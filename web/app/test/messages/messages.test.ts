@@ -49,9 +49,16 @@ describe('messages', () => {
   });
 
   it('are all used', () => {
-    const built = [/^settings\.(theme|board)\./, /^settings\.(coordinates|animation|preview|lasers|sound)$/,
-      /^analysis\.(blunder|mistake|inaccuracy)$/, /^result\.(resigned|time)$/, /^share\.(speed|size)\./];
-    const unused = Object.keys(inEnglish).filter((key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)));
+    const built = [
+      /^settings\.(theme|board)\./,
+      /^settings\.(coordinates|animation|preview|lasers|sound)$/,
+      /^analysis\.(blunder|mistake|inaccuracy)$/,
+      /^result\.(resigned|time)$/,
+      /^share\.(speed|size)\./,
+    ];
+    const unused = Object.keys(inEnglish).filter(
+      (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
+    );
     expect(unused).toEqual([]);
   });
 
@@ -71,29 +78,46 @@ describe('how to play', () => {
   it('is there in every language', () => expect(Object.keys(files).sort()).toEqual(languages));
 
   it('says as much of every game in every language', async () => {
-    const games = (await rules()).games().map(({ name }) => name).sort();
+    const games = (await rules())
+      .games()
+      .map(({ name }) => name)
+      .sort();
     const shape = (sections: HowToPlay) =>
-      sections.map(({ blocks }) => blocks.map((block) => (typeof block === 'string' ? 1 : block.map((point) => typeof point))));
+      sections.map(({ blocks }) =>
+        blocks.map((block) => (typeof block === 'string' ? 1 : block.map((point) => typeof point))),
+      );
     for (const [code, { howToPlay }] of Object.entries(files)) {
       expect(Object.keys(howToPlay).sort(), code).toEqual(games);
-      for (const game of games) expect(shape(await howToPlay[game]!()), `${game}, ${code}`).toEqual(shape(await english.howToPlay[game]!()));
+      for (const game of games)
+        expect(shape(await howToPlay[game]!()), `${game}, ${code}`).toEqual(shape(await english.howToPlay[game]!()));
     }
   });
 });
 
 describe('the words of a game', () => {
   it('are there in every language', async () => {
-    const games = (await rules()).games().map(({ name }) => name).sort();
+    const games = (await rules())
+      .games()
+      .map(({ name }) => name)
+      .sort();
     for (const [code, { summaries }] of Object.entries(files)) {
       expect(Object.keys(summaries).sort(), code).toEqual(games);
-      expect(Object.values(summaries).every((summary) => summary.trim() !== ''), code).toBe(true);
+      expect(
+        Object.values(summaries).every((summary) => summary.trim() !== ''),
+        code,
+      ).toBe(true);
     }
   });
 
   it('name the same kinds of pieces in every language, those that have a shape', async () => {
     for (const { name } of (await rules()).games()) {
-      const kinds = await Promise.all(Object.keys(files).map(async (code) =>
-        Object.keys(((await import(`../../src/games/${name}/${code}/words.ts`)) as { default: GameWords }).default.kinds).sort()));
+      const kinds = await Promise.all(
+        Object.keys(files).map(async (code) =>
+          Object.keys(
+            ((await import(`../../src/games/${name}/${code}/words.ts`)) as { default: GameWords }).default.kinds,
+          ).sort(),
+        ),
+      );
       for (const one of kinds) expect(one, name).toEqual(Object.keys(shapesOf(name)).sort());
     }
   });
@@ -119,31 +143,54 @@ describe('terms of the rules', () => {
   }
 
   function phrasesOfForm(form: PositionForm): Phrase[] {
-    const partsOf = ({ name, help, choices = [] }: FormPart) => [name, help ?? '', ...choices.map((choice) => choice.name)];
-    const fields = form.fields.flatMap(({ name, help, choices = [] }) =>
-      [name, help ?? '', ...choices.flatMap((choice) => [choice.name, ...(choice.parts ?? []).flatMap(partsOf)])]);
+    const partsOf = ({ name, help, choices = [] }: FormPart) => [
+      name,
+      help ?? '',
+      ...choices.map((choice) => choice.name),
+    ];
+    const fields = form.fields.flatMap(({ name, help, choices = [] }) => [
+      name,
+      help ?? '',
+      ...choices.flatMap((choice) => [choice.name, ...(choice.parts ?? []).flatMap(partsOf)]),
+    ]);
     return [...form.stamps.map(({ name }) => name), ...fields];
   }
 
-  it.each([['English', englishFile.options], ['Spanish', spanishFile.options]])('speak of every option and value in players\' %s', (_, options) => {
+  it.each([
+    ['English', englishFile.options],
+    ['Spanish', spanishFile.options],
+  ])("speak of every option and value in players' %s", (_, options) => {
     for (const { name, options: wanted } of all.games()) {
       expect(Object.keys(options[name]!).sort(), name).toEqual(wanted.map((option) => option.name).sort());
       for (const option of wanted) {
         const values = [...(describedDefault(option) ? [''] : []), ...(option.allowed ?? [])];
-        expect(Object.keys(options[name]![option.name]!.values ?? {}).sort(), `${name}.${option.name}`).toEqual(values.sort());
+        expect(Object.keys(options[name]![option.name]!.values ?? {}).sort(), `${name}.${option.name}`).toEqual(
+          values.sort(),
+        );
       }
     }
   });
 
   it.each([
-    'khet', 'khet:setup=imhotep2', 'khet:quiet=3', 'khepri', 'khepri:players=3,turns=9', 'khepri:players=4,target=2', 'kechi:lines=3,gap=1',
-    'kechi:limit=die,lines=2,gap=2', 'kechi:goal=tokens,lines=2,gap=2', 'egotzi:size=3', 'egotzi:size=4,balance=none',
-    'egotzi:size=4,scoring=squared,komi=4', 'egotzi:size=3,scoring=squared,balance=auction',
+    'khet',
+    'khet:setup=imhotep2',
+    'khet:quiet=3',
+    'khepri',
+    'khepri:players=3,turns=9',
+    'khepri:players=4,target=2',
+    'kechi:lines=3,gap=1',
+    'kechi:limit=die,lines=2,gap=2',
+    'kechi:goal=tokens,lines=2,gap=2',
+    'egotzi:size=3',
+    'egotzi:size=4,balance=none',
+    'egotzi:size=4,scoring=squared,komi=4',
+    'egotzi:size=3,scoring=squared,balance=auction',
   ])('are all in Spanish: seats, figures and sentences of %s', (text) => {
     const wanted = new Set<string>();
     for (let game = 0; game < 4; ++game) {
       const line = all.open(text);
-      for (const phrase of phrasesOfForm(files.positionForm(text))) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
+      for (const phrase of phrasesOfForm(files.positionForm(text)))
+        for (const pattern of patternsOf(phrase)) wanted.add(pattern);
       for (let ply = 0; ply < 120; ++ply) {
         for (const name of line.state().names) wanted.add(name);
         for (const phrase of phrasesOf(line, ply)) for (const pattern of patternsOf(phrase)) wanted.add(pattern);
@@ -158,6 +205,7 @@ describe('terms of the rules', () => {
 
   it('keep their places in Spanish', () => {
     const places = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
-    for (const [pattern, translated] of Object.entries(terms)) expect(places(translated), pattern).toEqual(places(pattern));
+    for (const [pattern, translated] of Object.entries(terms))
+      expect(places(translated), pattern).toEqual(places(pattern));
   });
 });

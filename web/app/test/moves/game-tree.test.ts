@@ -57,7 +57,9 @@ describe('GameTree', () => {
   it('refuses lists that make no tree', () => {
     expect(() => GameTree.fromJson({ moves: ['a'], parents: [1], seats: [0] })).toThrow(RangeError);
     expect(() => GameTree.fromJson({ moves: ['a', 'a'], parents: [0, 0], seats: [0, 0] })).toThrow(RangeError);
-    expect(() => GameTree.fromJson({ moves: ['a'], parents: [0], seats: [0], orders: [[0, [1, 1]]] })).toThrow(RangeError);
+    expect(() => GameTree.fromJson({ moves: ['a'], parents: [0], seats: [0], orders: [[0, [1, 1]]] })).toThrow(
+      RangeError,
+    );
   });
 
   it('holds very deep games', () => {
@@ -74,12 +76,25 @@ describe('rows of moves', () => {
   it('number the rounds and hang variations where they belong', () => {
     const { tree, a, b, c, d, b2, c2, d2 } = sample();
     expect(moveRows(tree, 2)).toEqual([
-      { number: 1, from: 0, cells: [[a], [b]], variations: [{ moves: [{ id: b2, round: 1, seat: 1 }], variations: [] }] },
+      {
+        number: 1,
+        from: 0,
+        cells: [[a], [b]],
+        variations: [{ moves: [{ id: b2, round: 1, seat: 1 }], variations: [] }],
+      },
       {
         number: 2,
         from: 0,
         cells: [[c], [d]],
-        variations: [{ moves: [{ id: c2, round: 2, seat: 0 }, { id: d2, round: null, seat: 1 }], variations: [] }],
+        variations: [
+          {
+            moves: [
+              { id: c2, round: 2, seat: 0 },
+              { id: d2, round: null, seat: 1 },
+            ],
+            variations: [],
+          },
+        ],
       },
     ]);
   });
@@ -87,15 +102,34 @@ describe('rows of moves', () => {
   it('count turns of several moves and rolls as one', () => {
     const tree = new GameTree();
     let node = root;
-    for (const [move, seat] of [['@N', 0], ['n8', 0], ['end', 0], ['@S', 1], ['end', 1], ['@E', 0]] as const)
+    for (const [move, seat] of [
+      ['@N', 0],
+      ['n8', 0],
+      ['end', 0],
+      ['@S', 1],
+      ['end', 1],
+      ['@E', 0],
+    ] as const)
       node = tree.add(node, move, by(seat));
     expect(rounds(tree)).toEqual([0, 1, 1, 1, 1, 1, 2]);
     const dice = new GameTree();
     node = root;
-    for (const [move, seat, chance] of [['roll=1', 0, true], ['x', 0, false], ['roll=2', 1, true], ['y', 1, false], ['roll=3', 0, true]] as const)
+    for (const [move, seat, chance] of [
+      ['roll=1', 0, true],
+      ['x', 0, false],
+      ['roll=2', 1, true],
+      ['y', 1, false],
+      ['roll=3', 0, true],
+    ] as const)
       node = dice.add(node, move, { seat, chance });
     expect(rounds(dice)).toEqual([0, 1, 1, 1, 1, 2]);
-    expect(moveRows(dice, 2).map(({ cells }) => cells)).toEqual([[[1, 2], [3, 4]], [[5], []]]);
+    expect(moveRows(dice, 2).map(({ cells }) => cells)).toEqual([
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      [[5], []],
+    ]);
   });
 });
 

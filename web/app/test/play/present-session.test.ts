@@ -1,7 +1,20 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComplaintError } from '../../src/parts/complaint.ts';
-import { archive, gameUnderWay, playFrom, presentGame, rematch, removeGame, reseated, replacing, resumeGame, session, startGame, store } from '../../src/play/present-session.ts';
+import {
+  archive,
+  gameUnderWay,
+  playFrom,
+  presentGame,
+  rematch,
+  removeGame,
+  reseated,
+  replacing,
+  resumeGame,
+  session,
+  startGame,
+  store,
+} from '../../src/play/present-session.ts';
 import type { GameSetup } from '../../src/setup/game-setup.ts';
 import type { SavedGame } from '../../src/keep/saved-game.ts';
 import { change } from '../../src/base/settings.ts';
@@ -20,7 +33,10 @@ beforeEach(() => {
 });
 
 const setup = (game = 'khet'): GameSetup => ({
-  game, position: '', players: [{ kind: 'human' }, { kind: 'human' }], clock: null,
+  game,
+  position: '',
+  players: [{ kind: 'human' }, { kind: 'human' }],
+  clock: null,
 });
 const saved = (...moves: string[]): SavedGame => ({
   version: 1,
@@ -150,7 +166,13 @@ describe('a study', () => {
   });
 
   it('comes back after another game was loaded in its place', () => {
-    openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4']]));
+    openStudy(
+      all,
+      new Map([
+        ['game', 'khet'],
+        ['moves', 'e4d4'],
+      ]),
+    );
     study.value!.play('a8+');
     study.value!.back();
     loadStudy(all, { game: 'kechi', position: '', tree: treeOfMoves(all, 'kechi', '', []), node: 0 });
@@ -162,9 +184,23 @@ describe('a study', () => {
   });
 
   it('of a link that is against the rules is refused, and the one before stays', () => {
-    openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4']]));
+    openStudy(
+      all,
+      new Map([
+        ['game', 'khet'],
+        ['moves', 'e4d4'],
+      ]),
+    );
     const before = study.value;
-    expect(() => openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4_e4d4']]))).toThrow();
+    expect(() =>
+      openStudy(
+        all,
+        new Map([
+          ['game', 'khet'],
+          ['moves', 'e4d4_e4d4'],
+        ]),
+      ),
+    ).toThrow();
     expect(study.value).toBe(before);
     expect(() => openStudy(all, new Map([['saved', 'nowhere']]))).toThrow(ComplaintError);
     expect(study.value).toBe(before);
@@ -173,7 +209,14 @@ describe('a study', () => {
   });
 
   it('of a link is opened where whoever made it stood, with its variations', () => {
-    openStudy(all, new Map([['game', 'khet'], ['moves', 'e4d4_(f1g1_a8+)_a8+'], ['at', '2']]));
+    openStudy(
+      all,
+      new Map([
+        ['game', 'khet'],
+        ['moves', 'e4d4_(f1g1_a8+)_a8+'],
+        ['at', '2'],
+      ]),
+    );
     const { tree, view } = study.value!;
     expect(tree.movesTo(view.value.cursor)).toEqual(['f1g1']);
     expect(view.value.onMainLine).toBe(false);

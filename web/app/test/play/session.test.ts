@@ -24,11 +24,24 @@ beforeAll(async () => {
   engine = await thinker();
 });
 
-function open(game: string, players: Player[], more: Partial<GameSetup> = {}, store = gameStore(memory(), memory()), from = store.read()) {
+function open(
+  game: string,
+  players: Player[],
+  more: Partial<GameSetup> = {},
+  store = gameStore(memory(), memory()),
+  from = store.read(),
+) {
   let seed = 1;
   const session = new PlaySession(
     { game, position: '', players, clock: null, ...more },
-    { rules: all, thinker: engine, save: (saved) => store.write(saved), now: () => performance.now(), seed: () => seed++, pause: () => 0 },
+    {
+      rules: all,
+      thinker: engine,
+      save: (saved) => store.write(saved),
+      now: () => performance.now(),
+      seed: () => seed++,
+      pause: () => 0,
+    },
     from ?? undefined,
   );
   session.start();
@@ -36,7 +49,10 @@ function open(game: string, players: Player[], more: Partial<GameSetup> = {}, st
 }
 
 const settled = (session: PlaySession) =>
-  vi.waitFor(() => expect(session.view.value.interactive || session.view.value.result !== null).toBe(true), { timeout: 20_000, interval: 2 });
+  vi.waitFor(() => expect(session.view.value.interactive || session.view.value.result !== null).toBe(true), {
+    timeout: 20_000,
+    interval: 2,
+  });
 
 describe('PlaySession', () => {
   it('keeps a half-made move over a reload, and drops it when the move is made', () => {
@@ -54,7 +70,7 @@ describe('PlaySession', () => {
     again.dispose();
   });
 
-  it('follows a line of play to the end of the mover\'s turn', () => {
+  it("follows a line of play to the end of the mover's turn", () => {
     const line = all.open('khepri');
     const moves = ['@N', 'e9-e8', 'end', '@S'];
     expect(turnScenes(line, moves).map(({ arrows }) => arrows.length)).toEqual([0, 1, 0]);
@@ -68,23 +84,27 @@ describe('PlaySession', () => {
     ['egotzi:scoring=squared,size=3', [human, level1]],
     ['kechi:limit=die', [human, level1]],
     ['khepri:players=3,turns=6', [level1, human, level1]],
-  ] as [string, Player[]][])('plays %s against level 1, and every move is the rules\' own', async (game, players) => {
-    const { session, store } = open(game, players);
-    for (let turn = 0; turn < 40; ++turn) {
-      await settled(session);
-      const { result, state } = session.view.value;
-      if (result) break;
-      const line = all.open(game, state.position);
-      session.play(line.randomMove(turn)!);
-      line.dispose();
-    }
-    const saved = store.read()!;
-    checkTree(all, game, '', GameTree.fromJson(saved.tree));
-    expect(saved.live).toBe(session.view.value.live);
-    expect(session.tree.size).toBeGreaterThan(4);
-    if (!game.startsWith('khet')) expect(session.view.value.result?.reason).toBe('played');
-    session.dispose();
-  }, 60_000);
+  ] as [string, Player[]][])(
+    "plays %s against level 1, and every move is the rules' own",
+    async (game, players) => {
+      const { session, store } = open(game, players);
+      for (let turn = 0; turn < 40; ++turn) {
+        await settled(session);
+        const { result, state } = session.view.value;
+        if (result) break;
+        const line = all.open(game, state.position);
+        session.play(line.randomMove(turn)!);
+        line.dispose();
+      }
+      const saved = store.read()!;
+      checkTree(all, game, '', GameTree.fromJson(saved.tree));
+      expect(saved.live).toBe(session.view.value.live);
+      expect(session.tree.size).toBeGreaterThan(4);
+      if (!game.startsWith('khet')) expect(session.view.value.result?.reason).toBe('played');
+      session.dispose();
+    },
+    60_000,
+  );
 
   it('goes on exactly where it was left', async () => {
     const { session, store } = open('khet', [human, human]);
@@ -137,16 +157,28 @@ describe('PlaySession', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(session.clocks.value).toEqual([150, 150]);
     session.play('e4d4');
-    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'time', seat: 1 }), { timeout: 3000 });
+    await vi.waitFor(() => expect(session.view.value.result).toEqual({ scores: [1, 0], reason: 'time', seat: 1 }), {
+      timeout: 3000,
+    });
     session.dispose();
   });
 
   it('stops the clocks while a die is rolled', async () => {
     let time = 0;
     let pause = 0;
-    const setup: GameSetup = { game: 'kechi:limit=die', position: '', players: [human, human], clock: { initial: 60_000, increment: 2_000 } };
+    const setup: GameSetup = {
+      game: 'kechi:limit=die',
+      position: '',
+      players: [human, human],
+      clock: { initial: 60_000, increment: 2_000 },
+    };
     const session = new PlaySession(setup, {
-      rules: all, thinker: engine, save: () => undefined, now: () => time, seed: () => 1, pause: () => pause,
+      rules: all,
+      thinker: engine,
+      save: () => undefined,
+      now: () => time,
+      seed: () => 1,
+      pause: () => pause,
     });
     session.start();
     await settled(session);
@@ -191,12 +223,22 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
-  it('lets the engine answer only when a person\'s move has been seen, and not on its own time', async () => {
+  it("lets the engine answer only when a person's move has been seen, and not on its own time", async () => {
     let time = 0;
     const answer = { best: 'a8+', pv: ['a8+'] } as unknown as Analysis;
-    const setup: GameSetup = { game: 'khet', position: '', players: [human, level1], clock: { initial: 60_000, increment: 1_000 } };
+    const setup: GameSetup = {
+      game: 'khet',
+      position: '',
+      players: [human, level1],
+      clock: { initial: 60_000, increment: 1_000 },
+    };
     const session = new PlaySession(setup, {
-      rules: all, thinker: { analyse: async () => ((time += 5_000), answer) }, save: () => undefined, now: () => time, seed: () => 1, pause: () => 0,
+      rules: all,
+      thinker: { analyse: async () => ((time += 5_000), answer) },
+      save: () => undefined,
+      now: () => time,
+      seed: () => 1,
+      pause: () => 0,
     });
     session.start();
     let seen = () => {};
@@ -255,7 +297,10 @@ describe('saved games', () => {
 describe('reports', () => {
   it('take the moves of a turn together, and no roll with them', () => {
     const nodes = treeOfMoves(all, 'khepri', '', ['@N', '@E', 'end', '@S', 'end']).mainLine();
-    expect(turnsOf(nodes).map(({ seat, moves }) => [seat, moves])).toEqual([[0, ['@N', '@E', 'end']], [1, ['@S', 'end']]]);
+    expect(turnsOf(nodes).map(({ seat, moves }) => [seat, moves])).toEqual([
+      [0, ['@N', '@E', 'end']],
+      [1, ['@S', 'end']],
+    ]);
     const dice = treeOfMoves(all, 'kechi:limit=die', '', ['roll=1', 'a13-a12', 'roll=1', 'a1-a2']).mainLine();
     expect(turnsOf(dice)).toEqual([
       { seat: 0, from: 1, to: 2, moves: ['a13-a12'] },
@@ -266,8 +311,14 @@ describe('reports', () => {
   it('call a mistake by what it gave away, and the best move none', () => {
     const turn = { seat: 1, from: 0, to: 1, moves: ['x'] };
     const before = { win: [0.3, 0.7], line: ['y', 'z'] };
-    expect(judge(turn, before, { win: [0.55, 0.45], line: [] })).toMatchObject({ size: 'blunder', loss: expect.closeTo(0.25, 6) });
-    expect(judge({ ...turn, moves: ['y'] }, before, { win: [0.55, 0.45], line: [] })).toMatchObject({ size: null, loss: 0 });
+    expect(judge(turn, before, { win: [0.55, 0.45], line: [] })).toMatchObject({
+      size: 'blunder',
+      loss: expect.closeTo(0.25, 6),
+    });
+    expect(judge({ ...turn, moves: ['y'] }, before, { win: [0.55, 0.45], line: [] })).toMatchObject({
+      size: null,
+      loss: 0,
+    });
     expect([0.04, 0.05, 0.1, 0.2].map(sizeOf)).toEqual([null, 'inaccuracy', 'mistake', 'blunder']);
   });
 
@@ -319,8 +370,14 @@ describe('sides', () => {
     for (const viewer of [0, 1]) {
       expect(seenBy(scene('khepri'), ['Yellow', 'Blue'], viewer, false)).toEqual({ near: viewer, flipped: false });
       expect(seenBy(scene('khepri'), ['Yellow', 'Blue'], viewer, true)).toEqual({ near: 1 - viewer, flipped: true });
-      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, false)).toEqual({ near: null, flipped: false });
-      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, true)).toEqual({ near: null, flipped: true });
+      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, false)).toEqual({
+        near: null,
+        flipped: false,
+      });
+      expect(seenBy(scene('khepri:players=3'), ['Yellow', 'Red', 'Blue'], viewer, true)).toEqual({
+        near: null,
+        flipped: true,
+      });
     }
   });
 });

@@ -47,17 +47,30 @@ describe('a game whose engine fails', () => {
     let time = 0;
     let asked = 0;
     const setup: GameSetup = {
-      game: 'khet', position: '', clock: { initial: 60_000, increment: 0 }, players: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
+      game: 'khet',
+      position: '',
+      clock: { initial: 60_000, increment: 0 },
+      players: [{ kind: 'human' }, { kind: 'engine', level: 1 }],
     };
     const analyse = () =>
-      ++asked <= failures ? Promise.reject(new Error('no engine')) : Promise.resolve({ best: 'a8+', pv: ['a8+'], win: [0.5, 0.5] } as unknown as Analysis);
-    const around: Surroundings = { rules: all, thinker: { analyse }, save: () => undefined, now: () => time, seed: () => 1, pause: () => 0 };
+      ++asked <= failures
+        ? Promise.reject(new Error('no engine'))
+        : Promise.resolve({ best: 'a8+', pv: ['a8+'], win: [0.5, 0.5] } as unknown as Analysis);
+    const around: Surroundings = {
+      rules: all,
+      thinker: { analyse },
+      save: () => undefined,
+      now: () => time,
+      seed: () => 1,
+      pause: () => 0,
+    };
     const session = new PlaySession(setup, around);
     session.start();
     session.play('e4d4');
     return { session, asked: () => asked, pass: (milliseconds: number) => (time += milliseconds) };
   }
-  const reply = (session: PlaySession) => vi.waitFor(() => expect(session.view.value.state.ply).toBe(2), { interval: 2 });
+  const reply = (session: PlaySession) =>
+    vi.waitFor(() => expect(session.view.value.state.ply).toBe(2), { interval: 2 });
 
   it('asks it once more', async () => {
     const { session, asked } = open(1);

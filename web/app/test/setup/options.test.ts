@@ -30,7 +30,10 @@ describe('a game in a list', () => {
     const lookUp = rememberedGames(all);
     const changed = (game: string) => lookUp(game).changed.map(({ option, value }) => [option.name, value]);
     expect(changed('khet')).toEqual([]);
-    expect(changed('khet:setup=imhotep,quiet=9')).toEqual([['setup', 'imhotep'], ['quiet', '9']]);
+    expect(changed('khet:setup=imhotep,quiet=9')).toEqual([
+      ['setup', 'imhotep'],
+      ['quiet', '9'],
+    ]);
     expect(changed('khet:setup=classic')).toEqual([]);
     expect(lookUp('kechi:limit=die').names).toEqual(['White', 'Black']);
     expect(lookUp('kechi:limit=die')).toBe(lookUp('kechi:limit=die'));

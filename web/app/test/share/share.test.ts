@@ -10,7 +10,14 @@ const made = (seat: number, chance = false) => ({ seat, chance });
 describe('the pictures of an animation', () => {
   const tree = new GameTree();
   let at = 0;
-  for (const [move, seat] of [['a', 0], ['b', 0], ['end', 0], ['c', 1], ['end', 1], ['d', 0]] as const)
+  for (const [move, seat] of [
+    ['a', 0],
+    ['b', 0],
+    ['end', 0],
+    ['c', 1],
+    ['end', 1],
+    ['d', 0],
+  ] as const)
     at = tree.add(at, move, made(seat));
   const path = tree.path(at);
 
@@ -30,7 +37,8 @@ describe('the pictures of an animation', () => {
 });
 
 describe('GifMaker', () => {
-  const picture = (...colours: [number, number, number][]) => new Uint8ClampedArray(colours.flatMap((one) => [...one, 255]));
+  const picture = (...colours: [number, number, number][]) =>
+    new Uint8ClampedArray(colours.flatMap((one) => [...one, 255]));
 
   it('makes a frame of each picture, with its time', () => {
     const maker = new GifMaker(2, 1);
@@ -49,15 +57,30 @@ describe('GifMaker', () => {
 
 describe('the snippet of an embedded board', () => {
   const shown = {
-    game: 'khet', position: '', moves: ['e4d4', 'a8+'], ply: 0,
-    theme: 'system', style: 'papyrus', flipped: false, interactive: false, lang: '',
+    game: 'khet',
+    position: '',
+    moves: ['e4d4', 'a8+'],
+    ply: 0,
+    theme: 'system',
+    style: 'papyrus',
+    flipped: false,
+    interactive: false,
+    lang: '',
   } as const;
 
   it('leaves out what is as usual', () => {
     expect(embedAddress('https://a.org/x/index.html#/analysis', { ...shown, moves: [...shown.moves] })).toBe(
       'https://a.org/x/embed.html?game=khet&moves=e4d4_a8+',
     );
-    const all = { ...shown, moves: ['e4d4'], ply: 1, theme: 'dark', style: 'stone', flipped: true, interactive: true } as const;
+    const all = {
+      ...shown,
+      moves: ['e4d4'],
+      ply: 1,
+      theme: 'dark',
+      style: 'stone',
+      flipped: true,
+      interactive: true,
+    } as const;
     expect(embedAddress('https://a.org/x/#/', { ...all, moves: [...all.moves] })).toBe(
       'https://a.org/x/embed.html?game=khet&moves=e4d4&ply=1&theme=dark&style=stone&flip=1&interactive=1',
     );

@@ -18,7 +18,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const moves = ['e4d4', 'a8+', 'd1+', 'f8f7', 'j4+', 'f7f8'];
-const mistake: JudgedTurn = { seat: 1, from: 3, to: 4, moves: ['f8f7'], loss: 0.5, size: 'blunder', better: ['f8g7'], before: 0.5, after: 0 };
+const mistake: JudgedTurn = {
+  seat: 1,
+  from: 3,
+  to: 4,
+  moves: ['f8f7'],
+  loss: 0.5,
+  size: 'blunder',
+  better: ['f8g7'],
+  before: 0.5,
+  after: 0,
+};
 
 function studyOf(thinker: Thinker, game = 'khet', played = moves): Study {
   return new Study({ game, position: '', tree: treeOfMoves(all, game, '', played), node: 0 }, all, thinker);

@@ -9,7 +9,8 @@ const loss = [0, 1];
 /** A server with tables, or without, that counts what it is asked. */
 function server(tables: boolean, moves: unknown[] = [{ move: 'a1', outcome: win }]) {
   return vi.fn(async (address: Parameters<typeof fetch>[0]) =>
-    Response.json(String(address).startsWith('api/tables') ? { tables } : { moves }));
+    Response.json(String(address).startsWith('api/tables') ? { tables } : { moves }),
+  );
 }
 
 describe('solved tables', () => {
@@ -18,7 +19,10 @@ describe('solved tables', () => {
     const tables = new SolvedTables(get, () => true);
     expect(await tables.ask('egotzi:size=5', 'x y')).toEqual([{ move: 'a1', outcome: win }]);
     await tables.ask('egotzi:size=5', 'x y');
-    expect(get.mock.calls.map(([address]) => address)).toEqual(['api/tables.json', 'api/values.json?game=egotzi%3Asize%3D5&position=x+y']);
+    expect(get.mock.calls.map(([address]) => address)).toEqual([
+      'api/tables.json',
+      'api/values.json?game=egotzi%3Asize%3D5&position=x+y',
+    ]);
   });
 
   it('are left alone where there are none, or no network', async () => {
@@ -38,7 +42,10 @@ describe('solved tables', () => {
     expect(await tables.ask('khet', 'x')).toEqual([]);
     expect(await tables.ask('khet', 'x')).toEqual([]);
     expect(get).toHaveBeenCalledTimes(2);
-    const broken = new SolvedTables(async () => new Response('<h1>', { status: 500 }), () => true);
+    const broken = new SolvedTables(
+      async () => new Response('<h1>', { status: 500 }),
+      () => true,
+    );
     expect(await broken.ask('khet', 'x')).toEqual([]);
   });
 });
@@ -51,27 +58,56 @@ describe('moves of the same worth', () => {
       { move: 'e5', outcome: win, margin: 7 },
       { move: 'b1', outcome: loss, margin: -1 },
     ];
-    expect(sameMoves(known).map(({ margin, moves }) => [margin, moves])).toEqual([[15, ['c3']], [7, ['a1', 'e5']], [-1, ['b1']]]);
+    expect(sameMoves(known).map(({ margin, moves }) => [margin, moves])).toEqual([
+      [15, ['c3']],
+      [7, ['a1', 'e5']],
+      [-1, ['b1']],
+    ]);
     const endings = [2, 4, 4].map((plies_to_end, i) => ({ move: String(i), outcome: win, plies_to_end }));
-    expect(sameMoves(endings).map(({ plies_to_end, moves }) => [plies_to_end, moves])).toEqual([[2, ['0']], [4, ['1', '2']]]);
+    expect(sameMoves(endings).map(({ plies_to_end, moves }) => [plies_to_end, moves])).toEqual([
+      [2, ['0']],
+      [4, ['1', '2']],
+    ]);
     expect(sameMoves([])).toEqual([]);
   });
 });
 
 describe('marks of known moves', () => {
-  const preview = (move: string) => ({ arrows: [], marks: [{ kind: 'last', square: [Number(move), 0] }] }) as unknown as Scene;
+  const preview = (move: string) =>
+    ({ arrows: [], marks: [{ kind: 'last', square: [Number(move), 0] }] }) as unknown as Scene;
   const marks = (known: Parameters<typeof knownAnnotations>[0]) =>
     knownAnnotations(known, preview).map((one) => (one.kind === 'circle' ? [one.square[0], one.tint] : []));
 
   it('tell what gives a result away', () => {
-    expect(marks([{ move: '1', outcome: win }, { move: '2', outcome: loss }])).toEqual([[2, 'red'], [1, 'green']]);
+    expect(
+      marks([
+        { move: '1', outcome: win },
+        { move: '2', outcome: loss },
+      ]),
+    ).toEqual([
+      [2, 'red'],
+      [1, 'green'],
+    ]);
     const many = Array.from({ length: 100 }, (_, i) => ({ move: String(i), outcome: i < 2 ? win : loss }));
-    expect(marks(many)).toEqual([[1, 'green'], [0, 'green']]);
+    expect(marks(many)).toEqual([
+      [1, 'green'],
+      [0, 'green'],
+    ]);
   });
 
   it('else what gets the most points, and nothing where all is one', () => {
-    expect(marks([{ move: '1', outcome: win, margin: 5 }, { move: '2', outcome: win, margin: 3 }])).toEqual([[1, 'green']]);
-    expect(marks([{ move: '1', outcome: win }, { move: '2', outcome: win }])).toEqual([]);
+    expect(
+      marks([
+        { move: '1', outcome: win, margin: 5 },
+        { move: '2', outcome: win, margin: 3 },
+      ]),
+    ).toEqual([[1, 'green']]);
+    expect(
+      marks([
+        { move: '1', outcome: win },
+        { move: '2', outcome: win },
+      ]),
+    ).toEqual([]);
     expect(marks([])).toEqual([]);
   });
 });

@@ -22,7 +22,9 @@ const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `transla
 /** A piece glides straight to its goal, or over the edge and in again on the other side. */
 function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): PropertyIndexedKeyframes {
   const [start, goal] = [at(from), at(to)];
-  const ring = arrows.find((arrow) => arrow.kind === 'transfer' && squareKey(arrow.from) === from.place && squareKey(arrow.to) === to.place);
+  const ring = arrows.find(
+    (arrow) => arrow.kind === 'transfer' && squareKey(arrow.from) === from.place && squareKey(arrow.to) === to.place,
+  );
   if (!ring) return { transform: [start, goal] };
   const [exit, entry] = roundTheRing(ring, layout);
   return { transform: [start, at(exit), at(entry), goal], opacity: [1, 0, 0, 1], offset: [0, 0.5, 0.5, 1] };
@@ -48,15 +50,26 @@ function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layo
 /** Lets the beams run; returns how long that takes. */
 function runBeams(motion: Motion, scene: Scene, stage: Stage, delay: number): number {
   const beams = scene.lines.filter(isBeam);
-  const longest = Math.max(0, ...beams.map(({ points }) => points.reduce((sum, [x, y], i) => {
-    const before = points[i - 1];
-    return before ? sum + Math.abs(x - before[0]) + Math.abs(y - before[1]) : sum;
-  }, 0)));
+  const longest = Math.max(
+    0,
+    ...beams.map(({ points }) =>
+      points.reduce((sum, [x, y], i) => {
+        const before = points[i - 1];
+        return before ? sum + Math.abs(x - before[0]) + Math.abs(y - before[1]) : sum;
+      }, 0),
+    ),
+  );
   const duration = longest === 0 ? 0 : Math.min(2 * stepTime, stepTime * (0.6 + longest / 16));
   for (const i of beams.keys()) {
     for (const path of stage.layers.beams.get(`line ${i}`)?.children ?? []) {
       path.setAttribute('pathLength', '100');
-      motion.add(path, { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] }, delay, duration, 'linear');
+      motion.add(
+        path,
+        { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] },
+        delay,
+        duration,
+        'linear',
+      );
       motion.atEnd(() => path.removeAttribute('pathLength'));
     }
   }
@@ -70,12 +83,24 @@ function burst(motion: Motion, stage: Stage, point: Point, delay: number): void 
   const group = svgNode('g', { transform: `translate(${point.x} ${point.y})` }, stage.effects);
   motion.atEnd(() => group.remove());
   const flash = svgNode('circle', { class: 'flash', r: 40 }, group);
-  motion.add(flash, { transform: ['scale(.2)', 'scale(1.3)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] }, delay, 1.4 * stepTime, 'ease-out');
+  motion.add(
+    flash,
+    { transform: ['scale(.2)', 'scale(1.3)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] },
+    delay,
+    1.4 * stepTime,
+    'ease-out',
+  );
   sparks.forEach((angle, i) => {
     const spark = svgNode('circle', { class: 'spark', r: i % 2 === 0 ? 7 : 4 }, group);
     const reach = i % 3 === 0 ? 74 : 52;
     const away = `translate(${Math.cos(angle) * reach}px,${Math.sin(angle) * reach}px)`;
-    motion.add(spark, { transform: ['none', away], opacity: [0, 1, 0], offset: [0, 0.15, 1] }, delay, 1.6 * stepTime, 'ease-out');
+    motion.add(
+      spark,
+      { transform: ['none', away], opacity: [0, 1, 0], offset: [0, 0.15, 1] },
+      delay,
+      1.6 * stepTime,
+      'ease-out',
+    );
   });
 }
 
@@ -101,9 +126,17 @@ function raiseScores(motion: Motion, scene: Scene, stage: Stage, delay: number):
     const group = svgNode('g', { transform: `translate(${x} ${y})` }, stage.effects);
     group.innerHTML = labelText(label);
     motion.atEnd(() => group.remove());
-    motion.add(group.firstElementChild, {
-      transform: ['translateY(20px)', 'none', 'translateY(-70px)'], opacity: [0, 1, 0], offset: [0, 0.3, 1],
-    }, delay, 5 * stepTime, 'ease-out');
+    motion.add(
+      group.firstElementChild,
+      {
+        transform: ['translateY(20px)', 'none', 'translateY(-70px)'],
+        opacity: [0, 1, 0],
+        offset: [0, 0.3, 1],
+      },
+      delay,
+      5 * stepTime,
+      'ease-out',
+    );
   }
 }
 

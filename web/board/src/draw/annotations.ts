@@ -15,7 +15,8 @@ function sketch(annotation: Annotation, layout: Layout): string {
     return `<g class="t-${annotation.line.tint}"><path class="way-edge" d="${d}"/><path class="way" d="${d}"/></g>`;
   }
   const className = `n-${annotation.tint ?? 'green'}`;
-  if (annotation.kind === 'circle') return placed(layout.centre(annotation.square), '<circle class="circle" r="44"/>', className);
+  if (annotation.kind === 'circle')
+    return placed(layout.centre(annotation.square), '<circle class="circle" r="44"/>', className);
   const d = arrowPath(layout.centre(annotation.from), layout.centre(annotation.to), 20, 26, 12);
   return `<g class="${className}"><path class="arrow" d="${d}"/></g>`;
 }

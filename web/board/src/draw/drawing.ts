@@ -35,7 +35,12 @@ export const groundInner = (ground: Ground): string => box(`q q-${ground}`, unit
 
 function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }: Layout): Sketches {
   const side = (squares: number): number => squares * unit + 2 * rim - 4;
-  return new Map([['', `<rect class="frame" x="${x - rim + 2}" y="${y - rim + 2}" width="${side(files)}" height="${side(ranks)}" rx="14"/>`]]);
+  return new Map([
+    [
+      '',
+      `<rect class="frame" x="${x - rim + 2}" y="${y - rim + 2}" width="${side(files)}" height="${side(ranks)}" rx="14"/>`,
+    ],
+  ]);
 }
 
 function groundSketches(scene: Scene, layout: Layout): Sketches {
@@ -66,66 +71,94 @@ function coordinateSketches(_: Scene, layout: Layout): Sketches {
 }
 
 function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patterns']): Sketches {
-  return new Map(scene.trays.map((tray) => {
-    const { x, y } = layout.outward(tray);
-    // A notch towards the square that the tray touches.
-    const angle = Math.atan2(-y, -x) * (180 / Math.PI);
-    const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
-    const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
-    // Its name stands beside it, on the side of the middle.
-    const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
-    const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
-    return [tray.name, placed(layout.trayCentre(tray), inner + name)];
-  }));
+  return new Map(
+    scene.trays.map((tray) => {
+      const { x, y } = layout.outward(tray);
+      // A notch towards the square that the tray touches.
+      const angle = Math.atan2(-y, -x) * (180 / Math.PI);
+      const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
+      const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
+      // Its name stands beside it, on the side of the middle.
+      const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
+      const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
+      return [tray.name, placed(layout.trayCentre(tray), inner + name)];
+    }),
+  );
 }
 
 /** What a mark draws under the pieces; groups and removals have their own layers. */
 function markInner({ kind, label: text }: Mark): string {
   switch (kind) {
-    case 'last': return box('last', 92);
-    case 'moving': return '<circle class="moving" r="46"/>';
-    case 'done': return '<circle class="done" cx="36" cy="36" r="8"/>';
-    case 'stays': return '<path class="stays" d="M-26 44H26"/>';
-    case 'score': return box('score', 96);
+    case 'last':
+      return box('last', 92);
+    case 'moving':
+      return '<circle class="moving" r="46"/>';
+    case 'done':
+      return '<circle class="done" cx="36" cy="36" r="8"/>';
+    case 'stays':
+      return '<path class="stays" d="M-26 44H26"/>';
+    case 'score':
+      return box('score', 96);
     case 'removed':
-    case 'group': return '';
-    default: return box('other', 88) + label(text ?? '');
+    case 'group':
+      return '';
+    default:
+      return box('other', 88) + label(text ?? '');
   }
 }
 
 /** A group is linked from middle to middle; a single piece has a ring. */
 function groupInner({ squares }: Group, layout: Layout): string {
   const links = linkPath(squares, layout);
-  return links === '' ? placed(layout.centre(squares[0]!), '<circle class="other" r="43"/>') : `<path class="link" d="${links}"/>`;
+  return links === ''
+    ? placed(layout.centre(squares[0]!), '<circle class="other" r="43"/>')
+    : `<path class="link" d="${links}"/>`;
 }
 
 const groupClass = ({ pair, kind }: Group): string => (pair === null ? kind : 'mk-cancelled');
 
 function markSketches(scene: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
-  const put = (marks: readonly Mark[], when: string): void => marks.forEach((mark) => {
-    const inner = markInner(mark);
-    if (inner !== '') sketches.set(mark.kind + squareKey(mark.square), placed(layout.centre(mark.square), inner, tintClass(mark.tint) + when));
-  });
+  const put = (marks: readonly Mark[], when: string): void =>
+    marks.forEach((mark) => {
+      const inner = markInner(mark);
+      if (inner !== '')
+        sketches.set(
+          mark.kind + squareKey(mark.square),
+          placed(layout.centre(mark.square), inner, tintClass(mark.tint) + when),
+        );
+    });
   // Where a move was made still holds later in its turn, other marks for one position only.
-  put(scene.turn.marks.filter(({ kind }) => kind === 'last'), ' earlier');
+  put(
+    scene.turn.marks.filter(({ kind }) => kind === 'last'),
+    ' earlier',
+  );
   put(scene.marks, '');
   groupsOf(scene.marks).forEach((group, i) =>
-    sketches.set(`group ${i}`, `<g class="${groupClass(group)}">${groupInner(group, layout)}</g>`));
+    sketches.set(`group ${i}`, `<g class="${groupClass(group)}">${groupInner(group, layout)}</g>`),
+  );
   return sketches;
 }
 
 /** The sizes of groups, over the pieces. */
 function labelSketches(scene: Scene, layout: Layout): Sketches {
-  return new Map(groupsOf(scene.marks).map((group, i) =>
-    [`group ${i}`, placed(layout.centre(middleOf(group)), `<circle class="chip" r="26"/>${label(group.label)}`, groupClass(group))]));
+  return new Map(
+    groupsOf(scene.marks).map((group, i) => [
+      `group ${i}`,
+      placed(layout.centre(middleOf(group)), `<circle class="chip" r="26"/>${label(group.label)}`, groupClass(group)),
+    ]),
+  );
 }
 
 /** What is left of what was removed. */
 export function emberSketches(scene: Scene, layout: Layout): Sketches {
   const removed = scene.marks.filter(({ kind }) => kind === 'removed');
-  return new Map(removed.map(({ square }) => [squareKey(square),
-    placed(layout.centre(square), '<path class="ember" d="M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24"/>')]));
+  return new Map(
+    removed.map(({ square }) => [
+      squareKey(square),
+      placed(layout.centre(square), '<path class="ember" d="M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24"/>'),
+    ]),
+  );
 }
 
 function trailPath(arrow: Arrow, layout: Layout): string {
@@ -139,10 +172,17 @@ function trailPath(arrow: Arrow, layout: Layout): string {
   return arrowPath(start, end, 12, kind === 'push' ? 30 : 8, far ? 44 : 40);
 }
 
-export function trailSketches({ arrows, turn }: Pick<Scene, 'arrows'> & { turn?: Pick<Scene, 'arrows'> }, layout: Layout): Sketches {
-  const sketch = (arrow: Arrow, className: string): string => `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
+export function trailSketches(
+  { arrows, turn }: Pick<Scene, 'arrows'> & { turn?: Pick<Scene, 'arrows'> },
+  layout: Layout,
+): Sketches {
+  const sketch = (arrow: Arrow, className: string): string =>
+    `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
   const before = (turn?.arrows ?? []).map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]);
-  const last = arrows.map((arrow): [string, string] => [arrow.kind + squareKey(arrow.from) + squareKey(arrow.to), sketch(arrow, '')]);
+  const last = arrows.map((arrow): [string, string] => [
+    arrow.kind + squareKey(arrow.from) + squareKey(arrow.to),
+    sketch(arrow, ''),
+  ]);
   return new Map([...before, ...last]);
 }
 
@@ -150,21 +190,35 @@ export function trailSketches({ arrows, turn }: Pick<Scene, 'arrows'> & { turn?:
 export const isBeam = ({ kind }: { kind: string }): boolean => kind === 'beam';
 
 function lineSketches(lines: Scene['lines'], layout: Layout, names: string[]): Sketches {
-  return new Map(lines.map((line, i) => {
-    const d = pathThrough(linePoints(line, layout));
-    const paths = names.map((name) => `<path class="${name}" d="${d}"/>`);
-    return [`line ${i}`, `<g class="${tintClass(line.tint)}">${paths.join('')}</g>`];
-  }));
+  return new Map(
+    lines.map((line, i) => {
+      const d = pathThrough(linePoints(line, layout));
+      const paths = names.map((name) => `<path class="${name}" d="${d}"/>`);
+      return [`line ${i}`, `<g class="${tintClass(line.tint)}">${paths.join('')}</g>`];
+    }),
+  );
 }
 
 export const beamSketches = ({ lines }: Scene, layout: Layout): Sketches =>
   lineSketches(lines.filter(isBeam), layout, ['halo', 'glow', 'core']);
 
 const bandSketches = ({ lines }: Scene, layout: Layout): Sketches =>
-  lineSketches(lines.filter(({ kind }) => kind === 'score'), layout, ['band']);
+  lineSketches(
+    lines.filter(({ kind }) => kind === 'score'),
+    layout,
+    ['band'],
+  );
 
 /** What the layers of a scene show, by their names. */
 export const sketchers = {
-  frames: frameSketches, grounds: groundSketches, coordinates: coordinateSketches, trays: traySketches, marks: markSketches,
-  bands: bandSketches, trails: trailSketches, labels: labelSketches, embers: emberSketches, beams: beamSketches,
+  frames: frameSketches,
+  grounds: groundSketches,
+  coordinates: coordinateSketches,
+  trays: traySketches,
+  marks: markSketches,
+  bands: bandSketches,
+  trails: trailSketches,
+  labels: labelSketches,
+  embers: emberSketches,
+  beams: beamSketches,
 };

@@ -41,7 +41,11 @@ export class Layout {
   readonly width: number;
   readonly height: number;
 
-  constructor(scene: Pick<Scene, 'files' | 'ranks' | 'trays'>, readonly flipped: boolean, readonly coordinates: boolean) {
+  constructor(
+    scene: Pick<Scene, 'files' | 'ranks' | 'trays'>,
+    readonly flipped: boolean,
+    readonly coordinates: boolean,
+  ) {
     this.files = scene.files;
     this.ranks = scene.ranks;
     this.rim = !coordinates ? 20 : scene.files > 10 ? 64 : 46;

@@ -19,7 +19,12 @@ function connected(marks: readonly Mark[]): Group[] {
     if (!open.delete(key)) continue;
     const squares: Square[] = [first.square];
     for (const [file, rank] of squares) {
-      const around: Square[] = [[file + 1, rank], [file - 1, rank], [file, rank + 1], [file, rank - 1]];
+      const around: Square[] = [
+        [file + 1, rank],
+        [file - 1, rank],
+        [file, rank + 1],
+        [file, rank - 1],
+      ];
       for (const square of around) {
         const mark = open.get(squareKey(square));
         if (!mark || mark.tint !== first.tint) continue;

@@ -41,7 +41,8 @@ export function hintSketches({ picked, targets, staged, trays, occupied }: Hints
     const place = placeOf(target) ?? '';
     marks.set(place, [...(marks.get(place) ?? []), ...(target.mark ? [target.mark] : [])]);
   }
-  for (const [place, texts] of marks) put('target ', place, targetInner(texts.join(' '), occupied.has(place), middles.has(place)));
+  for (const [place, texts] of marks)
+    put('target ', place, targetInner(texts.join(' '), occupied.has(place), middles.has(place)));
   if (staged) put('staged ', staged, box('over', 100) + box('pick', 94));
   return sketches;
 }

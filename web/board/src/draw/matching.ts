@@ -23,7 +23,11 @@ export interface Matching {
 /** All pieces of a scene with their places in the picture. */
 export function standings(scene: Scene, layout: Layout): Standing[] {
   const onBoard = scene.pieces.map((piece) => ({
-    piece, place: squareKey(piece.square), square: piece.square, scale: 1, ...layout.centre(piece.square),
+    piece,
+    place: squareKey(piece.square),
+    square: piece.square,
+    scale: 1,
+    ...layout.centre(piece.square),
   }));
   const inTrays = scene.trays.flatMap((tray) => {
     const slots = layout.traySlots(tray, tray.pieces.length);
@@ -43,7 +47,10 @@ class Matcher {
   readonly taken: boolean[];
   readonly landed = new Map<number, Square>();
 
-  constructor(readonly before: readonly Standing[], readonly after: readonly Standing[]) {
+  constructor(
+    readonly before: readonly Standing[],
+    readonly after: readonly Standing[],
+  ) {
     this.origin = after.map(() => -1);
     this.taken = before.map(() => false);
   }
@@ -54,8 +61,11 @@ class Matcher {
   }
 
   #isFree(old: number, now: number): boolean {
-    return !this.taken[old] && this.origin[now] === -1 &&
-      looksOf(this.before[old]!.piece) === looksOf(this.after[now]!.piece);
+    return (
+      !this.taken[old] &&
+      this.origin[now] === -1 &&
+      looksOf(this.before[old]!.piece) === looksOf(this.after[now]!.piece)
+    );
   }
 
   /** Whether every arrow starts on a piece that is at its end now, or was removed there. */
@@ -108,7 +118,12 @@ class Matcher {
 }
 
 /** Finds for every piece where it was before: by the arrows, else by staying, else by the shortest way. */
-export function match(before: readonly Standing[], after: readonly Standing[], previous: Scene, scene: Scene): Matching {
+export function match(
+  before: readonly Standing[],
+  after: readonly Standing[],
+  previous: Scene,
+  scene: Scene,
+): Matching {
   const matcher = new Matcher(before, after);
   const marked = (square: Square): boolean =>
     scene.marks.some((mark) => mark.kind === 'removed' && sameSquare(mark.square, square));

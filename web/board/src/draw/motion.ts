@@ -8,7 +8,13 @@ export class Motion {
   #ended = false;
 
   /** `fill` holds the first frame during the delay, and the last one until the whole motion ends. */
-  add(node: Element | null | undefined, frames: PropertyIndexedKeyframes, delay: number, duration: number, easing = 'ease-in-out'): void {
+  add(
+    node: Element | null | undefined,
+    frames: PropertyIndexedKeyframes,
+    delay: number,
+    duration: number,
+    easing = 'ease-in-out',
+  ): void {
     if (!node || this.#ended || typeof node.animate !== 'function') return;
     this.#animations.push(node.animate(frames, { delay, duration, easing, fill: 'both' }));
   }

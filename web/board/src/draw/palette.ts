@@ -103,8 +103,14 @@ function colours(style: BoardStyle): [name: string, light: string, dark: string]
 
 /** The custom properties of all styles; `color-scheme` chooses the side. */
 export function paletteCss(): string {
-  return (Object.keys(own) as BoardStyle[]).map((style) =>
-    `.style-${style}{${colours(style).map(([name, light, dark]) => `${name}:light-dark(${light},${dark})`).join(';')}}`).join('');
+  return (Object.keys(own) as BoardStyle[])
+    .map(
+      (style) =>
+        `.style-${style}{${colours(style)
+          .map(([name, light, dark]) => `${name}:light-dark(${light},${dark})`)
+          .join(';')}}`,
+    )
+    .join('');
 }
 
 /** A style's colours on one side. */
@@ -116,10 +122,13 @@ export function paletteOf(style: BoardStyle, dark: boolean): Map<string, string>
 export function coloursOf(root: HTMLElement, style: BoardStyle): Map<string, string> {
   const computed = getComputedStyle(root);
   const scheme = computed.colorScheme;
-  const dark = scheme === 'dark' || (scheme !== 'light' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
-  return new Map(colours(style).map(([name, ...sides]) => {
-    const given = computed.getPropertyValue(name).trim();
-    const [, ...told] = /^light-dark\((.*),(.*)\)$/.exec(given) ?? [];
-    return [name, told[dark ? 1 : 0]?.trim() ?? (given || sides[dark ? 1 : 0]!)];
-  }));
+  const dark =
+    scheme === 'dark' || (scheme !== 'light' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
+  return new Map(
+    colours(style).map(([name, ...sides]) => {
+      const given = computed.getPropertyValue(name).trim();
+      const [, ...told] = /^light-dark\((.*),(.*)\)$/.exec(given) ?? [];
+      return [name, told[dark ? 1 : 0]?.trim() ?? (given || sides[dark ? 1 : 0]!)];
+    }),
+  );
 }

@@ -16,8 +16,11 @@ export function pictureOf(svg: SVGSVGElement, colours: ReadonlyMap<string, strin
   const scale = width ? width / Number(wide) : 1;
   const css = pictureCss.replace(/var\((--mk-[\w-]+)\)/g, (all, name: string) => colours.get(name) ?? all);
   setAttributes(copy, {
-    class: `mk-board ${svg.getAttribute('class') ?? ''}`.trim(), role: 'img', focusable: null,
-    width: Math.round(Number(wide) * scale), height: Math.round(Number(high) * scale),
+    class: `mk-board ${svg.getAttribute('class') ?? ''}`.trim(),
+    role: 'img',
+    focusable: null,
+    width: Math.round(Number(wide) * scale),
+    height: Math.round(Number(high) * scale),
   });
   const sheet = svgNode('style');
   sheet.textContent = css;

@@ -68,8 +68,11 @@ export class PieceLayer {
 
   /** Draws other pieces, without motion. */
   reset(standings: readonly Standing[], flipped: boolean): void {
-    this.update(standings, { origin: standings.map(() => -1), gone: this.#items.map((_, index) => ({ index, to: null, removed: false })) },
-      flipped).gone.forEach(({ node }) => node.remove());
+    this.update(
+      standings,
+      { origin: standings.map(() => -1), gone: this.#items.map((_, index) => ({ index, to: null, removed: false })) },
+      flipped,
+    ).gone.forEach(({ node }) => node.remove());
   }
 
   update(standings: readonly Standing[], matching: Matching, flipped: boolean): Changes {

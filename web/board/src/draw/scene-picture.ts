@@ -6,7 +6,13 @@ import type { BoardStyle, Shapes } from '../types.ts';
 import { View } from './view.ts';
 
 /** A picture of a scene without coordinates, as SVG text. It needs no board on a page, and so no layout of one. */
-export function pictureOfScene(scene: Scene, shapes: Shapes, style: BoardStyle, dark: boolean, flipped = false): string {
+export function pictureOfScene(
+  scene: Scene,
+  shapes: Shapes,
+  style: BoardStyle,
+  dark: boolean,
+  flipped = false,
+): string {
   const view = new View();
   view.arrange(flipped, false, {}, shapes);
   void view.show(scene, false);

@@ -15,7 +15,8 @@ export function arrowPath(from: Point, to: Point, width: number, startGap: numbe
   const neck = tip - Math.min(width * 2.6, Math.abs(tip - startGap) * 0.6);
   // From `from` so far forward and so far aside.
   const at = (forward: number, aside: number): Point => ({
-    x: from.x + (right * forward - down * aside) / whole, y: from.y + (down * forward + right * aside) / whole,
+    x: from.x + (right * forward - down * aside) / whole,
+    y: from.y + (down * forward + right * aside) / whole,
   });
   const side = (aside: number): Point[] => [at(startGap, aside), at(neck, aside), at(neck, aside * 2.5)];
   return `${pathThrough([...side(width / 2), at(tip, 0), ...side(-width / 2).reverse()])}Z`;
@@ -46,9 +47,13 @@ export function linePoints(line: SceneLine, layout: Layout): Point[] {
 export function linkPath(squares: readonly Square[], layout: Layout): string {
   const inside = new Set(squares.map((square) => square.join()));
   const links = squares.flatMap(([file, rank]) => {
-    const next: Square[] = [[file + 1, rank], [file, rank + 1]];
-    return next.filter((square) => inside.has(square.join())).map((square) =>
-      pathThrough([layout.centre([file, rank]), layout.centre(square)]));
+    const next: Square[] = [
+      [file + 1, rank],
+      [file, rank + 1],
+    ];
+    return next
+      .filter((square) => inside.has(square.join()))
+      .map((square) => pathThrough([layout.centre([file, rank]), layout.centre(square)]));
   });
   return links.join('');
 }

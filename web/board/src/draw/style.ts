@@ -3,7 +3,8 @@ import { paletteCss } from './palette.ts';
 const tints = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green', 'none'];
 
 /** In the sheets, $ is the name of each tint in turn. */
-const forEach = (names: readonly string[], css: string): string => names.map((name) => css.replace(/\$/g, name)).join('');
+const forEach = (names: readonly string[], css: string): string =>
+  names.map((name) => css.replace(/\$/g, name)).join('');
 
 /** In the sheets, @name is a colour of the palette. */
 const coloured = (css: string): string => css.replace(/@(?!container|media)([\w-]+)/g, 'var(--mk-$1)');
@@ -13,8 +14,11 @@ const scoped = (css: string): string => coloured(css).replace(/(^|[},\n])(?=\.)/
 
 /** How the picture itself looks: also goes into pictures that leave the page. */
 export const pictureCss = `.mk-board text{fill:${coloured('@ink')};font:700 34px system-ui,sans-serif;text-anchor:middle}${scoped(`
-${forEach(tints, '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .score{fill:@$-f}.t-$ .band,.t-$ .way{stroke:@$-f}.t-$ .d,.t-$ .s{fill:@$-e}' +
-  '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .e,.t-$ .w,.t-$ .mc,.t-$ .way-edge{stroke:@$-e}')}
+${forEach(
+  tints,
+  '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .score{fill:@$-f}.t-$ .band,.t-$ .way{stroke:@$-f}.t-$ .d,.t-$ .s{fill:@$-e}' +
+    '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .e,.t-$ .w,.t-$ .mc,.t-$ .way-edge{stroke:@$-e}',
+)}
 ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .circle{stroke:@note-$}')}
 .x,.c,.n,.e,.w,.m,.mc,.sun,.moving,.stays,.other,.link,.ember,.band,.halo,.glow,.core,.circle,.way,.way-edge,.pick,.edge,.ring,.flash{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .frame,.q,.tray{fill:@rim;stroke:@line;stroke-width:2}

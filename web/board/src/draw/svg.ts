@@ -18,13 +18,17 @@ function given<N extends Element>(node: N, attributes: Attributes, parent?: Elem
 }
 
 export function svgNode<K extends keyof SVGElementTagNameMap>(
-  name: K, attributes: Attributes = {}, parent?: Element,
+  name: K,
+  attributes: Attributes = {},
+  parent?: Element,
 ): SVGElementTagNameMap[K] {
   return given(document.createElementNS(svgSpace, name), attributes, parent);
 }
 
 export function htmlNode<K extends keyof HTMLElementTagNameMap>(
-  name: K, attributes: Attributes = {}, parent?: Element,
+  name: K,
+  attributes: Attributes = {},
+  parent?: Element,
 ): HTMLElementTagNameMap[K] {
   return given(document.createElement(name), attributes, parent);
 }

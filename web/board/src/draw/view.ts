@@ -17,8 +17,23 @@ import type { BoardWords } from '../words.ts';
 
 /** From the bottom to the top; a layer's style follows the second word of its name. */
 const layerNames = [
-  'frames', 'grounds', 'trays', 'marks', 'bands', 'trails', 'ghost trails', 'pieces', 'ghosts', 'labels', 'embers',
-  'beams', 'ghost embers', 'ghost beams', 'coordinates', 'notes', 'hints',
+  'frames',
+  'grounds',
+  'trays',
+  'marks',
+  'bands',
+  'trails',
+  'ghost trails',
+  'pieces',
+  'ghosts',
+  'labels',
+  'embers',
+  'beams',
+  'ghost embers',
+  'ghost beams',
+  'coordinates',
+  'notes',
+  'hints',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -53,7 +68,10 @@ export class View {
 
   /** Sets what the picture is like; `patterns` name trays. Returns whether it has to be drawn again. */
   arrange(flipped: boolean, coordinates: boolean, patterns: BoardWords['patterns'], shapes: Shapes): boolean {
-    const changed = flipped !== this.#flipped || coordinates !== this.#coordinates || patterns !== this.#patterns ||
+    const changed =
+      flipped !== this.#flipped ||
+      coordinates !== this.#coordinates ||
+      patterns !== this.#patterns ||
       shapes !== this.#shapes;
     this.#flipped = flipped;
     this.#coordinates = coordinates;
@@ -74,7 +92,8 @@ export class View {
     this.scene = scene;
     this.layout = layout;
     if (other) this.#size(layout);
-    for (const [name, sketch] of Object.entries(sketchers)) this.#layers[name as LayerName].draw(sketch(scene, layout, this.#patterns));
+    for (const [name, sketch] of Object.entries(sketchers))
+      this.#layers[name as LayerName].draw(sketch(scene, layout, this.#patterns));
     const next = standings(scene, layout);
     if (!previous || (other && scene !== previous)) {
       this.#pieces.reset(next, this.#flipped);
@@ -88,14 +107,18 @@ export class View {
     }
     changes.glides = changes.glides.filter(({ node }) => node !== dropped);
     this.#motion = animate(scene, changes, {
-      layout, layers: this.#layers, effects: this.#effects, pieceAt: (place) => this.#pieces.at(place),
+      layout,
+      layers: this.#layers,
+      effects: this.#effects,
+      pieceAt: (place) => this.#pieces.at(place),
     });
     return this.#motion.run();
   }
 
   #size(layout: Layout): void {
     setAttributes(this.svg, {
-      viewBox: `0 0 ${layout.width} ${layout.height}`, class: layout.files > 10 ? 'mk-wide' : null,
+      viewBox: `0 0 ${layout.width} ${layout.height}`,
+      class: layout.files > 10 ? 'mk-wide' : null,
     });
     this.stage.style.aspectRatio = `${layout.width} / ${layout.height}`;
   }
@@ -135,8 +158,10 @@ export class View {
     const next = standings(scene, layout);
     const now = new Set(this.#pieces.standings.map(looks));
     const then = new Set(next.map(looks));
-    this.#think(next.filter((one) => !now.has(looks(one))),
-      new Set(this.#pieces.standings.filter((one) => !then.has(looks(one))).map(({ place }) => place)));
+    this.#think(
+      next.filter((one) => !now.has(looks(one))),
+      new Set(this.#pieces.standings.filter((one) => !then.has(looks(one))).map(({ place }) => place)),
+    );
     this.#layers['ghost beams'].draw(beamSketches(scene, layout));
     this.#layers['ghost trails'].draw(trailSketches(scene, layout));
     this.#layers['ghost embers'].draw(emberSketches(scene, layout));
@@ -159,7 +184,9 @@ export class View {
       return piece ? [{ piece, place: squareKey(to), square: to, scale: 1, ...this.layout.centre(to) }] : [];
     });
     this.#think(ghosts, new Set(moves.map(({ from }) => squareKey(from))));
-    this.#layers['ghost trails'].draw(trailSketches({ arrows: moves.map((one) => ({ ...one, kind: 'move' })) }, this.layout));
+    this.#layers['ghost trails'].draw(
+      trailSketches({ arrows: moves.map((one) => ({ ...one, kind: 'move' })) }, this.layout),
+    );
   }
 
   #think(ghosts: Standing[], away: ReadonlySet<PlaceKey>): void {

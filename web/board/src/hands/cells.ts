@@ -24,7 +24,10 @@ interface Cell {
 }
 
 const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 const inOrder = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
@@ -56,7 +59,9 @@ export class Cells {
 
   /** Arranges the cells of a board anew if its shape has changed. */
   build(scene: Scene, layout: Layout): void {
-    const absent = new Set(scene.squares.filter(({ ground }) => ground === 'absent').map(({ square }) => squareKey(square)));
+    const absent = new Set(
+      scene.squares.filter(({ ground }) => ground === 'absent').map(({ square }) => squareKey(square)),
+    );
     const key = [layout.key, ...absent, ...scene.trays.map(({ name }) => name)].join();
     if (key === this.#drawn) return;
     this.#drawn = key;
@@ -68,7 +73,8 @@ export class Cells {
     this.#byPosition.clear();
     for (let rank = 0; rank < scene.ranks; ++rank)
       for (let file = 0; file < scene.files; ++file)
-        if (!absent.has(squareKey([file, rank]))) this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout, before);
+        if (!absent.has(squareKey([file, rank])))
+          this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout, before);
     for (const tray of scene.trays) this.#add(trayKey(tray.name), layout.trayCentre(tray), traySide, layout, before);
     this.#addRows([...this.#cells.values()]);
     this.#activate(this.#cells.get(place ?? '') ?? this.#cells.get('0,0') ?? [...this.#cells.values()][0] ?? null);
@@ -76,14 +82,32 @@ export class Cells {
   }
 
   /** A place keeps its node. Trays are one column or row outside of the squares. */
-  #add(place: PlaceKey, middle: Point, side: number, { origin, files, ranks }: Layout, before: ReadonlyMap<PlaceKey, Cell>): void {
-    const node = before.get(place)?.node ?? svgNode('rect', {
-      role: 'gridcell', class: 'mk-cell', tabindex: -1, 'data-place': place, width: side, height: side,
-    });
+  #add(
+    place: PlaceKey,
+    middle: Point,
+    side: number,
+    { origin, files, ranks }: Layout,
+    before: ReadonlyMap<PlaceKey, Cell>,
+  ): void {
+    const node =
+      before.get(place)?.node ??
+      svgNode('rect', {
+        role: 'gridcell',
+        class: 'mk-cell',
+        tabindex: -1,
+        'data-place': place,
+        width: side,
+        height: side,
+      });
     setAttributes(node, { x: middle.x - side / 2, y: middle.y - side / 2 });
     const within = (offset: number, count: number): number => Math.max(-1, Math.min(count, Math.floor(offset / unit)));
     const cell = {
-      place, middle, side, node, column: within(middle.x - origin.x, files), row: within(middle.y - origin.y, ranks),
+      place,
+      middle,
+      side,
+      node,
+      column: within(middle.x - origin.x, files),
+      row: within(middle.y - origin.y, ranks),
     };
     this.#cells.set(place, cell);
     this.#byPosition.set(`${cell.column},${cell.row}`, cell);
@@ -108,7 +132,8 @@ export class Cells {
     for (const { place, node } of this.#cells.values()) {
       const { label, can, grabs, selected } = stateOf(place);
       setAttributes(node, {
-        'aria-label': label, 'aria-selected': selected ? 'true' : null,
+        'aria-label': label,
+        'aria-selected': selected ? 'true' : null,
         class: `mk-cell${can ? ' can' : ''}${grabs ? ' grabs' : ''}`,
       });
     }
@@ -185,7 +210,12 @@ export class Cells {
     const among = (keep: (cell: Cell) => boolean): Cell[] => [...this.#cells.values()].filter(keep).sort(inOrder);
     const row = among((cell) => event.ctrlKey || cell.row === from.row);
     const column = among((cell) => cell.column === from.column);
-    const ends: Record<string, Cell | undefined> = { Home: row[0], End: row.at(-1), PageUp: column[0], PageDown: column.at(-1) };
+    const ends: Record<string, Cell | undefined> = {
+      Home: row[0],
+      End: row.at(-1),
+      PageUp: column[0],
+      PageDown: column.at(-1),
+    };
     return ends[event.key];
   }
 

@@ -41,11 +41,14 @@ export class Buttons {
       this.#actions.set(action.key, action);
       const node = this.#nodes.get(action.key) ?? this.#make(action.key);
       setAttributes(node, {
-        class: `mk-button${action.main ? ' main' : ''}`, 'data-act': action.key,
-        'aria-label': action.icon ? action.text : null, title: action.icon ? action.text : null,
+        class: `mk-button${action.main ? ' main' : ''}`,
+        'data-act': action.key,
+        'aria-label': action.icon ? action.text : null,
+        title: action.icon ? action.text : null,
       });
       if (action.icon) {
-        if (!node.firstElementChild) node.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${icons[action.icon]}</svg>`;
+        if (!node.firstElementChild)
+          node.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${icons[action.icon]}</svg>`;
       } else if (node.textContent !== action.text) {
         node.textContent = action.text;
       }
@@ -84,9 +87,17 @@ export function placeBeside(size: Size, block: Box, avoid: readonly Box[], stage
   const inside = (value: number, most: number): number => Math.max(0, Math.min(most, value));
   const x = block.x + (block.width - size.width) / 2;
   const y = block.y + (block.height - size.height) / 2;
-  const sides = [[x, block.y - size.height], [x, block.y + block.height], [block.x + block.width, y], [block.x - size.width, y]] as const;
-  const boxes = sides.map(([left, top]) =>
-    ({ ...size, x: inside(left, stage.width - size.width), y: inside(top, stage.height - size.height) }));
+  const sides = [
+    [x, block.y - size.height],
+    [x, block.y + block.height],
+    [block.x + block.width, y],
+    [block.x - size.width, y],
+  ] as const;
+  const boxes = sides.map(([left, top]) => ({
+    ...size,
+    x: inside(left, stage.width - size.width),
+    y: inside(top, stage.height - size.height),
+  }));
   const covered = (box: Box): number => avoid.filter((other) => overlap(box, other)).length;
   return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
 }
@@ -136,7 +147,12 @@ export class Popover {
     };
     const anchor = boxOf(this.#place);
     const off = this.#free.length > 0 ? anchor.width : 0;
-    const block = { x: anchor.x - off, y: anchor.y - off, width: anchor.width + 2 * off, height: anchor.height + 2 * off };
+    const block = {
+      x: anchor.x - off,
+      y: anchor.y - off,
+      width: anchor.width + 2 * off,
+      height: anchor.height + 2 * off,
+    };
     const size = { width: this.#node.offsetWidth, height: this.#node.offsetHeight };
     const { x, y } = placeBeside(size, block, [block, anchor, ...this.#free.map(boxOf)], { width, height });
     Object.assign(this.#node.style, { left: `${x}px`, top: `${y}px` });

@@ -29,9 +29,11 @@ export class Panels {
     const { act, text } = choice;
     const siblings = this.#controller.draft?.buttons().filter((other) => other.act === act) ?? [];
     const plain = this.#words().acts[act];
-    const icon = act === 'turn-left' || act === 'turn-right' ? { icon: act } as const : {};
+    const icon = act === 'turn-left' || act === 'turn-right' ? ({ icon: act } as const) : {};
     return {
-      key: text, text: !plain || (siblings.length > 1 && !placeOf(choice)) ? text : plain, ...icon,
+      key: text,
+      text: !plain || (siblings.length > 1 && !placeOf(choice)) ? text : plain,
+      ...icon,
       run: (way) => {
         this.#choice.hide();
         this.#controller.choose(choice, way);
@@ -47,7 +49,8 @@ export class Panels {
     const { draft } = controller;
     this.#choice.hide();
     const beside = draft?.picked ? draft.here() : [];
-    const actions = (draft?.buttons() ?? []).filter((choice) => !beside.includes(choice))
+    const actions = (draft?.buttons() ?? [])
+      .filter((choice) => !beside.includes(choice))
       .map((choice) => this.#action(choice));
     if (controller.finished !== null)
       actions.unshift({ key: ' confirm', text: words.confirm, main: true, run: () => controller.confirm() });
@@ -61,11 +64,21 @@ export class Panels {
     }
     // The order in which they turn, whatever their texts.
     beside.sort((a, b) => a.act.localeCompare(b.act));
-    this.#turns.show(words.actions, beside.map((choice) => this.#action(choice)), squareKey(picked), controller.occupied());
+    this.#turns.show(
+      words.actions,
+      beside.map((choice) => this.#action(choice)),
+      squareKey(picked),
+      controller.occupied(),
+    );
   }
 
   ask(place: PlaceKey, name: string, choices: Suggestion[]): void {
-    this.#choice.show(filled(this.#words().choose, { place: name }), choices.map((choice) => this.#action(choice)), place, []);
+    this.#choice.show(
+      filled(this.#words().choose, { place: name }),
+      choices.map((choice) => this.#action(choice)),
+      place,
+      [],
+    );
     this.#choice.focus();
   }
 

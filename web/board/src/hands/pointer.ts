@@ -56,8 +56,11 @@ export class Pointer {
   constructor(svg: SVGSVGElement, gestures: Gestures) {
     this.#svg = svg;
     this.#gestures = gestures;
-    const on = <K extends keyof SVGElementEventMap>(type: K, act: (event: SVGElementEventMap[K]) => void, passive = true): void =>
-      svg.addEventListener(type, act, { signal: this.#ending.signal, passive });
+    const on = <K extends keyof SVGElementEventMap>(
+      type: K,
+      act: (event: SVGElementEventMap[K]) => void,
+      passive = true,
+    ): void => svg.addEventListener(type, act, { signal: this.#ending.signal, passive });
     on('pointerdown', (event) => this.#onDown(event));
     on('pointermove', (event) => this.#onMove(event));
     on('pointerup', (event) => this.#onUp(event));

@@ -11,10 +11,12 @@ const wings: Record<string, string> = {
 const sunDisc = '<circle class="sun" r="45"/><circle class="g" cy="-43" r="10"/>';
 
 function beetle({ tint, marked }: Parameters<Shape['draw']>[0]): string {
-  return (marked ? sunDisc : '') +
+  return (
+    (marked ? sunDisc : '') +
     '<path class="e" d="M-24-13L-37-23M-29 5H-42M-24 22L-35 32M24-13L37-23M29 5H42M24 22L35 32"/>' +
     '<path class="f" d="M-18-20C-18-42 18-42 18-20Z"/><path class="f" d="M0-19C-40-24-36 32 0 38C36 32 40-24 0-19Z"/>' +
-    `${wings[tint] ?? ''}<path class="e" d="M0-18V37"/>`;
+    `${wings[tint] ?? ''}<path class="e" d="M0-18V37"/>`
+  );
 }
 
 const shapes: Shapes = { scarab: { draw: (piece) => ({ fixed: beetle(piece) }) } };

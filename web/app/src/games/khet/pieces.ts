@@ -15,7 +15,8 @@ const mirrorBeetle =
   '<path class="f" d="M-21-20C-23-33-13-38-9-44L0-37L9-44C13-38 23-33 21-20Z"/>' +
   '<path class="f" d="M-3-17C-40-24-38 34-3 40Z"/><path class="f" d="M3-17C40-24 38 34 3 40Z"/>' +
   '<path class="s" d="M3-17C40-24 38 34 3 40Z"/><path class="e" d="M-17-8Q-24 8-16 24M17-8Q24 8 16 24"/>' +
-  mirror('M0-47V47') + '</g>';
+  mirror('M0-47V47') +
+  '</g>';
 
 const eyeGlyph =
   '<path class="f" d="M-35 3Q-2-27 35 3Q0 24-35 3Z"/><path class="e" d="M-35-13Q0-41 36-15M-8 14L-12 35M10 14Q14 36 30 33"/>' +

@@ -60,6 +60,8 @@ export interface LearnMessages {
   steps: StepTexts;
 }
 
-const steps = stepsOf(byGame(import.meta.glob<Record<string, StepText>>('../../games/*/en/lesson.ts', { eager: true, import: 'default' })));
+const steps = stepsOf(
+  byGame(import.meta.glob<Record<string, StepText>>('../../games/*/en/lesson.ts', { eager: true, import: 'default' })),
+);
 const messages: LearnMessages = { ui, steps };
 export default messages;

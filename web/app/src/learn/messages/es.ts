@@ -11,7 +11,7 @@ const messages: LearnMessages = {
     'learn.lesson': 'Lección',
     'learn.puzzles': 'Problemas',
     'learn.dots': 'El motor ha demostrado cada uno; más puntos, más difícil.',
-  'learn.puzzle': 'Problema {number}',
+    'learn.puzzle': 'Problema {number}',
     'learn.step': 'Paso {number} de {total}',
     'learn.done': 'hecho',
     'learn.solved': 'resuelto',
@@ -52,7 +52,11 @@ const messages: LearnMessages = {
     'learn.white': 'Elegir blancas',
     'learn.none': 'Esa lección no existe.',
   },
-  steps: stepsOf(byGame(import.meta.glob<Record<string, StepText>>('../../games/*/es/lesson.ts', { eager: true, import: 'default' }))),
+  steps: stepsOf(
+    byGame(
+      import.meta.glob<Record<string, StepText>>('../../games/*/es/lesson.ts', { eager: true, import: 'default' }),
+    ),
+  ),
 };
 
 export default messages;
