@@ -1,7 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadLanguage } from '../messages/messages.ts';
-import { archive, needGames, rules, store } from '../play/present-session.ts';
+import { archive, store } from '../keep/kept-games.ts';
+import { needGames, rules } from '../base/modules.ts';
 import { later } from '../base/later.ts';
 import { neededGames } from './needed-games.ts';
 import { startRouting } from '../links/router.ts';

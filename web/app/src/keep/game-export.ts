@@ -3,8 +3,8 @@ import type { ArchivedGame } from './game-archive.ts';
 import { recordOfStudy } from './game-record.ts';
 import { root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
-import { studyOfSaved } from './saved-game.ts';
-import type { StudyStart } from '../study/study.ts';
+import { studyOfSaved } from '../study/saved-study.ts';
+import type { StudyStart } from '../study/study-start.ts';
 import { withTakenBack } from './taken-back.ts';
 
 /** The scores at the end of the main line; null when the game goes on there. */

@@ -1,7 +1,7 @@
 import { RulesError, type GameRecord, type RecordMove, type Records, type Rules } from '@merkhet/engine';
 import { GameTree, root, type MoveNotes } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
-import type { StudyStart } from '../study/study.ts';
+import type { StudyStart } from '../study/study-start.ts';
 
 /** Numeric annotation glyphs that judge a move, as they are written behind it. */
 const judgements = ['', '!', '?', '!!', '??', '!?', '?!'];

@@ -1,7 +1,8 @@
 import { RulesError, type Records, type Rules } from '@merkhet/engine';
 import { ComplaintError } from '../parts/complaint.ts';
 import { studyOfRecord } from './game-record.ts';
-import { savedOfStudy, type SavedGame } from './saved-game.ts';
+import { savedOfStudy } from '../study/saved-study.ts';
+import type { SavedGame } from './saved-game.ts';
 
 /** What ends a comment or a value: no record begins inside it. A backslash takes the sign after it along. */
 function endOf(text: string, begin: number, end: string): number {

@@ -1,11 +1,6 @@
-import { RulesError, type Rules } from '@merkhet/engine';
 import { dayOf } from '../base/file-name.ts';
-import type { PresentGame } from './game-archive.ts';
 import { levels, type Ending, type GameSetup, type Player } from '../setup/game-setup.ts';
-import { GameTree, root, type TreeJson } from '../moves/game-tree.ts';
-import { checkTree } from '../moves/line-cursor.ts';
-import type { StudyStart } from '../study/study.ts';
-import { takenBackMoves } from './taken-back.ts';
+import { GameTree, type TreeJson } from '../moves/game-tree.ts';
 
 /** A game as it is kept from one visit to the next. */
 export interface SavedGame {
@@ -73,61 +68,4 @@ function ownTags({ setup, saved }: SavedGame): [string, string][] {
   tags.push(['Players', setup.players.map(({ kind }) => (kind === 'human' ? 'human' : 'computer')).join(',')]);
   if (setup.clock) tags.push(['TimeControl', `${setup.clock.initial / 1000}+${setup.clock.increment / 1000}`]);
   return tags;
-}
-
-/** A saved game to be studied. Throws a RulesError when its moves are no longer legal. */
-export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
-  const { game, position } = saved.setup;
-  const tree = GameTree.fromJson(saved.tree);
-  checkTree(rules, game, position, tree);
-  // Moves that were taken back before the end may follow it still: they end otherwise.
-  const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
-  return {
-    game,
-    position,
-    tree,
-    node: saved.live,
-    tags: tagsOf(saved),
-    result,
-    // Of a game that was read from a file, nobody knows where its variations come from.
-    ...(!saved.tags && { own: { takenBack: takenBackMoves(tree, saved.live) } }),
-    ...(saved.comments && { comments: saved.comments }),
-  };
-}
-
-/** A game read from a record, to be kept; `over` when nothing is left to play in it. */
-export function savedOfStudy(
-  { game, position, tree, tags = [], result = null, comments }: StudyStart,
-  seats: number,
-): SavedGame {
-  const players = Array.from({ length: seats }, (_, seat): Player => {
-    const who = tags.find(([name]) => name === `Seat${seat}`)?.[1] ?? '';
-    return playerOfTag(who) ?? { kind: 'human' };
-  });
-  return {
-    version: 1,
-    setup: { game, position, players, clock: null },
-    tree: tree.toJson(),
-    live: tree.leaf(root),
-    ended: null,
-    over: result !== null,
-    scores: result,
-    clocks: null,
-    saved: Date.now(),
-    tags,
-    ...(comments && { comments }),
-  };
-}
-
-/** The present game to be studied; null when there is none, or its moves are no longer legal: it is let go of then. */
-export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null {
-  const saved = store.read();
-  if (!saved) return null;
-  try {
-    return studyOfSaved(rules, saved);
-  } catch (error) {
-    reportError(error);
-    if (error instanceof RulesError) store.release();
-    return null;
-  }
 }

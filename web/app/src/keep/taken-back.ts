@@ -1,5 +1,5 @@
 import { GameTree, type TreeNode } from '../moves/game-tree.ts';
-import type { StudyStart } from '../study/study.ts';
+import type { StudyStart } from '../study/study-start.ts';
 
 /** The first move of every line that was taken back in a game that has reached `live`. */
 export function takenBackMoves(tree: GameTree, live: number): Set<number> {

@@ -1,6 +1,6 @@
 import { ComplaintError } from '../parts/complaint.ts';
 import type { GameTree, MoveNotes } from '../moves/game-tree.ts';
-import type { StudyStart } from '../study/study.ts';
+import type { StudyStart } from '../study/study-start.ts';
 
 /*
  * What a link says beside its moves, in two parts of its query, each a list with `_` between: `tags=Seat0:Ann_Seat1:Zoë`

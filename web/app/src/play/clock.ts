@@ -1,8 +1,4 @@
-/** Milliseconds a seat has, and what a turn adds. */
-export interface ClockSetting {
-  initial: number;
-  increment: number;
-}
+import type { ClockSetting } from '../setup/game-setup.ts';
 
 /** The clocks of a game. Every question takes the time of asking, in milliseconds from any fixed moment. */
 export class Clock {

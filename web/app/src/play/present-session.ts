@@ -1,7 +1,7 @@
-import { gameName, gameRules, loadRecords, RulesError, type Records, type Rules } from '@merkhet/engine';
-import { gameStore, type GameArchive } from '../keep/game-archive.ts';
+import { RulesError, type Rules } from '@merkhet/engine';
+import { engineSize } from '../base/modules.ts';
+import { archive, store } from '../keep/kept-games.ts';
 import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
-import { later } from '../base/later.ts';
 import { Observable } from '../base/observable.ts';
 import { PlaySession } from './play-session.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
@@ -9,29 +9,6 @@ import { settings } from '../base/settings.ts';
 import { soundOfMove } from '../table/sounds.ts';
 import { LazyEngine } from '../base/thinker.ts';
 
-/** The games of the page; needGames() loads their rules. */
-export const rules: Rules = gameRules();
-
-/**
- * Loads the rules of games, by their texts. What answers a question in WebAssembly is compiled when it is first asked:
- * each kind is asked once in a task of its own, so that none keeps the page still for long.
- */
-export async function needGames(games: readonly string[]): Promise<void> {
-  const fresh = [...new Set(games.map(gameName))].filter((name) => !rules.has(name));
-  await rules.load(...fresh);
-  for (const name of fresh.filter((one) => rules.has(one))) {
-    await later();
-    const line = rules.open(name);
-    for (const ask of [() => line.state(), () => line.scene(), () => line.suggest('')]) {
-      await later();
-      ask();
-    }
-    line.dispose();
-  }
-}
-
-/** How much an engine of the page may use, by the settings. */
-export const engineSize = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });
 /** The engine of the game; it does not start before it is needed. */
 const playEngine = new LazyEngine(engineSize);
 
@@ -39,11 +16,6 @@ const playEngine = new LazyEngine(engineSize);
 export const session = new Observable<PlaySession | null>(null);
 /** Whether the browser has no room for the game being played: it lasts as long as the page. */
 export const notKept = new Observable(false);
-
-/** The game that is kept as the present one. */
-export const store = gameStore();
-/** All games of this browser. */
-export const archive: GameArchive = store.archive;
 
 function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
@@ -89,17 +61,6 @@ export function gameUnderWay(rules: Rules): UnderWay | null {
   const moves = playing ? playing.tree.node(playing.view.value.live).ply : saved!.tree.moves.length;
   const title = rules.games().find(({ name }) => name === game.split(':')[0])?.title ?? game;
   return moves > 0 ? { title, moves } : null;
-}
-
-let records: Promise<Records> | undefined;
-
-/** What reads and writes files, and takes position texts apart: fetched when it is first asked for. */
-export function recordsModule(): Promise<Records> {
-  // One that failed to load is asked for again.
-  return (records ??= loadRecords().catch((error: unknown) => {
-    records = undefined;
-    throw error;
-  }));
 }
 
 /** Set while the person is asked whether a new game may take the place of the one under way. */

@@ -1,10 +1,14 @@
-import type { ClockSetting } from '../play/clock.ts';
-
 export type Player = { kind: 'human' } | { kind: 'engine'; level: number };
 
 export const levels = 10;
 /** Where a new player is not lost and not bored. */
 export const usualLevel = 3;
+
+/** Milliseconds a seat has, and what a turn adds. */
+export interface ClockSetting {
+  initial: number;
+  increment: number;
+}
 
 /** What is agreed before a game. */
 export interface GameSetup {

@@ -1,6 +1,6 @@
 import { GameTree, type TreeNode } from '../moves/game-tree.ts';
 import type { JudgedTurn, Size } from './game-report.ts';
-import type { StudyStart } from './study.ts';
+import type { StudyStart } from './study-start.ts';
 
 /** How a record marks a turn that gave something away: ?!, ? and ??. */
 export const markOfSize: Record<Size, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };

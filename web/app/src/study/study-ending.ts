@@ -1,6 +1,6 @@
 import { scoresOf } from '../setup/game-setup.ts';
 import type { Result } from '../play/play-view.ts';
-import type { StudyStart } from './study.ts';
+import type { StudyStart } from './study-start.ts';
 
 /** How a studied game of so many seats ended, where its record says so; null where it does not. */
 export function endingOf({ tags = [], result }: StudyStart, seats: number): Result | null {

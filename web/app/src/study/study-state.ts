@@ -1,5 +1,6 @@
 import type { Rules } from '@merkhet/engine';
-import { archive, engineSize, store } from '../play/present-session.ts';
+import { archive, store } from '../keep/kept-games.ts';
+import { engineSize } from '../base/modules.ts';
 import { ComplaintError } from '../parts/complaint.ts';
 import { contentOf } from '../keep/game-archive.ts';
 import { usualGame } from '../games/games.ts';
@@ -8,9 +9,10 @@ import { readSaid } from '../links/link-notes.ts';
 import { treeOfLink } from '../links/link-tree.ts';
 import { linkedGame } from '../links/links.ts';
 import { Observable } from '../base/observable.ts';
-import { savedStudy, studyOfSaved } from '../keep/saved-game.ts';
+import { savedStudy, studyOfSaved } from './saved-study.ts';
 import { settings } from '../base/settings.ts';
-import { Study, type StudyStart } from './study.ts';
+import { Study } from './study.ts';
+import type { StudyStart } from './study-start.ts';
 import { LazyEngine } from '../base/thinker.ts';
 
 /** The engine of the study; it does not start before it is needed. */

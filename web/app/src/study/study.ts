@@ -1,46 +1,13 @@
-import type { Analysis, GameAbout, Rules, Scene, State, Suggestion } from '@merkhet/engine';
+import type { Analysis, Rules, Scene } from '@merkhet/engine';
 import { evaluate, judge, turnsOf, type Evaluation, type JudgedTurn } from './game-report.ts';
+import type { StudyStart } from './study-start.ts';
+import type { StudyView } from './study-view.ts';
 import { GameTree, root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import { askedByPage } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
 import { sureLine, type SureLine } from '../moves/sure-line.ts';
 import type { Thinker } from '../base/thinker.ts';
-
-/** What is studied: a game, from a position on, with the moves and variations of a tree. */
-export interface StudyStart {
-  game: string;
-  position: string;
-  tree: GameTree;
-  /** The node to begin at. */
-  node: number;
-  /** What a record says beside its moves; see GameRecord. */
-  tags?: [name: string, value: string][];
-  result?: number[] | null;
-  comments?: string[];
-  /** Where the game was played in this browser: the first move of every line that was taken back. */
-  own?: { takenBack: ReadonlySet<number> };
-}
-
-export interface StudyView {
-  about: GameAbout;
-  scene: Scene;
-  state: State;
-  /** Moves that are not made on a square. */
-  offers: Suggestion[];
-  cursor: number;
-  revision: number;
-  /** Whether the node looked at lies on the main line. */
-  onMainLine: boolean;
-  engineOn: boolean;
-  lines: number;
-  analysis: Analysis | null;
-  /** What the engine held of nodes, by node: for the graph. */
-  evaluations: ReadonlyMap<number, number[]>;
-  report: JudgedTurn[] | null;
-  /** How much of a report is done, 0 … 1; null when none is being made. */
-  progress: number | null;
-}
 
 /** Long enough to look deep; a changed position ends it before. */
 const longestMilliseconds = 120_000;

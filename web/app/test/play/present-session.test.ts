@@ -1,8 +1,8 @@
 import type { Rules } from '@merkhet/engine';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComplaintError } from '../../src/parts/complaint.ts';
+import { archive, store } from '../../src/keep/kept-games.ts';
 import {
-  archive,
   gameUnderWay,
   playFrom,
   presentGame,
@@ -13,7 +13,6 @@ import {
   resumeGame,
   session,
   startGame,
-  store,
 } from '../../src/play/present-session.ts';
 import type { GameSetup } from '../../src/setup/game-setup.ts';
 import type { SavedGame } from '../../src/keep/saved-game.ts';

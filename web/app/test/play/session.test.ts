@@ -8,7 +8,7 @@ import { PlaySession } from '../../src/play/play-session.ts';
 import { withMarks } from '../../src/study/report-marks.ts';
 import { sureLine } from '../../src/moves/sure-line.ts';
 import { checkTree } from '../../src/moves/line-cursor.ts';
-import { savedStudy } from '../../src/keep/saved-game.ts';
+import { savedStudy } from '../../src/study/saved-study.ts';
 import { startsAbove, seenBy } from '../../src/table/sides.ts';
 import { Study } from '../../src/study/study.ts';
 import type { Thinker } from '../../src/base/thinker.ts';

@@ -4,9 +4,10 @@ import { localMove } from '../../src/messages/texts.ts';
 import { dayOf, fileNameOf } from '../../src/base/file-name.ts';
 import { recordText } from '../../src/keep/game-export.ts';
 import { moveRows } from '../../src/moves/move-rows.ts';
-import { playerOfTag, studyOfSaved, type SavedGame } from '../../src/keep/saved-game.ts';
+import { playerOfTag, type SavedGame } from '../../src/keep/saved-game.ts';
+import { studyOfSaved } from '../../src/study/saved-study.ts';
 import { endingOf } from '../../src/study/study-ending.ts';
-import type { StudyStart } from '../../src/study/study.ts';
+import type { StudyStart } from '../../src/study/study-start.ts';
 import { takenBackMoves } from '../../src/keep/taken-back.ts';
 import { records, rules, treeOfMoves } from '../modules.ts';
 
