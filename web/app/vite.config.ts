@@ -48,8 +48,8 @@ function openings(): Plugin {
         const line = rules.openLine(game, '');
         if (typeof line === 'string') throw new Error(line);
         const { flipped } = seenBy(JSON.parse(line.scene()), JSON.parse(line.state()).names, 0, false);
-        const error = line.play(openingOf(game));
-        if (error !== '') throw new Error(error);
+        const { error } = JSON.parse(line.play(openingOf(game)));
+        if (error) throw new Error(error);
         scenes[game] = { scene: JSON.parse(line.scene()), flipped };
         line.delete();
       }

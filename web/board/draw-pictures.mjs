@@ -23,8 +23,8 @@ const rules = await startRules();
 function draw(file, game, position, moves, width) {
   const line = rules.openLine(game, position);
   if (typeof line === 'string') throw new Error(`${file}: ${line}`);
-  const wrong = line.play(moves);
-  if (wrong !== '') throw new Error(`${file}: ${wrong}`);
+  const { error } = JSON.parse(line.play(moves));
+  if (error) throw new Error(`${file}: ${error}`);
   const board = new Board(document.body, { words, shapes: shapesOf(game), animate: false });
   void board.show(JSON.parse(line.scene()), { animate: false });
   const svg = board.toSvg(width);

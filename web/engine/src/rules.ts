@@ -48,6 +48,21 @@ export interface State {
   claim: boolean;
 }
 
+/** A move as it was played. */
+export interface PlayedMove {
+  /** As the rules write it: what was typed may have been in another order. */
+  move: string;
+  /** Who made it. */
+  mover: number | 'chance';
+}
+
+/** What the rules answer to moves. */
+export interface Played {
+  played: PlayedMove[];
+  /** Who is to move then. */
+  to_move: Mover;
+}
+
 /** Numbers from the lowest to the highest, a step apart. */
 export interface NumberRange {
   lowest: number;
@@ -136,6 +151,8 @@ export function parsed<T>(json: string, about: (at: number) => WrongText | null 
 /** A game as it is played: a start position and the moves since. Call dispose() when it is no longer needed. */
 export class Line {
   readonly about: GameAbout;
+  private stateHere: State | null = null;
+  private sceneHere: Scene | null = null;
 
   constructor(
     private readonly handle: LineHandle,
@@ -144,12 +161,13 @@ export class Line {
     this.about = about ?? parsed<GameAbout>(handle.about());
   }
 
+  /** The same object until a move is played or taken back, like the scene: a page asks more than once. */
   state(): State {
-    return parsed<State>(this.handle.state());
+    return (this.stateHere ??= parsed<State>(this.handle.state()));
   }
   /** What to draw: the position, and what the last move did. */
   scene(): Scene {
-    return parsed<Scene>(this.handle.scene());
+    return (this.sceneHere ??= parsed<Scene>(this.handle.scene()));
   }
   /** How a half-typed move can go on, claims included. */
   suggest(typed: string): Suggestions {
@@ -160,12 +178,13 @@ export class Line {
     return parsed<Scene>(this.handle.preview(move));
   }
   /** Plays moves separated by blanks. Throws a RulesError at the first that is not legal; those before it are played. */
-  play(moves: string): void {
-    const error = this.handle.play(moves);
-    if (error !== '') parsed(error);
+  play(moves: string): Played {
+    this.moved();
+    return parsed<Played>(this.handle.play(moves));
   }
   /** Takes the last move back; false when there is none. */
   undo(): boolean {
+    this.moved();
     return this.handle.undo();
   }
   /** The moves played. */
@@ -182,6 +201,10 @@ export class Line {
   }
   dispose(): void {
     this.handle.delete();
+  }
+
+  private moved(): void {
+    this.stateHere = this.sceneHere = null;
   }
 }
 

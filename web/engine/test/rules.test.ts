@@ -127,6 +127,32 @@ describe.each(games)('%s', (game) => {
   });
 });
 
+describe('a line that is played on', () => {
+  it('tells what was played as the rules write it, by whom, and who is next', () => {
+    const line = rules.open('kechi:limit=die');
+    expect(line.play('roll=2 e13-d13,a13-b13')).toEqual({
+      played: [
+        { move: 'roll=2', mover: 'chance' },
+        { move: 'a13-b13,e13-d13', mover: 0 },
+      ],
+      to_move: 'chance',
+    });
+    line.dispose();
+  });
+
+  it('keeps the state and the scene until a move is played or taken back', () => {
+    const line = rules.open('khet');
+    const [state, scene] = [line.state(), line.scene()];
+    expect([line.state(), line.scene()]).toEqual([state, scene]);
+    expect(line.state()).toBe(state);
+    line.play('e4d4');
+    expect(line.state().ply).toBe(1);
+    line.undo();
+    expect([line.state(), line.scene()]).toEqual([state, scene]);
+    line.dispose();
+  });
+});
+
 describe('a copy of a line', () => {
   it('is of the same game, and goes its own way', () => {
     const line = rules.open('khet');

@@ -116,9 +116,7 @@ export class StepRun {
   }
 
   private make(move: string): void {
-    this.line.play(move);
-    // As the rules write it: a set of walks can be typed in any order.
-    this.moves.push(this.line.moves().at(-1)!);
+    this.moves.push(...this.line.play(move).played.map((one) => one.move));
     const { scene, state } = this.moment();
     this.onMove(scene, state.outcome !== null);
   }

@@ -116,9 +116,7 @@ export class PuzzleRun {
   }
 
   private make(move: string): void {
-    this.line.play(move);
-    // As the rules write it: a set of walks can be typed in any order.
-    this.played.push(this.line.moves().at(-1)!);
+    this.played.push(...this.line.play(move).played.map((one) => one.move));
     this.onMove(this.line.scene(), this.line.state().outcome !== null);
   }
 

@@ -5,7 +5,6 @@ import { GameTree, root, type Made } from './game-tree.ts';
 export class LineCursor {
   readonly line: Line;
   private at = root;
-  private seen: { at: number; state: State; scene: Scene | null } | null = null;
 
   /** Throws a RulesError when the game or the position is wrong. */
   constructor(
@@ -23,13 +22,11 @@ export class LineCursor {
 
   /** The state here; the same object as long as the cursor stays. */
   get state(): State {
-    if (this.seen?.at !== this.at) this.seen = { at: this.at, state: this.line.state(), scene: null };
-    return this.seen.state;
+    return this.line.state();
   }
   /** The scene here; the same object as long as the cursor stays. */
   get scene(): Scene {
-    void this.state;
-    return (this.seen!.scene ??= this.line.scene());
+    return this.line.scene();
   }
 
   /** Goes to a node of the tree. Throws a RulesError when a move on the way is not legal; the cursor is before it then. */
@@ -37,25 +34,35 @@ export class LineCursor {
     const way: number[] = [];
     let target = id;
     while (!this.tree.leadsTo(target, this.at)) {
-      way.push(target);
+      way.unshift(target);
       target = this.tree.node(target).parent;
     }
     while (this.at !== target) {
       this.line.undo();
       this.at = this.tree.node(this.at).parent;
     }
-    for (const next of way.reverse()) {
-      this.line.play(this.tree.node(next).move);
-      this.at = next;
+    if (way.length === 0) return;
+    try {
+      this.line.play(way.map((next) => this.tree.node(next).move).join(' '));
+      this.at = id;
+    } catch (error) {
+      // The moves before the wrong one are played.
+      const plies = this.line.moves().length;
+      this.at = way.find((next) => this.tree.node(next).ply === plies) ?? target;
+      throw error;
     }
   }
 
   /** Plays a legal move here, adding it to the tree if need be, and returns its node. */
-  play(move: string): number {
-    const before = this.state.to_move;
-    this.line.play(move);
-    const moves = this.line.moves();
-    this.at = this.tree.add(this.at, moves[moves.length - 1]!, this.made(before));
+  play(text: string): number {
+    const { played, to_move: next } = this.line.play(text);
+    for (const { move, mover } of played) {
+      const made: Made =
+        mover === 'chance'
+          ? { seat: typeof next === 'number' ? next : 0, chance: true }
+          : { seat: mover, chance: false };
+      this.at = this.tree.add(this.at, move, made);
+    }
     return this.at;
   }
 
@@ -68,12 +75,6 @@ export class LineCursor {
 
   dispose(): void {
     this.line.dispose();
-  }
-
-  private made(before: number | 'chance' | null): Made {
-    if (typeof before === 'number') return { seat: before, chance: false };
-    const after = this.line.state().to_move;
-    return { seat: typeof after === 'number' ? after : 0, chance: true };
   }
 }
 

@@ -13,9 +13,9 @@ export function sureLine(line: Line, moves: readonly string[], longest = Infinit
   try {
     const sure: string[] = [];
     for (const move of moves.slice(0, longest)) {
-      ahead.play(move);
+      const { to_move: next } = ahead.play(move);
       sure.push(move);
-      if (ahead.state().to_move === 'chance') return { moves: sure, chance: true };
+      if (next === 'chance') return { moves: sure, chance: true };
     }
     return { moves: [...moves], chance: false };
   } finally {

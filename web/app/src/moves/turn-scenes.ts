@@ -7,9 +7,9 @@ export function turnScenes(line: Line, moves: readonly string[]): Scene[] {
   const scenes: Scene[] = [];
   try {
     for (const move of moves) {
-      if (after.state().to_move !== seat) break;
-      after.play(move);
+      const { to_move: next } = after.play(move);
       scenes.push(after.scene());
+      if (next !== seat) break;
     }
     return scenes;
   } finally {

@@ -36,8 +36,9 @@ export class PlaySession {
   readonly clocks: Observable<number[]>;
   /** The start position, what its seats are called, and whether the rules count what is left of a turn. */
   readonly opening: { scene: Scene; names: string[]; counts: boolean };
-  private readonly viewer: LineCursor;
   private readonly game: LineCursor;
+  /** Elsewhere in the tree, while somebody looks there; null at the end of the game. */
+  private elsewhere: LineCursor | null = null;
   private readonly clock: Clock | null;
   private liveState: State;
   private ended: Ending | null;
@@ -61,18 +62,16 @@ export class PlaySession {
     saved?: SavedGame,
   ) {
     this.tree = saved ? GameTree.fromJson(saved.tree) : new GameTree();
-    this.viewer = new LineCursor(around.rules, setup.game, setup.position, this.tree);
-    this.game = new LineCursor(around.rules, setup.game, setup.position, this.tree);
-    const first = this.viewer.line.suggest('');
+    this.game = this.cursor();
+    const first = this.game.line.suggest('');
     const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
-    this.opening = { scene: this.viewer.scene, names: this.viewer.state.names, counts };
+    this.opening = { scene: this.game.scene, names: this.game.state.names, counts };
     const live = saved?.live ?? root;
     this.game.goTo(live);
-    this.viewer.goTo(live);
     this.ended = saved?.ended ?? null;
     if (saved?.draft) this.draft = { node: live, typed: saved.draft };
     this.liveState = this.game.state;
-    const seats = this.viewer.line.about.seats;
+    const seats = this.game.line.about.seats;
     this.clock = setup.clock ? new Clock(setup.clock, seats) : null;
     if (saved?.clocks) this.clock?.set(saved.clocks);
     this.clocks = new Observable(this.clock?.all(around.now()) ?? []);
@@ -91,7 +90,7 @@ export class PlaySession {
     this.ticker = undefined;
     this.clock?.stop(this.around.now());
     this.save();
-    this.viewer.dispose();
+    this.elsewhere?.dispose();
     this.game.dispose();
   }
 
@@ -125,13 +124,14 @@ export class PlaySession {
     this.halt();
     const at = this.viewer.id;
     if (at !== this.game.id) this.setLive(at);
+    this.lookAt(at);
     this.make(move);
     this.advance();
   }
 
   /** Looks at a node of the tree; the game stays where it is. */
   goTo(node: number): void {
-    this.viewer.goTo(node);
+    this.lookAt(node);
     this.show();
   }
 
@@ -179,6 +179,22 @@ export class PlaySession {
       .analyse({ ...this.request(node), movetime: hintMilliseconds })
       .catch(() => null);
     return this.viewer.id === node ? (found?.best ?? null) : null;
+  }
+
+  private get viewer(): LineCursor {
+    return this.elsewhere ?? this.game;
+  }
+  private cursor(): LineCursor {
+    return new LineCursor(this.around.rules, this.setup.game, this.setup.position, this.tree);
+  }
+  private lookAt(node: number): void {
+    if (node === this.game.id) {
+      this.elsewhere?.dispose();
+      this.elsewhere = null;
+      return;
+    }
+    this.elsewhere ??= this.cursor();
+    this.elsewhere.goTo(node);
   }
 
   private request(node: number) {
@@ -274,7 +290,7 @@ export class PlaySession {
   }
 
   private make(move: string): void {
-    const follows = this.viewer.id === this.game.id;
+    const follows = this.elsewhere === null;
     const before = this.tree.size;
     const id = this.game.play(move);
     this.draft = null;
@@ -289,9 +305,9 @@ export class PlaySession {
       if (this.tree.size > before) node.clocks = this.clock.all(this.around.now()).map(Math.round);
     }
     this.dropHint();
-    if (!follows) return;
-    this.viewer.goTo(id);
-    this.around.onMove?.(this.viewer.scene, this.result() !== null);
+    if (follows) this.around.onMove?.(this.game.scene, this.result() !== null);
+    // The game has come to where somebody looked.
+    else if (this.elsewhere?.id === id) this.lookAt(id);
   }
 
   /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
@@ -311,7 +327,7 @@ export class PlaySession {
     if (target === null) return;
     this.halt();
     this.setLive(target);
-    this.viewer.goTo(target);
+    this.lookAt(target);
     this.advance();
   }
 
@@ -331,10 +347,10 @@ export class PlaySession {
     this.halt();
     this.clock?.stop(this.around.now());
     this.ended = ending;
-    this.viewer.goTo(this.game.id);
+    this.lookAt(this.game.id);
     this.save();
     this.show();
-    this.around.onMove?.(this.viewer.scene, true);
+    this.around.onMove?.(this.game.scene, true);
   }
 
   /** Gives up whatever is under way. */
