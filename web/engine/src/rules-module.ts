@@ -19,44 +19,48 @@ interface Exports extends TextExports {
 }
 
 class WasmLine implements LineHandle {
-  constructor(
-    private readonly wasm: Exports,
-    private readonly texts: Texts,
-    private readonly line: number,
-  ) {}
+  readonly #wasm: Exports;
+  readonly #texts: Texts;
+  readonly #line: number;
+
+  constructor(wasm: Exports, texts: Texts, line: number) {
+    this.#wasm = wasm;
+    this.#texts = texts;
+    this.#line = line;
+  }
 
   copy(): LineHandle {
-    return new WasmLine(this.wasm, this.texts, this.wasm.line_copy(this.line));
+    return new WasmLine(this.#wasm, this.#texts, this.#wasm.line_copy(this.#line));
   }
   about(): string {
-    return this.texts.taken(this.wasm.line_about(this.line));
+    return this.#texts.taken(this.#wasm.line_about(this.#line));
   }
   state(): string {
-    return this.texts.taken(this.wasm.line_state(this.line));
+    return this.#texts.taken(this.#wasm.line_state(this.#line));
   }
   scene(): string {
-    return this.texts.taken(this.wasm.line_scene(this.line));
+    return this.#texts.taken(this.#wasm.line_scene(this.#line));
   }
   suggest(typed: string): string {
-    return this.texts.taken(this.texts.given(typed, (at, bytes) => this.wasm.line_suggest(this.line, at, bytes)));
+    return this.#texts.taken(this.#texts.given(typed, (at, bytes) => this.#wasm.line_suggest(this.#line, at, bytes)));
   }
   preview(move: string): string {
-    return this.texts.taken(this.texts.given(move, (at, bytes) => this.wasm.line_preview(this.line, at, bytes)));
+    return this.#texts.taken(this.#texts.given(move, (at, bytes) => this.#wasm.line_preview(this.#line, at, bytes)));
   }
   play(moves: string): string {
-    return this.texts.taken(this.texts.given(moves, (at, bytes) => this.wasm.line_play(this.line, at, bytes)));
+    return this.#texts.taken(this.#texts.given(moves, (at, bytes) => this.#wasm.line_play(this.#line, at, bytes)));
   }
   undo(): boolean {
-    return this.wasm.line_undo(this.line) !== 0;
+    return this.#wasm.line_undo(this.#line) !== 0;
   }
   moves(): string {
-    return this.texts.taken(this.wasm.line_moves(this.line));
+    return this.#texts.taken(this.#wasm.line_moves(this.#line));
   }
   randomMove(seed: number): string {
-    return this.texts.taken(this.wasm.line_random_move(this.line, seed));
+    return this.#texts.taken(this.#wasm.line_random_move(this.#line, seed));
   }
   delete(): void {
-    this.wasm.close_line(this.line);
+    this.#wasm.close_line(this.#line);
   }
 }
 

@@ -11,23 +11,27 @@ const decoder = new TextDecoder();
 
 /** Text in the module's memory, which moves when it grows. */
 export class Texts {
-  constructor(private readonly wasm: TextExports) {}
+  readonly #wasm: TextExports;
+
+  constructor(wasm: TextExports) {
+    this.#wasm = wasm;
+  }
 
   /** Reads and frees a text that the module gave. */
   taken(text: number): string {
-    const memory = new Uint8Array(this.wasm.memory.buffer);
+    const memory = new Uint8Array(this.#wasm.memory.buffer);
     const read = decoder.decode(memory.subarray(text, memory.indexOf(0, text)));
-    this.wasm.free(text);
+    this.#wasm.free(text);
     return read;
   }
   /** What `ask` answers about a text, which lies in memory for so long. */
   given<T>(text: string, ask: (at: number, bytes: number) => T): T {
     const bytes = encoder.encode(text);
-    const at = this.wasm.malloc(bytes.length + 1);
+    const at = this.#wasm.malloc(bytes.length + 1);
     if (at === 0) throw new Error('the text is too long for the memory there is');
-    new Uint8Array(this.wasm.memory.buffer).set(bytes, at);
+    new Uint8Array(this.#wasm.memory.buffer).set(bytes, at);
     const answer = ask(at, bytes.length);
-    this.wasm.free(at);
+    this.#wasm.free(at);
     return answer;
   }
 }

@@ -35,17 +35,21 @@ export function browserStore(kind: 'local' | 'session' = 'local'): TextStore {
 
 /** One value kept as JSON. What cannot be read, or is not what `accept` takes, counts as absent. */
 export class Stored<T> {
-  constructor(
-    private readonly store: TextStore,
-    private readonly key: string,
-    private readonly accept: (value: unknown) => T | null,
-  ) {}
+  readonly #store: TextStore;
+  readonly #key: string;
+  readonly #accept: (value: unknown) => T | null;
+
+  constructor(store: TextStore, key: string, accept: (value: unknown) => T | null) {
+    this.#store = store;
+    this.#key = key;
+    this.#accept = accept;
+  }
 
   read(): T | null {
-    const text = this.store.getItem(this.key);
+    const text = this.#store.getItem(this.#key);
     if (text === null) return null;
     try {
-      return this.accept(JSON.parse(text));
+      return this.#accept(JSON.parse(text));
     } catch {
       return null;
     }
@@ -53,13 +57,13 @@ export class Stored<T> {
   /** False when the store is full: the page goes on, only a reload would lose what came since. */
   write(value: T): boolean {
     try {
-      this.store.setItem(this.key, JSON.stringify(value));
+      this.#store.setItem(this.#key, JSON.stringify(value));
       return true;
     } catch {
       return false;
     }
   }
   clear(): void {
-    this.store.removeItem(this.key);
+    this.#store.removeItem(this.#key);
   }
 }

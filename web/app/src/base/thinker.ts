@@ -16,28 +16,31 @@ export interface EngineSize {
 
 /** An engine that is started when it is first asked, and anew when it is asked for another size and has nothing to do. */
 export class LazyEngine implements Thinker {
-  private engine: Engine | null = null;
-  private size: EngineSize = { threads: 0, megabytes: 0 };
+  #engine: Engine | null = null;
+  #size: EngineSize = { threads: 0, megabytes: 0 };
   /** Requests that are not answered yet. */
-  private waiting = 0;
+  #waiting = 0;
+  readonly #wanted: () => EngineSize;
 
-  constructor(private readonly wanted: () => EngineSize) {}
+  constructor(wanted: () => EngineSize) {
+    this.#wanted = wanted;
+  }
 
   async analyse(request: AnalysisRequest, onPartial?: (analysis: Analysis) => void, signal?: AbortSignal) {
-    const { threads, megabytes } = this.wanted();
-    const changed = threads !== this.size.threads || megabytes !== this.size.megabytes;
-    if (changed && this.waiting === 0) this.dispose();
-    this.engine ??= new Engine((this.size = { threads, megabytes }));
-    ++this.waiting;
+    const { threads, megabytes } = this.#wanted();
+    const changed = threads !== this.#size.threads || megabytes !== this.#size.megabytes;
+    if (changed && this.#waiting === 0) this.dispose();
+    this.#engine ??= new Engine((this.#size = { threads, megabytes }));
+    ++this.#waiting;
     try {
-      return await this.engine.analyse(request, onPartial, signal);
+      return await this.#engine.analyse(request, onPartial, signal);
     } finally {
-      --this.waiting;
+      --this.#waiting;
     }
   }
 
   dispose(): void {
-    this.engine?.dispose();
-    this.engine = null;
+    this.#engine?.dispose();
+    this.#engine = null;
   }
 }

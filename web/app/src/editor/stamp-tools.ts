@@ -81,44 +81,48 @@ export function stampLetter(editor: PositionEditor, place: Place, letter: string
 /** What editing does on the board, as moves: the board then takes taps, drags and keys as it does in a game. */
 export class EditorMoves implements MoveSource {
   readonly anywhere = true;
-  private readonly edits = new Map<string, Edit & { run: () => void }>();
-  private readonly picks = new Map<string, { from: Place; token: string }>();
+  readonly #edits = new Map<string, Edit & { run: () => void }>();
+  readonly #picks = new Map<string, { from: Place; token: string }>();
+  readonly #editor: PositionEditor;
+  readonly #tool: Tool;
+  readonly #pickName: (token: string) => string;
 
   /** `pickName`: what a button says that picks one of several stamps in a tray. */
-  constructor(
-    private readonly editor: PositionEditor,
-    private readonly tool: Tool,
-    private readonly pickName: (token: string) => string,
-  ) {}
+  constructor(editor: PositionEditor, tool: Tool, pickName: (token: string) => string) {
+    this.#editor = editor;
+    this.#tool = tool;
+    this.#pickName = pickName;
+  }
 
   suggest(typed: string) {
-    return { next: typed === '' ? this.first() : this.second(typed), note: '' };
+    return { next: typed === '' ? this.#first() : this.#second(typed), note: '' };
   }
 
   /** Does what a whole text stands for, and tells what that was. */
   make(text: string): Edit | null {
-    const edit = this.edits.get(text);
+    const edit = this.#edits.get(text);
     edit?.run();
     return edit ?? null;
   }
 
-  private get scene(): Scene {
-    return this.editor.view.value.scene;
+  get #scene(): Scene {
+    return this.#editor.view.value.scene;
   }
 
   /** A suggestion that does something; `at`: the place that has to be tapped for it. */
-  private whole(text: string, act: string, at: Place | null, edit: Edit, run: () => void): Suggestion {
-    this.edits.set(text, { ...edit, run });
-    return { text, act, whole: true, ...(at && named(at, this.scene)) };
+  #whole(text: string, act: string, at: Place | null, edit: Edit, run: () => void): Suggestion {
+    this.#edits.set(text, { ...edit, run });
+    return { text, act, whole: true, ...(at && named(at, this.#scene)) };
   }
 
-  private first(): Suggestion[] {
-    const { editor, tool } = this;
-    return placesOf(this.scene).flatMap((place): Suggestion[] => {
+  #first(): Suggestion[] {
+    const editor = this.#editor;
+    const tool = this.#tool;
+    return placesOf(this.#scene).flatMap((place): Suggestion[] => {
       const there = editor.stampsAt(place);
       const key = JSON.stringify(place);
       const remove = (token: string) =>
-        this.whole(`${key} -${token}`, 'remove', place, { act: 'removed', token, place }, () =>
+        this.#whole(`${key} -${token}`, 'remove', place, { act: 'removed', token, place }, () =>
           editor.remove(place, token),
         );
       if (tool === 'eraser') return there.length > 0 ? [remove(there.at(-1)!)] : [];
@@ -126,37 +130,37 @@ export class EditorMoves implements MoveSource {
         const { stamp } = tool;
         if (there.includes(stamp)) return [remove(stamp)];
         return [
-          this.whole(`${key} +${stamp}`, 'place', place, { act: 'put', token: stamp, place }, () =>
+          this.#whole(`${key} +${stamp}`, 'place', place, { act: 'put', token: stamp, place }, () =>
             editor.put(place, stamp),
           ),
         ];
       }
       return there.map((token) => {
-        const text = there.length > 1 ? `${this.pickName(token)} ${key}` : `${key} ${token}`;
-        this.picks.set(text, { from: place, token });
+        const text = there.length > 1 ? `${this.#pickName(token)} ${key}` : `${key} ${token}`;
+        this.#picks.set(text, { from: place, token });
         return {
           text,
-          act: there.length > 1 ? this.pickName(token) : 'pick',
+          act: there.length > 1 ? this.#pickName(token) : 'pick',
           whole: false,
-          ...named(place, this.scene),
+          ...named(place, this.#scene),
         };
       });
     });
   }
 
   /** Where what was picked can go, and how it can be turned. */
-  private second(typed: string): Suggestion[] {
-    const picked = this.picks.get(typed);
+  #second(typed: string): Suggestion[] {
+    const picked = this.#picks.get(typed);
     if (!picked) return [];
-    const { editor } = this;
+    const editor = this.#editor;
     const { from, token } = picked;
-    const targets = placesOf(this.scene).filter((place) => JSON.stringify(place) !== JSON.stringify(from));
+    const targets = placesOf(this.#scene).filter((place) => JSON.stringify(place) !== JSON.stringify(from));
     const moves = targets.map((place) =>
-      this.whole(`${typed} ${JSON.stringify(place)}`, 'move', place, { act: 'moved', token, place }, () =>
+      this.#whole(`${typed} ${JSON.stringify(place)}`, 'move', place, { act: 'moved', token, place }, () =>
         editor.move(from, token, place),
       ),
     );
-    const remove = this.whole(`${typed} -`, 'remove', null, { act: 'removed', token, place: from }, () =>
+    const remove = this.#whole(`${typed} -`, 'remove', null, { act: 'removed', token, place: from }, () =>
       editor.remove(from, token),
     );
     if ('tray' in from) return [...moves, remove];
@@ -169,7 +173,7 @@ export class EditorMoves implements MoveSource {
     // Where both ways give the same there is one.
     const turns = ways.filter(({ to }, index) => to !== token && ways.findIndex((way) => way.to === to) === index);
     const turning = turns.map(({ act, to }) =>
-      this.whole(`${typed} ${act}`, act, null, { act: 'turned', token: to, place: from }, () => editor.put(from, to)),
+      this.#whole(`${typed} ${act}`, act, null, { act: 'turned', token: to, place: from }, () => editor.put(from, to)),
     );
     return [...moves, ...turning, remove];
   }

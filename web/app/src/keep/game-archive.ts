@@ -15,11 +15,15 @@ const newId = (): string => `${Date.now().toString(36)}-${crypto.getRandomValues
 
 /** The games of this browser. Each has an entry of its own in the store, so that pages do not write over each other's. */
 export class GameArchive {
-  constructor(private readonly store: TextStore = browserStore()) {}
+  readonly #store: TextStore;
+
+  constructor(store: TextStore = browserStore()) {
+    this.#store = store;
+  }
 
   /** All games with a move, the latest first. */
   list(): ArchivedGame[] {
-    const found = this.ids().flatMap((id) => {
+    const found = this.#ids().flatMap((id) => {
       const saved = this.read(id);
       return saved && saved.tree.moves.length > 0 ? [{ id, saved }] : [];
     });
@@ -28,18 +32,18 @@ export class GameArchive {
 
   /** How many games have a move: their trees are not built for it. */
   count(): number {
-    return this.ids().filter((id) => ((this.json(id) as SavedGame | null)?.tree?.moves?.length ?? 0) > 0).length;
+    return this.#ids().filter((id) => ((this.#json(id) as SavedGame | null)?.tree?.moves?.length ?? 0) > 0).length;
   }
 
   read(id: string): SavedGame | null {
     try {
-      return acceptedGame(this.json(id));
+      return acceptedGame(this.#json(id));
     } catch {
       return null;
     }
   }
 
-  private json(id: string): unknown {
+  #json(id: string): unknown {
     try {
       return JSON.parse(this.text(id) ?? 'null');
     } catch {
@@ -49,7 +53,7 @@ export class GameArchive {
 
   /** The entry as it is stored. */
   text(id: string): string | null {
-    return this.store.getItem(prefix + id);
+    return this.#store.getItem(prefix + id);
   }
 
   /** Keeps a game; the oldest go where there are too many or the store is full. False when it does not fit even so. */
@@ -57,28 +61,28 @@ export class GameArchive {
     const text = JSON.stringify(saved);
     let mayDrop: boolean | undefined;
     for (;;) {
-      if (this.put(id, text)) {
-        while (this.ids().length > mostGames && this.dropOldest(id));
+      if (this.#put(id, text)) {
+        while (this.#ids().length > mostGames && this.#dropOldest(id));
         return true;
       }
       // Nothing is thrown away for a game that would not fit anyway.
-      mayDrop ??= text.length <= this.ids().reduce((sum, one) => sum + (this.text(one)?.length ?? 0), 0);
-      if (!mayDrop || !this.dropOldest(id)) return false;
+      mayDrop ??= text.length <= this.#ids().reduce((sum, one) => sum + (this.text(one)?.length ?? 0), 0);
+      if (!mayDrop || !this.#dropOldest(id)) return false;
     }
   }
 
   /** Adds a game, for which no other goes; false when there is no room. */
   add(saved: SavedGame): boolean {
-    return this.ids().length < mostGames && this.put(newId(), JSON.stringify(saved));
+    return this.#ids().length < mostGames && this.#put(newId(), JSON.stringify(saved));
   }
 
   remove(id: string): void {
-    this.store.removeItem(prefix + id);
+    this.#store.removeItem(prefix + id);
   }
 
   /** Drops the oldest game other than `kept`; false when there is none. */
-  private dropOldest(kept: string): boolean {
-    const others = this.ids()
+  #dropOldest(kept: string): boolean {
+    const others = this.#ids()
       .filter((id) => id !== kept)
       .map((id) => ({ id, age: this.read(id)?.saved ?? 0 }));
     const [first, ...rest] = others;
@@ -87,19 +91,19 @@ export class GameArchive {
     return true;
   }
 
-  private put(id: string, text: string): boolean {
+  #put(id: string, text: string): boolean {
     try {
-      this.store.setItem(prefix + id, text);
+      this.#store.setItem(prefix + id, text);
       return true;
     } catch {
       return false;
     }
   }
 
-  private ids(): string[] {
+  #ids(): string[] {
     const ids: string[] = [];
-    for (let index = 0; index < this.store.length; ++index) {
-      const key = this.store.key(index);
+    for (let index = 0; index < this.#store.length; ++index) {
+      const key = this.#store.key(index);
       if (key?.startsWith(prefix)) ids.push(key.slice(prefix.length));
     }
     return ids;
@@ -108,28 +112,30 @@ export class GameArchive {
 
 /** Writes one game as it goes on. When another page has gone on with the same game, it becomes a game of its own. */
 export class GameKeeper {
-  private last: string | null;
+  #last: string | null;
+  readonly #archive: GameArchive;
 
   /** `id`: of a game that is in the archive. */
   constructor(
-    private readonly archive: GameArchive,
+    archive: GameArchive,
     public id: string = newId(),
   ) {
-    this.last = archive.text(id);
+    this.#archive = archive;
+    this.#last = archive.text(id);
   }
 
   write(saved: SavedGame): boolean {
-    const there = this.archive.text(this.id);
-    const elsewhere = this.last !== null && there !== this.last;
-    const before = this.last === null ? null : (JSON.parse(this.last) as SavedGame);
+    const there = this.#archive.text(this.id);
+    const elsewhere = this.#last !== null && there !== this.#last;
+    const before = this.#last === null ? null : (JSON.parse(this.#last) as SavedGame);
     const same = before !== null && contentOf(saved) === contentOf(before);
     // Nothing of its own is lost: another page has gone on with the game, or removed it.
     if (elsewhere && same) return true;
     if (elsewhere && there !== null) this.id = newId();
     // A game that was only looked at is as old as it was.
     const time = (same ? before.saved : undefined) ?? Date.now();
-    const written = this.archive.write(this.id, { ...saved, saved: time });
-    this.last = this.archive.text(this.id);
+    const written = this.#archive.write(this.id, { ...saved, saved: time });
+    this.#last = this.#archive.text(this.id);
     return written;
   }
 }
@@ -143,55 +149,59 @@ const pointer = 'merkhet.present';
 
 /** The game that is under way in this page: the one that it was on before a reload, or else the one played last. */
 export class PresentGame {
-  private keeper: GameKeeper;
+  #keeper: GameKeeper;
+  readonly #store: TextStore;
+  readonly #tab: TextStore;
 
   /** `tab`: a store that other pages do not see. */
   constructor(
     readonly archive: GameArchive,
-    private readonly store: TextStore,
-    private readonly tab: TextStore,
+    store: TextStore,
+    tab: TextStore,
   ) {
+    this.#store = store;
+    this.#tab = tab;
     const id = tab.getItem(pointer) ?? store.getItem(pointer);
-    this.keeper = new GameKeeper(archive, id ?? undefined);
+    this.#keeper = new GameKeeper(archive, id ?? undefined);
   }
 
   get id(): string {
-    return this.keeper.id;
+    return this.#keeper.id;
   }
 
   read(): SavedGame | null {
-    return this.archive.read(this.keeper.id);
+    return this.archive.read(this.#keeper.id);
   }
 
   write(saved: SavedGame): boolean {
-    const written = this.keeper.write(saved);
-    this.point();
+    const written = this.#keeper.write(saved);
+    this.#point();
     return written;
   }
 
   /** Lets a new game begin; the one before stays in the archive if a move was made in it. */
   begin(): void {
-    if (this.read()?.tree.moves.length === 0) this.archive.remove(this.keeper.id);
-    this.keeper = new GameKeeper(this.archive);
+    if (this.read()?.tree.moves.length === 0) this.archive.remove(this.#keeper.id);
+    this.#keeper = new GameKeeper(this.archive);
   }
 
   /** Makes a game of the archive the present one. */
   resume(id: string): void {
-    this.keeper = new GameKeeper(this.archive, id);
-    this.point();
+    this.#keeper = new GameKeeper(this.archive, id);
+    this.#point();
   }
 
   /** Lets go of the present game, which stays in the archive. */
   release(): void {
-    for (const place of [this.tab, this.store])
-      if (place.getItem(pointer) === this.keeper.id) place.removeItem(pointer);
-    this.keeper = new GameKeeper(this.archive);
+    for (const place of [this.#tab, this.#store])
+      if (place.getItem(pointer) === this.#keeper.id) place.removeItem(pointer);
+    this.#keeper = new GameKeeper(this.archive);
   }
 
-  private point(): void {
-    for (const place of [this.tab, this.store]) {
+  #point(): void {
+    for (const place of [this.#tab, this.#store]) {
       try {
-        if (place.getItem(pointer) !== this.keeper.id) place.setItem(pointer, this.keeper.id);
+        if (place.getItem(pointer) !== this.#keeper.id) place.setItem(pointer, this.#keeper.id);
       } catch {
         // A full store: the game itself may be kept all the same.
       }

@@ -40,22 +40,20 @@ const chanceOffset = 10;
 
 /** A game with its variations. Nodes are added, and taken away newest first; their numbers stay. */
 export class GameTree {
-  private readonly nodes: TreeNode[] = [
-    { id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false },
-  ];
+  readonly #nodes: TreeNode[] = [{ id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false }];
 
   get size(): number {
-    return this.nodes.length;
+    return this.#nodes.length;
   }
 
   node(id: number): TreeNode {
-    const node = this.nodes[id];
+    const node = this.#nodes[id];
     if (!node) throw new RangeError(`no node ${id}`);
     return node;
   }
 
   has(id: number): boolean {
-    return Number.isInteger(id) && id >= 0 && id < this.nodes.length;
+    return Number.isInteger(id) && id >= 0 && id < this.#nodes.length;
   }
 
   /** The child of `parent` that plays `move`: the one there is, or a new one, behind its siblings. */
@@ -63,16 +61,16 @@ export class GameTree {
     const above = this.node(parent);
     const known = above.children.find((child) => this.node(child).move === move);
     if (known !== undefined) return known;
-    const id = this.nodes.length;
-    this.nodes.push({ id, parent, move, children: [], ply: above.ply + 1, seat: made.seat, chance: made.chance });
+    const id = this.#nodes.length;
+    this.#nodes.push({ id, parent, move, children: [], ply: above.ply + 1, seat: made.seat, chance: made.chance });
     above.children.push(id);
     return id;
   }
 
   /** Takes the newest nodes away until `size` are left, at least the root. */
   cut(size: number): void {
-    for (const { id, parent } of this.nodes.splice(Math.max(1, size)).reverse()) {
-      const children = this.nodes[parent]?.children;
+    for (const { id, parent } of this.#nodes.splice(Math.max(1, size)).reverse()) {
+      const children = this.#nodes[parent]?.children;
       children?.splice(children.indexOf(id), 1);
     }
   }
@@ -118,13 +116,13 @@ export class GameTree {
   }
 
   toJson(): TreeJson {
-    const below = this.nodes.slice(1);
+    const below = this.#nodes.slice(1);
     const json: TreeJson = {
       moves: below.map((node) => node.move),
       parents: below.map((node) => node.parent),
       seats: below.map((node) => node.seat + (node.chance ? chanceOffset : 0)),
     };
-    const orders = this.nodes
+    const orders = this.#nodes
       .filter(({ children }) => children.some((child, index) => index > 0 && child < children[index - 1]!))
       .map(({ id, children }): [number, number[]] => [id, [...children]]);
     if (orders.length > 0) json.orders = orders;

@@ -4,7 +4,7 @@ import { GameTree, root, type Made } from './game-tree.ts';
 /** A place in a game tree, and the game's line played up to there. */
 export class LineCursor {
   readonly line: Line;
-  private at = root;
+  #at = root;
 
   /** Throws a RulesError when the game or the position is wrong. */
   constructor(
@@ -17,7 +17,7 @@ export class LineCursor {
   }
 
   get id(): number {
-    return this.at;
+    return this.#at;
   }
 
   /** The state here; the same object as long as the cursor stays. */
@@ -33,22 +33,22 @@ export class LineCursor {
   goTo(id: number): void {
     const way: number[] = [];
     let target = id;
-    while (!this.tree.leadsTo(target, this.at)) {
+    while (!this.tree.leadsTo(target, this.#at)) {
       way.unshift(target);
       target = this.tree.node(target).parent;
     }
-    while (this.at !== target) {
+    while (this.#at !== target) {
       this.line.undo();
-      this.at = this.tree.node(this.at).parent;
+      this.#at = this.tree.node(this.#at).parent;
     }
     if (way.length === 0) return;
     try {
       this.line.play(way.map((next) => this.tree.node(next).move).join(' '));
-      this.at = id;
+      this.#at = id;
     } catch (error) {
       // The moves before the wrong one are played.
       const plies = this.line.moves().length;
-      this.at = way.find((next) => this.tree.node(next).ply === plies) ?? target;
+      this.#at = way.find((next) => this.tree.node(next).ply === plies) ?? target;
       throw error;
     }
   }
@@ -61,15 +61,15 @@ export class LineCursor {
         mover === 'chance'
           ? { seat: typeof next === 'number' ? next : 0, chance: true }
           : { seat: mover, chance: false };
-      this.at = this.tree.add(this.at, move, made);
+      this.#at = this.tree.add(this.#at, move, made);
     }
-    return this.at;
+    return this.#at;
   }
 
   /** Goes one move back; false at the root. */
   back(): boolean {
-    if (this.at === root) return false;
-    this.goTo(this.tree.node(this.at).parent);
+    if (this.#at === root) return false;
+    this.goTo(this.tree.node(this.#at).parent);
     return true;
   }
 

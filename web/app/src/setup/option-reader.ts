@@ -16,24 +16,27 @@ export interface FormGame {
 
 /** Reads the options of a form as they change, so that there is always a game to show. */
 export class OptionReader {
-  private last: FormGame | null = null;
+  #last: FormGame | null = null;
+  readonly #rules: Rules;
 
-  constructor(private readonly rules: Rules) {}
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
 
   read(info: GameInfo, form: Pick<SetupForm, 'options'>): FormGame {
-    const good = this.last?.about.name === info.name ? this.last : this.open(info.name);
-    this.last = good;
+    const good = this.#last?.about.name === info.name ? this.#last : this.#open(info.name);
+    this.#last = good;
     if (wrongOptions(info, form).length > 0) return good;
     try {
-      return (this.last = this.open(formGame(info, form)));
+      return (this.#last = this.#open(formGame(info, form)));
     } catch (error) {
       if (!(error instanceof RulesError)) throw error;
       return { ...good, error };
     }
   }
 
-  private open(game: string): FormGame {
-    const line = this.rules.open(game);
+  #open(game: string): FormGame {
+    const line = this.#rules.open(game);
     try {
       const auction = line.suggest('').next.some(({ act }) => act === 'komi');
       return { game, about: line.about, names: line.state().names, auction, error: null };

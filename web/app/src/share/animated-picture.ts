@@ -18,17 +18,17 @@ export interface Film {
 
 /** A worker that is asked one thing at a time. */
 class GifWorker {
-  private readonly worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' });
 
   ask(message: ToGifWorker, moved: Transferable[] = []): Promise<FromGifWorker['file']> {
     return new Promise((resolve, reject) => {
-      this.worker.onmessage = ({ data }: MessageEvent<FromGifWorker>) => resolve(data.file);
-      this.worker.onerror = (event) => reject(new Error(event.message || 'the worker does not start'));
-      this.worker.postMessage(message, moved);
+      this.#worker.onmessage = ({ data }: MessageEvent<FromGifWorker>) => resolve(data.file);
+      this.#worker.onerror = (event) => reject(new Error(event.message || 'the worker does not start'));
+      this.#worker.postMessage(message, moved);
     });
   }
   stop(): void {
-    this.worker.terminate();
+    this.#worker.terminate();
   }
 }
 

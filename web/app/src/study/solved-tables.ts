@@ -14,36 +14,38 @@ const mostKept = 200;
 
 /** What the server's solved tables know (docs/protocol.md, "HTTP"); nothing where there are none, or no network. */
 export class SolvedTables {
-  private offered: Promise<boolean> | null = null;
-  private readonly kept = new Map<string, KnownMove[]>();
+  #offered: Promise<boolean> | null = null;
+  readonly #kept = new Map<string, KnownMove[]>();
+  readonly #get: typeof fetch;
+  readonly #online: () => boolean;
 
-  constructor(
-    private readonly get: typeof fetch = (...request) => fetch(...request),
-    private readonly online: () => boolean = () => navigator.onLine,
-  ) {}
+  constructor(get: typeof fetch = (...request) => fetch(...request), online: () => boolean = () => navigator.onLine) {
+    this.#get = get;
+    this.#online = online;
+  }
 
   /** The legal moves that are known, the best for the seat to move first; empty where nothing is. Never throws. */
   async ask(game: string, position: string): Promise<KnownMove[]> {
-    if (!this.online()) return [];
-    this.offered ??= this.json('api/tables.json').then((answer) => {
+    if (!this.#online()) return [];
+    this.#offered ??= this.#json('api/tables.json').then((answer) => {
       // Without an answer the next position asks again.
-      if (answer === null) this.offered = null;
+      if (answer === null) this.#offered = null;
       return (answer as { tables?: boolean } | null)?.tables === true;
     });
-    if (!(await this.offered)) return [];
+    if (!(await this.#offered)) return [];
     const question = new URLSearchParams({ game, position }).toString();
-    const known = this.kept.get(question);
+    const known = this.#kept.get(question);
     if (known) return known;
-    const answer = (await this.json(`api/values.json?${question}`)) as { moves?: KnownMove[] } | null;
+    const answer = (await this.#json(`api/values.json?${question}`)) as { moves?: KnownMove[] } | null;
     if (!answer?.moves) return [];
-    if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value!);
-    this.kept.set(question, answer.moves);
+    if (this.#kept.size >= mostKept) this.#kept.delete(this.#kept.keys().next().value!);
+    this.#kept.set(question, answer.moves);
     return answer.moves;
   }
 
-  private async json(address: string): Promise<unknown> {
+  async #json(address: string): Promise<unknown> {
     try {
-      const response = await this.get(address);
+      const response = await this.#get(address);
       return response.ok ? await response.json() : null;
     } catch {
       return null;

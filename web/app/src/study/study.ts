@@ -20,123 +20,130 @@ export class Study {
   readonly view: Observable<StudyView>;
   /** The start position, and what its seats are called. */
   readonly opening: { scene: Scene; names: string[] };
-  private readonly cursor: LineCursor;
-  private readonly evaluations = new Map<number, number[]>();
-  private analysis: Analysis | null = null;
-  private engineOn = false;
+  readonly #cursor: LineCursor;
+  readonly #evaluations = new Map<number, number[]>();
+  #analysis: Analysis | null = null;
+  #engineOn = false;
   /** Whether the engine is off only while a report is made. */
-  private engineRests = false;
-  private report: JudgedTurn[] | null = null;
-  private progress: number | null = null;
-  private running: AbortController | null = null;
-  private reporting: AbortController | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private disposed = false;
+  #engineRests = false;
+  #report: JudgedTurn[] | null = null;
+  #progress: number | null = null;
+  #running: AbortController | null = null;
+  #reporting: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #disposed = false;
+  readonly #rules: Rules;
+  readonly #thinker: Thinker;
+  /** How many lines of play the engine shows. */
+  #lines: number;
 
   /** Throws a RulesError when the game, the position or a move up to the node is wrong. */
   constructor(
     readonly start: StudyStart,
-    private readonly rules: Rules,
-    private readonly thinker: Thinker,
-    /** How many lines of play the engine shows. */
-    private lines = 3,
+    rules: Rules,
+    thinker: Thinker,
+
+    lines = 3,
   ) {
+    this.#rules = rules;
+    this.#thinker = thinker;
+    this.#lines = lines;
     this.tree = start.tree;
-    this.cursor = new LineCursor(rules, start.game, start.position, this.tree);
-    this.opening = { scene: this.cursor.scene, names: this.cursor.state.names };
-    this.cursor.goTo(start.node);
-    this.view = new Observable(this.look());
+    this.#cursor = new LineCursor(rules, start.game, start.position, this.tree);
+    this.opening = { scene: this.#cursor.scene, names: this.#cursor.state.names };
+    this.#cursor.goTo(start.node);
+    this.view = new Observable(this.#look());
   }
 
   dispose(): void {
-    this.disposed = true;
-    this.halt();
-    this.stopReport();
-    this.cursor.dispose();
+    this.#disposed = true;
+    this.#halt();
+    this.#stopReport();
+    this.#cursor.dispose();
   }
 
   suggest(typed: string) {
-    return this.cursor.line.suggest(typed);
+    return this.#cursor.line.suggest(typed);
   }
   preview(move: string) {
-    return this.cursor.line.preview(move);
+    return this.#cursor.line.preview(move);
   }
   /** What is sure of a line of best play from the position looked at. */
   sure(moves: readonly string[], longest: number): SureLine {
-    return sureLine(this.cursor.line, moves, longest);
+    return sureLine(this.#cursor.line, moves, longest);
   }
   goTo(node: number): void {
-    this.cursor.goTo(node);
-    this.moved();
+    this.#cursor.goTo(node);
+    this.#moved();
   }
   play(moves: string | readonly string[]): void {
-    for (const move of typeof moves === 'string' ? [moves] : moves) this.cursor.play(move);
-    this.moved();
+    for (const move of typeof moves === 'string' ? [moves] : moves) this.#cursor.play(move);
+    this.#moved();
   }
   back(): void {
-    if (this.cursor.back()) this.moved();
+    if (this.#cursor.back()) this.#moved();
   }
   forward(): void {
-    const [next] = this.tree.node(this.cursor.id).children;
+    const [next] = this.tree.node(this.#cursor.id).children;
     if (next !== undefined) this.goTo(next);
   }
   toStart(): void {
     this.goTo(root);
   }
   toEnd(): void {
-    this.goTo(this.tree.leaf(this.cursor.id));
+    this.goTo(this.tree.leaf(this.#cursor.id));
   }
   /** Takes all moves out of the tree that came to it since it had `size` nodes. */
   cut(size: number): void {
-    if (this.disposed || this.tree.size <= size) return;
-    while (this.cursor.id >= size) this.cursor.back();
+    if (this.#disposed || this.tree.size <= size) return;
+    while (this.#cursor.id >= size) this.#cursor.back();
     this.tree.cut(size);
-    for (const node of this.evaluations.keys()) if (node >= size) this.evaluations.delete(node);
-    this.moved();
+    for (const node of this.#evaluations.keys()) if (node >= size) this.#evaluations.delete(node);
+    this.#moved();
   }
   /** Makes the line looked at the main one. */
   promote(): void {
-    this.tree.promote(this.cursor.id);
-    this.show();
+    this.tree.promote(this.#cursor.id);
+    this.#show();
   }
 
   setEngine(on: boolean): void {
-    if (this.disposed) return;
-    this.engineOn = on;
-    if (on) this.engineRests = false;
-    this.moved();
+    if (this.#disposed) return;
+    this.#engineOn = on;
+    if (on) this.#engineRests = false;
+    this.#moved();
   }
   setLines(lines: number): void {
-    this.lines = lines;
-    this.moved();
+    this.#lines = lines;
+    this.#moved();
   }
 
   /** Judges every turn of the main line; the view shows how far it is. */
   async makeReport(millisecondsAPosition: number): Promise<void> {
-    this.stopReport();
-    this.engineRests ||= this.engineOn;
+    this.#stopReport();
+    this.#engineRests ||= this.#engineOn;
     this.setEngine(false);
-    const controller = (this.reporting = new AbortController());
-    const reader = new LineCursor(this.rules, this.start.game, this.start.position, this.tree);
+    const controller = (this.#reporting = new AbortController());
+    const reader = new LineCursor(this.#rules, this.start.game, this.start.position, this.tree);
     const turns = turnsOf(this.tree.mainLine());
     const judged: JudgedTurn[] = [];
-    this.report = judged;
+    this.#report = judged;
     const limits = { movetime: millisecondsAPosition };
     let known: { node: number; evaluation: Evaluation } | null = null;
     const look = async (node: number): Promise<Evaluation | null> => {
       if (known?.node === node) return known.evaluation;
       reader.goTo(node);
-      const evaluation = await evaluate(this.thinker, reader, limits, controller.signal);
+      const evaluation = await evaluate(this.#thinker, reader, limits, controller.signal);
       if (evaluation) {
         known = { node, evaluation };
-        this.evaluations.set(node, evaluation.win);
+        this.#evaluations.set(node, evaluation.win);
       }
       return evaluation;
     };
     try {
       for (const [index, turn] of turns.entries()) {
-        this.progress = index / turns.length;
-        this.show();
+        this.#progress = index / turns.length;
+        this.#show();
         const before = await look(turn.from);
         const after = before && (await look(turn.to));
         if (!after || controller.signal.aborted) break;
@@ -146,30 +153,30 @@ export class Study {
       if (!controller.signal.aborted) reportError(error);
     } finally {
       reader.dispose();
-      if (this.reporting === controller) {
-        this.stopReport();
-        this.report = [...judged];
-        this.wakeEngine();
+      if (this.#reporting === controller) {
+        this.#stopReport();
+        this.#report = [...judged];
+        this.#wakeEngine();
       }
     }
   }
 
   /** Ends a report that is being made; what was judged till then stays. */
   cancelReport(): void {
-    this.stopReport();
-    this.wakeEngine();
+    this.#stopReport();
+    this.#wakeEngine();
   }
 
   /** Puts the engine back as it was before a report. */
-  private wakeEngine(): void {
-    if (this.engineRests) this.setEngine(true);
-    else this.show();
+  #wakeEngine(): void {
+    if (this.#engineRests) this.setEngine(true);
+    else this.#show();
   }
 
-  private stopReport(): void {
-    this.reporting?.abort();
-    this.reporting = null;
-    this.progress = null;
+  #stopReport(): void {
+    this.#reporting?.abort();
+    this.#reporting = null;
+    this.#progress = null;
   }
 
   /** What the engine holds of the position after `moves` played from a node; null when `signal` aborted it. */
@@ -180,56 +187,56 @@ export class Study {
     signal?: AbortSignal,
   ): Promise<Evaluation | null> {
     const tree = new GameTree();
-    const cursor = new LineCursor(this.rules, this.start.game, this.start.position, tree);
+    const cursor = new LineCursor(this.#rules, this.start.game, this.start.position, tree);
     try {
       for (const move of [...this.tree.movesTo(node), ...moves]) cursor.play(move);
-      return await evaluate(this.thinker, cursor, { movetime: milliseconds }, signal);
+      return await evaluate(this.#thinker, cursor, { movetime: milliseconds }, signal);
     } finally {
       cursor.dispose();
     }
   }
 
-  private moved(): void {
-    this.halt();
-    this.analysis = null;
-    if (this.engineOn && typeof this.cursor.state.to_move === 'number') {
-      this.stopReport();
-      this.timer = setTimeout(() => void this.analyse(), settleMilliseconds);
+  #moved(): void {
+    this.#halt();
+    this.#analysis = null;
+    if (this.#engineOn && typeof this.#cursor.state.to_move === 'number') {
+      this.#stopReport();
+      this.#timer = setTimeout(() => void this.#analyse(), settleMilliseconds);
     }
-    this.show();
+    this.#show();
   }
 
-  private async analyse(): Promise<void> {
-    const controller = (this.running = new AbortController());
-    const node = this.cursor.id;
+  async #analyse(): Promise<void> {
+    const controller = (this.#running = new AbortController());
+    const node = this.#cursor.id;
     const request = {
       game: this.start.game,
       position: this.start.position,
       moves: this.tree.movesTo(node),
       movetime: longestMilliseconds,
-      lines: this.lines,
+      lines: this.#lines,
     };
     const hear = (analysis: Analysis | null) => {
-      if (!analysis || this.running !== controller) return;
-      this.analysis = analysis;
-      this.evaluations.set(node, analysis.win);
-      this.show();
+      if (!analysis || this.#running !== controller) return;
+      this.#analysis = analysis;
+      this.#evaluations.set(node, analysis.win);
+      this.#show();
     };
     try {
-      hear(await this.thinker.analyse(request, hear, controller.signal));
+      hear(await this.#thinker.analyse(request, hear, controller.signal));
     } catch (error) {
       if (!controller.signal.aborted) reportError(error);
     }
   }
 
-  private halt(): void {
-    clearTimeout(this.timer);
-    this.running?.abort();
-    this.running = null;
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
   }
 
-  private look(): StudyView {
-    const { line, id, state, scene } = this.cursor;
+  #look(): StudyView {
+    const { line, id, state, scene } = this.#cursor;
     return {
       about: line.about,
       scene,
@@ -238,16 +245,16 @@ export class Study {
       cursor: id,
       revision: this.tree.size,
       onMainLine: this.tree.leadsTo(id, this.tree.leaf(root)),
-      engineOn: this.engineOn,
-      lines: this.lines,
-      analysis: this.analysis,
-      evaluations: new Map(this.evaluations),
-      report: this.report,
-      progress: this.progress,
+      engineOn: this.#engineOn,
+      lines: this.#lines,
+      analysis: this.#analysis,
+      evaluations: new Map(this.#evaluations),
+      report: this.#report,
+      progress: this.#progress,
     };
   }
 
-  private show(): void {
-    this.view.value = this.look();
+  #show(): void {
+    this.view.value = this.#look();
   }
 }
