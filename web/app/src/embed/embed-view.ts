@@ -3,7 +3,7 @@ import { shapesOf } from '../games/pieces.ts';
 import type { Rules, State } from '@merkhet/engine';
 import { filled, localMove } from '../messages/texts.ts';
 import { addressOfGame } from '../links/router.ts';
-import { listed, winners } from '../messages/words.ts';
+import { outcomeText } from '../messages/outcome.ts';
 import { paths, type IconName } from '../parts/icons.ts';
 import type { EmbedOptions } from './embed-query.ts';
 import type { EmbedTexts } from './embed-texts.ts';
@@ -130,9 +130,6 @@ function ratioOf(place: HTMLElement): string {
 
 function resultText({ outcome, names }: State, { code, messages, terms }: EmbedTexts): string {
   if (!outcome) return '';
-  const best = winners(outcome).map((seat) => terms[names[seat]!] ?? names[seat]!);
-  if (best.length === 1) return filled(messages.wins, { name: best[0]! });
-  return best.length === outcome.length && outcome.length === 2
-    ? messages.draw
-    : filled(messages.shared, { names: listed(best, code) });
+  const called = names.map((name) => terms[name] ?? name);
+  return `${outcomeText(outcome, called, messages, code)}.`;
 }

@@ -1,4 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
+import { outcome } from './outcome-en.ts';
 import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
 
 /** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
@@ -107,9 +108,7 @@ const messages = {
   'keys.everywhere': 'Everywhere',
   'keys.tab': 'go on to the board, buttons and links',
 
-  'result.wins': '{name} wins',
-  'result.draw': 'A draw',
-  'result.share': '{names} share the point',
+  ...outcome,
   'result.resigned': '{name} resigned.',
   'result.time': '{name} ran out of time.',
 

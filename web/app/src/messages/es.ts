@@ -1,4 +1,5 @@
 import type { BoardWords } from '@merkhet/board';
+import { outcome } from './outcome-es.ts';
 import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
 import type { Messages } from './en.ts';
 import { patterns } from './rules-es.ts';
@@ -108,9 +109,7 @@ const messages: Messages = {
   'keys.everywhere': 'En todas partes',
   'keys.tab': 'pasar al tablero, los botones y los enlaces',
 
-  'result.wins': 'Victoria de {name}',
-  'result.draw': 'Tablas',
-  'result.share': '{names} se reparten el punto',
+  ...outcome,
   'result.resigned': 'Por abandono de {name}.',
   'result.time': 'Se ha agotado el tiempo de {name}.',
 

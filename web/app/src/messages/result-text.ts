@@ -1,19 +1,14 @@
 import { derived } from 'svelte/store';
-import { listed, winners } from './words.ts';
+import { outcomeText } from './outcome.ts';
 import type { Result } from '../play/play-view.ts';
 import { language, t, term } from './messages.ts';
 
-/** Who has won by these scores: "Red wins", "A draw", "Yellow and Blue share the point". */
+/** Who has won by these scores, in the language of the page. */
 export const resultText = derived(
-  [language, t, term],
-  ([$language, $t, $term]) =>
-    (scores: readonly number[], names: readonly string[]): string => {
-      const best = winners(scores).map((seat) => $term(names[seat] ?? ''));
-      if (best.length === 1) return $t('result.wins', { name: best[0]! });
-      return best.length === scores.length
-        ? $t('result.draw')
-        : $t('result.share', { names: listed(best, $language.code) });
-    },
+  [language, term],
+  ([$language, $term]) =>
+    (scores: readonly number[], names: readonly string[]): string =>
+      outcomeText(scores, names.map($term), $language.messages, $language.code),
 );
 
 /** Why a game ended that was not played to its end: "Silver resigned."; empty for others. */
