@@ -126,14 +126,14 @@ export async function keys(browser, address) {
   const { page } = opened;
   await start(page, address, 'khet', { opponent: 'friend' });
   await waitForTurn(page);
-  const list = page.getByRole('dialog', { name: 'Keyboard keys' });
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await list.waitFor();
   assert.equal(await page.evaluate(() => document.querySelector('dialog[open]').scrollTop), 0);
   await shoot(page, 'keys');
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Keyboard keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await list.waitFor({ state: 'detached' });
   await page.goto(`${address}#/new/kechi`);

@@ -16,7 +16,7 @@ const messages: Messages = {
   'app.cancel': 'Cancelar',
   'app.notFound': 'Esa página no existe.',
 
-  'start.title': 'Cuatro juegos de luz, piedra y escarabajos',
+  'start.title': 'Juegos de luz, piedra y escarabajos',
   'start.lead':
     'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
   'start.learn': 'Aprende los juegos paso a paso',

@@ -20,7 +20,7 @@ const howToPlay: HowToPlay = [
         ],
         ['Stay', 'if there is none there either, or if another stone slides to that same square.'],
       ],
-      'All move at the same time. The new stone stays, and squares left in this turn do not count as empty.',
+      'All move at the same time. The new stone stays, and squares vacated in this turn do not count as empty.',
     ],
   },
   {

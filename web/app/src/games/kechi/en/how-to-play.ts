@@ -31,7 +31,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'The end',
     blocks: [
-      'If you cannot walk exactly the cells of a turn, you lose at once, however many stones you have left. There are no draws, except with tokens.',
+      'If you cannot walk exactly the number of cells of a turn, you lose at once, however many stones you have left. There are no draws, except with tokens.',
     ],
   },
   {
@@ -45,7 +45,7 @@ const howToPlay: HowToPlay = [
         ],
         [
           'Board',
-          'Choose the number of lines, the cells between crossings and the cells of a turn, or write down the rows of a board of any shape.',
+          'Choose the number of lines, the cells between crossings and the cells per turn, or type the rows of a board of any shape.',
         ],
       ],
     ],

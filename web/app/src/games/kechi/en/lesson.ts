@@ -4,7 +4,7 @@ const steps = {
   walk: {
     title: 'Six cells',
     text: 'White begins, at the top. A turn walks six cells in all, no more and no less, from cell to cell along the lattice. Walk six cells with one stone.',
-    hint: 'Choose a stone and then a cell that is six away from it.',
+    hint: 'Choose a stone and then a cell that is six cells away.',
     done: 'The cell it left is used now: dark, for the rest of the game.',
   },
   share: {
@@ -24,7 +24,7 @@ const steps = {
   },
   over: {
     title: 'Over other stones',
-    text: 'Walks pass over stones of either colour too. Only the last cell must be free of friends. Bring a stone to a3.',
+    text: 'Walks pass over stones of either colour too. Only the last cell must not hold a stone of yours. Bring a stone to a3.',
     hint: 'The stone on a9 walks six cells, over a7 and a5.',
   },
   capture: {
@@ -54,7 +54,7 @@ const steps = {
   },
   die: {
     title: 'With a die',
-    text: 'In one variant a die is rolled at the start of each turn and tells how many cells to walk. It shows three. Whoever cannot walk exactly that many loses.',
+    text: 'In one variant a die is rolled at the start of each turn and says how many cells to walk. It shows three. Whoever cannot walk exactly that many loses.',
     hint: 'Walk three cells in all, with one stone or several.',
   },
   tokens: {
@@ -64,7 +64,7 @@ const steps = {
   },
   boards: {
     title: 'Other boards',
-    text: 'The lattice can be larger or smaller, and the board can have any shape; the number of cells a turn can change too. Here a turn walks three cells. Make one.',
+    text: 'The lattice can be larger or smaller, and the board can have any shape; the number of cells per turn can change too. Here a turn walks three cells. Make one.',
     hint: 'Any turn of three cells will do.',
   },
 } satisfies Record<string, StepText>;

@@ -15,11 +15,11 @@ const howToPlay: HowToPlay = [
       [
         [
           'Enter',
-          'Free, and no step: a Scarab goes from its sector to the empty entry point beside it. It counts as one of your three and may go on.',
+          'Free, and not a step: a Scarab goes from its sector to the empty entry point beside it. It counts as one of your three and may go on.',
         ],
         [
           'Shove',
-          '1 point, no step: it enters although the entry point is occupied, by anyone, and shoves that piece to an empty square beside it, which you choose.',
+          '1 point, and not a step: it enters although the entry point is occupied, by anyone, and shoves that piece to an empty square beside it, which you choose.',
         ],
         ['Step', '1 point: on to an empty square.'],
         [
@@ -48,7 +48,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'The end',
     blocks: [
-      'Whoever reaches the target wins at once. If the limit of turns comes first, the most points win; equal leaders share the win.',
+      'Whoever reaches the target wins at once. If the limit of turns comes first, whoever has the most points wins; equal leaders share the win.',
     ],
   },
   {

@@ -8,12 +8,12 @@ const steps = {
   },
   step: {
     title: 'Steps',
-    text: 'A turn has six points. A Scarab takes up to three steps to squares beside it, up, down, left or right; a step costs one point. Entering was free. Take three steps.',
+    text: 'A turn gives you six points. A Scarab takes up to three steps to squares beside it, up, down, left or right; a step costs one point. Entering was free. Take three steps.',
     hint: 'Choose the Scarab on e9 and then a square beside it, three times.',
   },
   three: {
     title: 'Three Scarabs a turn',
-    text: 'A turn moves up to three different Scarabs, one after another; a Scarab that enters is one of them. When you have made at least one move you may end the turn; points are not kept. Let three Scarabs enter and end the turn.',
+    text: 'A turn moves up to three different Scarabs, one after another; a Scarab that enters is one of them. Once you have made at least one move you may end the turn; unused points are lost. Let three Scarabs enter and end the turn.',
     hint: 'Three entries first, then end the turn.',
   },
   push: {
@@ -29,7 +29,7 @@ const steps = {
   },
   shove: {
     title: 'Shoving',
-    text: 'If the entry point is occupied, a Scarab can still enter for one point: it shoves the piece there to an empty square beside it, which you choose. It shoves one piece, never a line. Enter from the sector N.',
+    text: 'If the entry point is occupied, a Scarab can still enter for one point: it shoves the piece there to an empty square beside it, which you choose. It shoves one piece, never a line. Enter from sector N.',
     hint: 'Choose the Scarab in the sector above e9, then where the blue one goes.',
   },
   score: {
@@ -55,12 +55,12 @@ const steps = {
   },
   limit: {
     title: 'The last turn',
-    text: 'A game can have a limit of turns. When it is reached, the most points win; equal leaders share. This is the last turn, and Blue is one point ahead. Win.',
+    text: 'A game can have a limit of turns. When it is reached, whoever has the most points wins; equal leaders share the win. This is the last turn, and Blue is one point ahead. Win.',
     hint: 'A run of three scores two points. Then end the turn.',
   },
   four: {
     title: 'Two, three or four',
-    text: 'Four players sit at N, E, S and W, where their marked Scarabs begin; with three, Green is missing. The lines of each count for them alone. Make any turn and end it.',
+    text: 'Four players sit at N, E, S and W, where their marked Scarabs begin; with three, Green is missing. Each player’s lines count for that player alone. Make any turn and end it.',
     hint: 'Let a Scarab enter, then end the turn.',
   },
 } satisfies Record<string, StepText>;

@@ -5,7 +5,7 @@ const options: OptionTexts = {
   target: { label: 'Points to win', help: 'Whoever has this many points at the end of their turn wins at once.' },
   turns: {
     label: 'Longest game',
-    help: 'After this many turns of all players together the most points win. 0: no end but by points.',
+    help: 'After this many turns of all players together, whoever has the most points wins. 0: only points end the game.',
   },
 };
 

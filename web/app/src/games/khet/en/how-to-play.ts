@@ -60,7 +60,7 @@ const howToPlay: HowToPlay = [
         ['Setup', 'Imhotep 2, Dynasty 2, Osiris and Isis have the Eye of Horus; the others play without it.'],
         [
           'Quiet turns',
-          'If you set a number, the game is a draw after so many turns in a row in which nothing was removed.',
+          'If you set a number, the game is a draw after that many turns in a row in which nothing was removed.',
         ],
       ],
     ],

@@ -35,7 +35,7 @@ const steps = {
   pharaoh: {
     title: 'Your own Pharaoh',
     text: 'Whoever hits their own Pharaoh loses. Yours stands in your own beam. A Pharaoh moves like the others but cannot be turned. Save him.',
-    hint: 'Move the Pharaoh away, or change the way of the beam.',
+    hint: 'Move the Pharaoh away, or change the path of the beam.',
   },
   scarab: {
     title: 'The Scarab',
@@ -44,12 +44,12 @@ const steps = {
   },
   swap: {
     title: 'Changing places',
-    text: 'A Scarab may change places with a Pyramid or an Anubis beside it, in any of eight directions. Nothing turns. Swap the Scarab with your Anubis.',
+    text: 'A Scarab may change places with a Pyramid or an Anubis beside it, in any of the eight directions. Nothing turns. Swap the Scarab with your Anubis.',
     hint: 'Choose the Scarab on i4, then the Anubis on j5.',
   },
   enemy: {
     title: 'Changing places with the enemy',
-    text: 'It may be an enemy piece as well, and that piece may even come to a square it could not enter itself. Swap with the red Pyramid and hit the Pharaoh.',
+    text: 'It may be an enemy piece as well, and that piece may even land on a square it could not enter by itself. Swap with the red Pyramid and hit the Pharaoh.',
     hint: 'Choose the Scarab on c3, then the red Pyramid on d4.',
   },
   squares: {

@@ -18,7 +18,7 @@ const options: OptionTexts = {
   },
   quiet: {
     label: 'Draw after quiet turns',
-    help: 'The game is drawn after this many turns in a row in which nothing is hit. 0: never.',
+    help: 'The game is drawn after this many turns in a row in which nothing is removed. 0: never.',
   },
 };
 
