@@ -1,14 +1,25 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { startRules } from '../engine/node_rules.mjs';
-import { openingMoves } from './src/model/opening-moves.ts';
-import { seenBy } from './src/model/sides.ts';
+import { runnerImport, type Plugin } from 'vite';
+import { startRules } from '../engine/node-rules.mjs';
 
-const threadedEngine = fileURLToPath(new URL('../engine/modules/engine_threads.mjs', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** Modules of the pages, as their build has them: a plain import here would know no import.meta.glob. */
+const ofPages = async <T>(path: string): Promise<T> =>
+  (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
+const { gameNames, openingOf } = await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
+const titles = new Map(
+  (JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as { name: string; title: string }[]).map(
+    ({ name, title }) => [name, title],
+  ),
+);
+/** What the site is, in a line. */
+const description = `${new Intl.ListFormat('en-GB').format(gameNames.map((name) => titles.get(name) ?? name))}: play and analyse`;
+
+const threadedEngine = here('../engine/modules/engine_threads.mjs');
 
 /** A tree without the threaded engine still gives a site: it then holds the engine of one thread twice under one name. */
 function withoutThreads(): Plugin {
@@ -22,7 +33,7 @@ function withoutThreads(): Plugin {
   };
 }
 
-/** The scenes of the start page's pictures, so that it needs no rules: see src/openings.d.ts. */
+/** The scenes of the start page's pictures, so that it needs no rules: see src/table/openings.d.ts. */
 function openings(): Plugin {
   const name = 'virtual:openings';
   return {
@@ -30,19 +41,28 @@ function openings(): Plugin {
     resolveId: (source) => (source === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null;
+      const { seenBy } = await ofPages<typeof import('./src/table/sides.ts')>('src/table/sides.ts');
       const rules = await startRules();
       const scenes: Record<string, unknown> = {};
       for (const game of rules.names) {
         const line = rules.openLine(game, '');
         if (typeof line === 'string') throw new Error(line);
         const { flipped } = seenBy(JSON.parse(line.scene()), JSON.parse(line.state()).names, 0, false);
-        const error = line.play(openingMoves[game] ?? '');
-        if (error !== '') throw new Error(error);
+        const { error } = JSON.parse(line.play(openingOf(game)));
+        if (error) throw new Error(error);
         scenes[game] = { scene: JSON.parse(line.scene()), flipped };
         line.delete();
       }
       return `export default ${JSON.stringify(scenes)}`;
     },
+  };
+}
+
+/** Says in the head of a page what the site is. */
+function described(): Plugin {
+  return {
+    name: 'described',
+    transformIndexHtml: (html) => html.replace('%description%', `${description} in the browser`),
   };
 }
 
@@ -54,7 +74,7 @@ const pwa = VitePWA({
   manifest: {
     name: 'Merkhet',
     short_name: 'Merkhet',
-    description: 'Khet, Khepri, Kechi and Egotzi: play and analyse',
+    description,
     start_url: './',
     scope: './',
     display: 'standalone',
@@ -79,7 +99,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), openings(), pwa],
+  plugins: [withoutThreads(), svelte(), openings(), described(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

@@ -7,7 +7,7 @@
 #include <string>
 
 /// How modules without embind, which is large, speak with JavaScript: texts come in as a place and a number of bytes;
-/// those that go out end with a zero, and JavaScript frees them. The other half is web/engine/src/wasm_texts.ts.
+/// those that go out end with a zero, and JavaScript frees them. The other half is web/engine/src/wasm-texts.ts.
 namespace merkhet::bindings {
 
 inline char* given(const std::string& text) {

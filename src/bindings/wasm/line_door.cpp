@@ -49,12 +49,13 @@ std::string LineDoor::preview(const std::string& move) const {
 }
 
 std::string LineDoor::play(const std::string& moves) {
+    auto played = Json::array();
     // Not play_text(): pages say in their own language which move it was.
     Scanner scanner(moves);
     while (true) {
         while (scanner.accept(' ')) {
         }
-        if (scanner.done()) return {};
+        if (scanner.done()) return json_line({{"played", std::move(played)}, {"to_move", to_json(line_.to_move())}});
         const auto at = scanner.at();
         const auto text = scanner.take_until(" ");
         const auto move = line_.parse_move(text);
@@ -63,6 +64,7 @@ std::string LineDoor::play(const std::string& moves) {
             json["move"] = {{"number", line_.moves().size() + 1}, {"text", text}};
             return json_line(json);
         }
+        played.push_back({{"move", game_->print_move(line_.position(), *move)}, {"mover", to_json(line_.to_move())}});
         line_.play(*move);
     }
 }

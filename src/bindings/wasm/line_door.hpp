@@ -28,8 +28,8 @@ public:
     std::string suggest(const std::string& typed) const;
     /// The scene after a legal move that is not played, or an error.
     std::string preview(const std::string& move) const;
-    /// Plays moves separated by blanks; empty, or an error, with the number (from 1) and the text of its move: the
-    /// moves before it are played then.
+    /// Plays moves separated by blanks. What was played, each move as it is printed, with its mover, and who is to move
+    /// then; or an error, with the number (from 1) and the text of its move: the moves before it are played then.
     std::string play(const std::string& moves);
     bool undo() { return line_.undo(); }
     /// The moves played, separated by blanks.

@@ -3,7 +3,7 @@
 #include "json/games_json.hpp"
 
 /// The rules of one game as a WebAssembly module: small, and quick enough to be asked by a page directly. Its other
-/// half is web/engine/src/rules_module.ts.
+/// half is web/engine/src/rules-module.ts.
 namespace {
 
 using merkhet::bindings::given;

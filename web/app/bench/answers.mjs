@@ -27,16 +27,26 @@ function watchAnswers() {
 /** Level 6 against itself: every turn of a game from its start, the loading of the engine with the first. */
 export async function measureAnswers({ browser, address, words }) {
   for (const game of words.length > 0 ? words : games) {
-    const { context, page } = await pageWith(browser, { settings: { animation: false }, game: savedGame(game, [engine(6), engine(6)]) });
+    const { context, page } = await pageWith(browser, {
+      settings: { animation: false },
+      game: savedGame(game, [engine(6), engine(6)]),
+    });
     await context.addInitScript(watchAnswers);
     await page.goto(`${address}#/play`);
-    await page.waitForFunction((most) => document.querySelector('[role=alert] h2') || globalThis.answers.length >= most, turns,
-      { timeout: 300_000, polling: 200 });
+    await page.waitForFunction(
+      (most) => document.querySelector('[role=alert] h2') || globalThis.answers.length >= most,
+      turns,
+      { timeout: 300_000, polling: 200 },
+    );
     const answers = await page.evaluate(() => globalThis.answers);
     const slowest = answers.reduce((a, b) => (b.time > a.time ? b : a));
     const middle = median(answers.map(({ time }) => time));
-    tell(`${game}: level 6, ${answers.length} turns of a game`,
-      `${milliseconds(middle)}, worst ${milliseconds(slowest.time)} at move ${slowest.moves}`, '1.2 s', slowest.time <= bar);
+    tell(
+      `${game}: level 6, ${answers.length} turns of a game`,
+      `${milliseconds(middle)}, worst ${milliseconds(slowest.time)} at move ${slowest.moves}`,
+      '1.2 s',
+      slowest.time <= bar,
+    );
     await context.close();
   }
 }

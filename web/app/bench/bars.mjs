@@ -2,7 +2,11 @@
 
 let missed = 0;
 
-const columns = (...texts) => texts.map((text, i) => text.padEnd([58, 34, 18][i] ?? 0)).join(' ').trimEnd();
+const columns = (...texts) =>
+  texts
+    .map((text, i) => text.padEnd([58, 34, 18][i] ?? 0))
+    .join(' ')
+    .trimEnd();
 
 /** Prints a bar and whether it is met; `figure` and `bar` are as people read them. */
 export function tell(name, figure, bar, met) {

@@ -18,7 +18,15 @@ function longestBeam() {
         // Where lasers point is not drawn.
         const beams = lines.filter(({ kind }) => kind === 'beam');
         const length = beams.reduce((sum, line) => sum + lengthOf(line), 0);
-        if (length > best.length) best = { length, lines: beams.length, game: `khet:setup=${setup}`, moves: [...moves], seats: [...seats], from: moves.length - 1 };
+        if (length > best.length)
+          best = {
+            length,
+            lines: beams.length,
+            game: `khet:setup=${setup}`,
+            moves: [...moves],
+            seats: [...seats],
+            from: moves.length - 1,
+          };
       });
   return best;
 }
@@ -75,12 +83,20 @@ function judge(name, deltas) {
   const longest = Math.max(...deltas);
   const late = deltas.filter((delta) => delta > bar).length;
   const mean = deltas.reduce((sum, delta) => sum + delta, 0) / deltas.length;
-  tell(`frames: ${name}`, `${(1000 / mean).toFixed(0)} a second, longest ${milliseconds(longest)}, ${late} late`, 'none over 32 ms', late === 0);
+  tell(
+    `frames: ${name}`,
+    `${(1000 / mean).toFixed(0)} a second, longest ${milliseconds(longest)}, ${late} late`,
+    'none over 32 ms',
+    late === 0,
+  );
 }
 
 /** The time of script for drawing everything anew: the board is turned round, the page's own part included. */
 async function redraw(browser, address, { game, moves, seats }) {
-  const { context, page } = await pageWith(browser, { settings: { animation: false }, game: savedGame(game, [person, person], moves, seats) });
+  const { context, page } = await pageWith(browser, {
+    settings: { animation: false },
+    game: savedGame(game, [person, person], moves, seats),
+  });
   await page.goto(`${address}#/play`);
   await page.locator(`[data-node="${moves.length}"]`).waitFor();
   const session = await context.newCDPSession(page);

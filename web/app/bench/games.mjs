@@ -20,7 +20,10 @@ const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
  */
 async function playGames(browser, address, game, note, keep) {
   const settings = { animation: false };
-  const { context, page, problems } = await pageWith(browser, { settings, game: savedGame(game, [engine(1), engine(2)]) });
+  const { context, page, problems } = await pageWith(browser, {
+    settings,
+    game: savedGame(game, [engine(1), engine(2)]),
+  });
   await watchMemory(context);
   const stretch = (note.at(-1)?.stretch ?? 0) + 1;
   await page.goto(`${address}#/play`);
@@ -37,8 +40,12 @@ async function playGames(browser, address, game, note, keep) {
 
 function judge(game, note) {
   const problems = note.flatMap((one) => one.problems);
-  tell(`${game}: games between levels 1 and 2 in the page`, `${note.length}, ${problems.length} errors`, `${wanted}, none`,
-    note.length >= wanted && problems.length === 0);
+  tell(
+    `${game}: games between levels 1 and 2 in the page`,
+    `${note.length}, ${problems.length} errors`,
+    `${wanted}, none`,
+    note.length >= wanted && problems.length === 0,
+  );
   for (const problem of problems.slice(0, 3)) console.log(`  ${problem}`);
   // Only what one page played can be compared.
   const last = note.filter(({ stretch }) => stretch === note.at(-1).stretch);
@@ -46,8 +53,12 @@ function judge(game, note) {
     const before = median(last.slice(0, 10).map((one) => one[part]));
     const after = median(last.slice(-10).map((one) => one[part]));
     const growth = after / before - 1;
-    tell(`${game}: memory, ${part}, first ten of ${last.length} games and last ten`, `${megabytes(before)}, ${megabytes(after)}`,
-      'within 20 %', last.length >= 20 && Math.abs(growth) <= 0.2);
+    tell(
+      `${game}: memory, ${part}, first ten of ${last.length} games and last ten`,
+      `${megabytes(before)}, ${megabytes(after)}`,
+      'within 20 %',
+      last.length >= 20 && Math.abs(growth) <= 0.2,
+    );
   }
 }
 

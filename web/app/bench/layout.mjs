@@ -13,7 +13,9 @@ function watchShifts() {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
       if (hadRecentInput) continue;
-      const moved = sources.map(({ node }) => (node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName));
+      const moved = sources.map(({ node }) =>
+        node instanceof Element ? `${node.localName}.${node.className}` : node?.nodeName,
+      );
       globalThis.shifts.push({ value, startTime, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
@@ -60,8 +62,11 @@ export async function measureLayout({ browser, address }) {
       const { context, page } = await pageWith(browser, { game: savedGame(game, [engine(1), engine(2)]), options });
       await context.addInitScript(watchShifts);
       await page.goto(`${address}#/play`);
-      await page.waitForFunction(() => document.querySelector('[role=alert] h2') || document.querySelectorAll('[data-node]').length >= 16,
-        undefined, { timeout: 60_000 });
+      await page.waitForFunction(
+        () => document.querySelector('[role=alert] h2') || document.querySelectorAll('[data-node]').length >= 16,
+        undefined,
+        { timeout: 60_000 },
+      );
       await judge(`${game} played, ${screen}`, page);
       await context.close();
     }

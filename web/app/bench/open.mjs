@@ -21,7 +21,8 @@ function hurry() {
   requestAnimationFrame(look);
 }
 
-const readyAt = (page) => page.waitForFunction(() => globalThis.readyAt, undefined, { polling: 50 }).then((handle) => handle.jsonValue());
+const readyAt = (page) =>
+  page.waitForFunction(() => globalThis.readyAt, undefined, { polling: 50 }).then((handle) => handle.jsonValue());
 
 async function onePage(browser, address, { hash, game, warm }) {
   const { context, page } = await pageWith(browser, { game, options: { serviceWorkers: 'allow' } });
@@ -50,7 +51,11 @@ export async function measureOpen({ browser, address }) {
       const taken = [];
       for (let i = 0; i < times; ++i) taken.push(await onePage(browser, address, { ...one, warm }));
       const worst = Math.max(...taken);
-      tell(`open, ${warm ? 'second visit' : 'first visit'}: ${name}`, `${milliseconds(median(taken))}, worst ${milliseconds(worst)}`,
-        '< 1 s', worst < bar);
+      tell(
+        `open, ${warm ? 'second visit' : 'first visit'}: ${name}`,
+        `${milliseconds(median(taken))}, worst ${milliseconds(worst)}`,
+        '< 1 s',
+        worst < bar,
+      );
     }
 }

@@ -1,4 +1,4 @@
-import { startRules } from '../../engine/node_rules.mjs';
+import { startRules } from '../../engine/node-rules.mjs';
 
 /** The rules' module in node. */
 export const rules = await startRules();

@@ -20,11 +20,20 @@ function requestsOf(game) {
 }
 
 /** The page's engine keeps what it has learned of a game: one of another game in between makes it forget. */
-const forgetting = ({ game }) => ({ id: 0, game: game === 'khet' ? 'egotzi' : 'khet', nodes: 1000, hash: 32, threads: 1 });
+const forgetting = ({ game }) => ({
+  id: 0,
+  game: game === 'khet' ? 'egotzi' : 'khet',
+  nodes: 1000,
+  hash: 32,
+  threads: 1,
+});
 
 /** The native program's nodes a second, by the same requests. */
 function native(program, request) {
-  const text = execFileSync(program, ['analyze', '--json-lines'], { input: `${JSON.stringify(request)}\n`, encoding: 'utf8' });
+  const text = execFileSync(program, ['analyze', '--json-lines'], {
+    input: `${JSON.stringify(request)}\n`,
+    encoding: 'utf8',
+  });
   const answer = JSON.parse(text.trim().split('\n').at(-1));
   return answer.nodes / answer.seconds;
 }

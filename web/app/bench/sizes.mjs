@@ -40,10 +40,15 @@ export async function measureSizes({ browser, address, folder }) {
       await page.locator('button[type=submit]').click();
       await ready(page);
     }),
-    'a game left on the last visit': await loadedBy(browser, address, savedGame('khet', [person, person]), async (page) => {
-      await page.goto(`${address}#/play`);
-      await ready(page);
-    }),
+    'a game left on the last visit': await loadedBy(
+      browser,
+      address,
+      savedGame('khet', [person, person]),
+      async (page) => {
+        await page.goto(`${address}#/play`);
+        await ready(page);
+      },
+    ),
   };
   for (const [name, all] of Object.entries(visits)) {
     const files = all.filter((file) => !isEngine(file));

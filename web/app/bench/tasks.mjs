@@ -16,7 +16,8 @@ function watchTasks() {
 /** A game against level 3 by mouse. */
 async function play(page) {
   const lot = lots(9);
-  for (let now = await waitForTurn(page); now.moves < 16 && !now.over; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 16 && !now.over; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
 }
 
 async function analyse(page) {
@@ -54,7 +55,9 @@ function ownTimes(trace) {
   const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
   // The browser has pages of its own.
   const main = threadOf(traceEvents.find(({ name }) => name === markName));
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === main);
+  const tasks = traceEvents.filter(
+    (event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === main,
+  );
   // The processor's clock of a thread may jump: no task takes more of it than it takes in all.
   return tasks.map(({ dur, tdur = 0 }) => Math.min(dur, tdur) / 1000);
 }
@@ -74,9 +77,19 @@ export async function measureTasks({ browser, address, words }) {
     const own = ownTimes(await browser.stopTracing());
     const longest = Math.max(0, ...tasks);
     // What takes less is not reported.
-    tell(`longest task: ${name}`, longest === 0 ? 'under 50 ms' : `${milliseconds(longest)} of ${tasks.length}`, '50 ms', longest <= bar);
+    tell(
+      `longest task: ${name}`,
+      longest === 0 ? 'under 50 ms' : `${milliseconds(longest)} of ${tasks.length}`,
+      '50 ms',
+      longest <= bar,
+    );
     const most = Math.max(...own);
-    tell(`  its processor time`, `${milliseconds(most)}, ${own.filter((time) => time > ownBar).length} over the bar`, `${ownBar} ms`, most <= ownBar);
+    tell(
+      `  its processor time`,
+      `${milliseconds(most)}, ${own.filter((time) => time > ownBar).length} over the bar`,
+      `${ownBar} ms`,
+      most <= ownBar,
+    );
     await context.close();
   }
 }

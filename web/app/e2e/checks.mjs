@@ -7,7 +7,10 @@ import { shoot } from './shots.mjs';
 
 /** The form of a game as it was last used, so that a game is short enough for a test. */
 async function remember(page, game, form) {
-  await page.evaluate(([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)), [game, form]);
+  await page.evaluate(
+    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
+    [game, form],
+  );
 }
 
 const short = {
@@ -70,7 +73,8 @@ export async function reloadInMidGame(browser, address) {
   await page.locator('a[data-game=khet]').click();
   await page.locator('button[type=submit]').click();
   const lot = lots(3);
-  for (let now = await waitForTurn(page); now.moves < 6; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 6; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
   const moves = () => page.locator('[data-node]').allTextContents();
   const before = await moves();
   assert.match(await page.locator('.seat').first().textContent(), /Level 3/);
@@ -100,12 +104,16 @@ export async function offline(browser, serveAgain) {
   await page.locator('a[data-game=egotzi]').click();
   await page.locator('button[type=submit]').click();
   const lot = lots(5);
-  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
   await page.goto(`${server.address}#/analysis?game=khet&moves=e4d4_a8+`);
   await page.locator('input[role=switch]').check();
   await page.locator('ol li b').first().waitFor();
   await context.close();
-  assert.deepEqual(problems.filter((problem) => !problem.includes('ERR_CONNECTION_REFUSED')), []);
+  assert.deepEqual(
+    problems.filter((problem) => !problem.includes('ERR_CONNECTION_REFUSED')),
+    [],
+  );
   return 'played and analysed';
 }
 
@@ -122,7 +130,8 @@ export async function accessible(browser, address, colorScheme) {
   await page.goto(`${address}#/new/khet`);
   await page.locator('button[type=submit]').click();
   const lot = lots(1);
-  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
   const wrong = [];
   for (const [name, hash] of Object.entries(pages)) {
     await page.goto('about:blank');
@@ -139,7 +148,13 @@ export async function accessible(browser, address, colorScheme) {
       await page.locator('ol li b').first().waitFor();
     }
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, nodes } of violations) wrong.push(`${name}: ${id}: ${nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    for (const { id, nodes } of violations)
+      wrong.push(
+        `${name}: ${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+      );
     const shifted = await page.evaluate(() => globalThis.shifted);
     if (shifted > 0.02) wrong.push(`${name}: layout shift ${shifted.toFixed(3)}`);
   }
@@ -156,7 +171,8 @@ export async function onPhone(browser, address) {
   await page.locator('a[data-game=khet]').tap();
   await page.locator('button[type=submit]').tap();
   const lot = lots(2);
-  for (let now = await waitForTurn(page); now.moves < 6; now = await waitForTurn(page)) await choose(page, touch, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 6; now = await waitForTurn(page))
+    await choose(page, touch, now, lot);
   for (const [name, hash] of Object.entries(pages)) {
     await page.goto(address + hash);
     await page.locator('main h1').waitFor();
@@ -186,7 +202,8 @@ export async function quick(browser, address) {
     .then((handle) => handle.jsonValue());
   await page.evaluate(() => (globalThis.blocked = []));
   const lot = lots(9);
-  for (let now = await waitForTurn(page); now.moves < 12 && !now.over; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 12 && !now.over; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
   const blocked = await page.evaluate(() => Math.max(0, ...globalThis.blocked));
   // Far above what is aimed at (1 s and 50 ms): the machine may be busy with other things.
   assert.ok(ready < 10_000, `the board takes moves after ${ready} ms`);
@@ -237,11 +254,15 @@ export async function withThreads(browser, serveIsolated) {
   await engine.check();
   await found.waitFor();
   assert.deepEqual(await page.evaluate(() => globalThis.asked), [2, 2]);
-  assert.ok(loaded.some((url) => /engine_threads.*\.wasm$/.test(url)), 'the engine with threads was not loaded');
+  assert.ok(
+    loaded.some((url) => /engine_threads.*\.wasm$/.test(url)),
+    'the engine with threads was not loaded',
+  );
   await page.goto(`${server.address}#/new/khet`);
   await page.locator('button[type=submit]').click();
   const lot = lots(4);
-  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
   await done(opened);
   await server.stop();
   return 'analysed and played with two threads';
@@ -290,7 +311,14 @@ export async function inSpanish(browser, address) {
     // Another heading stands there until the rules are loaded.
     await page.locator('main h1', { hasNotText: /^Merkhet$/ }).waitFor();
     const said = await page.evaluate(() =>
-      [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [one.ariaLabel ?? '', one.title ?? ''])].join('\n'));
+      [
+        document.body.innerText,
+        ...[...document.querySelectorAll('[aria-label], [title]')].flatMap((one) => [
+          one.ariaLabel ?? '',
+          one.title ?? '',
+        ]),
+      ].join('\n'),
+    );
     const [found] = said.match(/.*\b(the|and|with|of|your|this|from|to|is)\b.*/i) ?? [];
     if (found) english.push(`${name}: ${found}`);
     if (path.startsWith('#/learn')) {
@@ -341,7 +369,13 @@ export async function dialogs(browser, address) {
   await page.locator('dialog[open]').getByRole('button', { name: 'Swap' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal((await offered(page)).cells.length, 15);
-  assert.deepEqual(await page.locator('[data-node]').allTextContents().then((texts) => texts[1]), 'swap');
+  assert.deepEqual(
+    await page
+      .locator('[data-node]')
+      .allTextContents()
+      .then((texts) => texts[1]),
+    'swap',
+  );
   await done(opened);
   return 'komi, colour, swap';
 }

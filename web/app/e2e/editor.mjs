@@ -153,7 +153,10 @@ async function withoutViolations(browser, address, colorScheme) {
   for (const game of ['khet', 'khepri']) {
     await open(opened.page, address, game);
     const { violations } = await new AxeBuilder({ page: opened.page }).setLegacyMode().analyze();
-    assert.deepEqual(violations.map(({ id, nodes }) => `${game} ${id}: ${nodes[0].html.slice(0, 160)}`), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${game} ${id}: ${nodes[0].html.slice(0, 160)}`),
+      [],
+    );
   }
   await done(opened);
 }

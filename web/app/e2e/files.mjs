@@ -20,15 +20,19 @@ async function saved(page, name) {
 
 /** Gives text to the page as a dropped file, or as something pasted. */
 async function give(page, way, content) {
-  await page.evaluate(([kind, text]) => {
-    const data = new DataTransfer();
-    if (kind === 'drop') data.items.add(new File([text], 'game.merkhet', { type: 'text/plain' }));
-    else data.setData('text', text);
-    const event = kind === 'drop'
-      ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-      : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(event);
-  }, [way, content]);
+  await page.evaluate(
+    ([kind, text]) => {
+      const data = new DataTransfer();
+      if (kind === 'drop') data.items.add(new File([text], 'game.merkhet', { type: 'text/plain' }));
+      else data.setData('text', text);
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    [way, content],
+  );
 }
 
 async function records(page, address) {
@@ -103,12 +107,17 @@ async function newGame(page, address, seed) {
   const ask = page.locator('dialog[open] button.primary');
   if (await ask.count()) await ask.click();
   const lot = lots(seed);
-  for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page)) await choose(page, mouse, now, lot);
+  for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page))
+    await choose(page, mouse, now, lot);
 }
 
 /** When the games of the browser were kept. */
-const keptAt = (page) => page.evaluate(() =>
-  Object.entries(localStorage).flatMap(([key, game]) => (key.startsWith('merkhet.games.') ? [JSON.parse(game).saved] : [])).sort());
+const keptAt = (page) =>
+  page.evaluate(() =>
+    Object.entries(localStorage)
+      .flatMap(([key, game]) => (key.startsWith('merkhet.games.') ? [JSON.parse(game).saved] : []))
+      .sort(),
+  );
 
 async function severalGames(page, context, address) {
   await newGame(page, address, 5);
@@ -125,13 +134,19 @@ async function severalGames(page, context, address) {
   const before = await dates();
   const kept = await keptAt(page);
   // A game that is only looked at stays as old as it was.
-  await list.nth(2).getByRole('button', { name: /^Continue/ }).click();
+  await list
+    .nth(2)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
   await waitForTurn(page);
   await page.goto(`${address}#/games`);
   await list.nth(2).waitFor();
   assert.deepEqual(await dates(), before);
   assert.deepEqual(await keptAt(page), kept);
-  await list.nth(1).getByRole('button', { name: /^Delete/ }).click();
+  await list
+    .nth(1)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   assert.equal(await list.count(), 2);
   await page.getByRole('button', { name: 'Undo' }).click();
   assert.equal(await list.count(), 3);
@@ -143,11 +158,21 @@ async function severalGames(page, context, address) {
   await page.getByText('3 games were added').waitFor();
   await page.goto(`${address}#/games`);
   await list.nth(5).waitFor();
-  for (let added = 0; added < 3; ++added) await list.first().getByRole('button', { name: /^Delete/ }).click();
-  await list.nth(2).getByRole('button', { name: /^Continue/ }).click();
+  for (let added = 0; added < 3; ++added)
+    await list
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+  await list
+    .nth(2)
+    .getByRole('button', { name: /^Continue/ })
+    .click();
   await waitForTurn(page);
   await page.goto(`${address}#/games`);
-  await list.first().getByRole('link', { name: /^Analyse/ }).click();
+  await list
+    .first()
+    .getByRole('link', { name: /^Analyse/ })
+    .click();
   await page.locator('[data-node]').first().waitFor();
 }
 
@@ -163,7 +188,10 @@ export async function files(browser, address) {
     await page.goto(`${address}#/games`);
     await page.locator('main li').first().waitFor();
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 160)}`),
+      [],
+    );
     await page.setViewportSize({ width: 360, height: 640 });
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
   }

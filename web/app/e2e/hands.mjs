@@ -91,7 +91,8 @@ const focusedPosition = (page, place) =>
 export const keyboard = {
   /** Walks to a place with the arrow keys; false when it was not reached. */
   async cell(page, place) {
-    if (!(await page.evaluate(() => document.activeElement?.matches('.mk-cell') ?? false))) await tabTo(page, '.mk-cell');
+    if (!(await page.evaluate(() => document.activeElement?.matches('.mk-cell') ?? false)))
+      await tabTo(page, '.mk-cell');
     let sideways = false;
     for (let presses = 0; presses < 60; ++presses) {
       const { right, down } = await focusedPosition(page, place);

@@ -21,7 +21,7 @@ async function makeAny(page, hand, line, move) {
 
 /** A lesson from its first step to its last by mouse: each step is praised, and all of them are remembered. */
 export async function lesson(browser, address, game) {
-  const { module } = await runnerImport(learn('lessons/lessons.ts'), { configFile: false, logLevel: 'error' });
+  const { module } = await runnerImport(learn('lessons.ts'), { configFile: false, logLevel: 'error' });
   const { steps } = module.lessonOf(game);
   const opened = await fresh(browser);
   const { page } = opened;
@@ -51,7 +51,7 @@ export async function lesson(browser, address, game) {
 
 /** The first puzzle of a game, solved. */
 async function puzzle(browser, address, game, hand) {
-  const [first] = JSON.parse(readFileSync(learn(`puzzles/${game}.json`), 'utf8'));
+  const [first] = JSON.parse(readFileSync(learn(`../games/${game}/puzzles.json`), 'utf8'));
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/learn/${game}/puzzle/1`);

@@ -7,7 +7,10 @@ import { shoot } from './shots.mjs';
 /** Starts a game from its form as it was last used. */
 async function start(page, address, game, form) {
   await page.goto(address);
-  await page.evaluate(([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)), [game, form]);
+  await page.evaluate(
+    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
+    [game, form],
+  );
   await page.goto(`${address}#/new/${game}`);
   await page.locator('button[type=submit]').click();
 }
@@ -15,7 +18,11 @@ async function start(page, address, game, form) {
 /** A person's own beam is seen, moving or still, before the engine's answer takes its place. */
 export async function ownBeam(browser, address) {
   const told = [];
-  for (const [name, options, animation] of [['moving', {}, true], ['calm', { reducedMotion: 'reduce' }, true], ['still', {}, false]]) {
+  for (const [name, options, animation] of [
+    ['moving', {}, true],
+    ['calm', { reducedMotion: 'reduce' }, true],
+    ['still', {}, false],
+  ]) {
     const opened = await fresh(browser, options);
     const { page, context } = opened;
     await context.addInitScript((animated) => {
@@ -27,7 +34,9 @@ export async function ownBeam(browser, address) {
         const last = globalThis.beams.at(-1);
         if (path && path !== last?.path) globalThis.beams.push({ path, at: performance.now() });
       });
-      document.addEventListener('DOMContentLoaded', () => watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['d'] }));
+      document.addEventListener('DOMContentLoaded', () =>
+        watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['d'] }),
+      );
     }, animation);
     await start(page, address, 'khet', { level: 1 });
     await waitForTurn(page);
@@ -49,7 +58,12 @@ export async function wideBoardOnPhone(browser, address) {
   await start(page, address, 'kechi', { opponent: 'friend', options: { lines: '6', gap: '4' } });
   await waitForTurn(page);
   await shoot(page, 'kechi-26-phone');
-  const side = () => page.locator('.mk-cell').first().boundingBox().then(({ width }) => width);
+  const side = () =>
+    page
+      .locator('.mk-cell')
+      .first()
+      .boundingBox()
+      .then(({ width }) => width);
   assert.ok((await side()) < 20);
   await page.getByRole('button', { name: 'Zoom in' }).tap();
   assert.ok((await side()) >= 30);
@@ -59,7 +73,10 @@ export async function wideBoardOnPhone(browser, address) {
     const { clientWidth, scrollWidth, clientHeight, scrollHeight } = document.querySelector('.frame');
     return { clientWidth, scrollWidth, clientHeight, scrollHeight };
   });
-  assert.ok(frame.scrollWidth > 2 * frame.clientWidth && frame.scrollHeight > frame.clientHeight, JSON.stringify(frame));
+  assert.ok(
+    frame.scrollWidth > 2 * frame.clientWidth && frame.scrollHeight > frame.clientHeight,
+    JSON.stringify(frame),
+  );
   const before = (await offered(page)).moves;
   const lot = lots(4);
   for (let tries = 0; tries < 30; ++tries) {
@@ -79,13 +96,24 @@ export async function wideBoardOnPhone(browser, address) {
 export async function manySeats(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
   const { page } = opened;
-  await start(page, address, 'khepri', { options: { players: '4', turns: '6' }, seats: [0, 10, 10, 10], clocked: true });
+  await start(page, address, 'khepri', {
+    options: { players: '4', turns: '6' },
+    seats: [0, 10, 10, 10],
+    clocked: true,
+  });
   await waitForTurn(page);
-  for (const [name, viewport] of [['desk', { width: 1280, height: 800 }], ['tablet', { width: 768, height: 1024 }], ['phone', { width: 360, height: 640 }]]) {
+  for (const [name, viewport] of [
+    ['desk', { width: 1280, height: 800 }],
+    ['tablet', { width: 768, height: 1024 }],
+    ['phone', { width: 360, height: 640 }],
+  ]) {
     await page.setViewportSize(viewport);
     await shoot(page, `many-seats-${name}`);
     const cut = await page.evaluate(() =>
-      [...document.querySelectorAll('.seat, .seat *')].filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0).map(({ textContent }) => textContent));
+      [...document.querySelectorAll('.seat, .seat *')]
+        .filter((one) => one.scrollWidth > one.clientWidth && one.clientWidth > 0)
+        .map(({ textContent }) => textContent),
+    );
     assert.deepEqual(cut, [], name);
   }
   await done(opened);
@@ -98,14 +126,14 @@ export async function keys(browser, address) {
   const { page } = opened;
   await start(page, address, 'khet', { opponent: 'friend' });
   await waitForTurn(page);
-  const list = page.getByRole('dialog', { name: 'Keyboard keys' });
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
   await list.waitFor();
   assert.equal(await page.evaluate(() => document.querySelector('dialog[open]').scrollTop), 0);
   await shoot(page, 'keys');
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Keyboard keys' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await list.waitFor({ state: 'detached' });
   await page.goto(`${address}#/new/kechi`);
@@ -138,30 +166,47 @@ export async function guides(browser, address) {
 
 /** How far down a seat's pieces stand, of those that are the fewest of their look: from 0, the upper edge, to 1. */
 const depthOf = (page, from, tint) =>
-  page.evaluate(([selector, colour]) => {
-    const shown = document.querySelector(selector);
-    const svg = shown instanceof HTMLImageElement
-      ? new DOMParser().parseFromString(decodeURIComponent(shown.src.slice(shown.src.indexOf(',') + 1)), 'image/svg+xml').documentElement : shown;
-    const looks = new Map();
-    for (const piece of svg.querySelectorAll(`.mk-pieces > .t-${colour}`)) {
-      const look = piece.innerHTML.replace(/transform="[^"]*"/g, '');
-      looks.set(look, [...(looks.get(look) ?? []), Number(/translate\([\d.]+[ ,]+([\d.]+)/.exec(piece.getAttribute('transform'))[1])]);
-    }
-    const fewest = [...looks.values()].sort((one, other) => one.length - other.length)[0];
-    const height = Number(svg.getAttribute('viewBox').split(' ')[3]);
-    return fewest.reduce((sum, y) => sum + y, 0) / fewest.length / height;
-  }, [from, tint]);
+  page.evaluate(
+    ([selector, colour]) => {
+      const shown = document.querySelector(selector);
+      const svg =
+        shown instanceof HTMLImageElement
+          ? new DOMParser().parseFromString(
+              decodeURIComponent(shown.src.slice(shown.src.indexOf(',') + 1)),
+              'image/svg+xml',
+            ).documentElement
+          : shown;
+      const looks = new Map();
+      for (const piece of svg.querySelectorAll(`.mk-pieces > .t-${colour}`)) {
+        const look = piece.innerHTML.replace(/transform="[^"]*"/g, '');
+        looks.set(look, [
+          ...(looks.get(look) ?? []),
+          Number(/translate\([\d.]+[ ,]+([\d.]+)/.exec(piece.getAttribute('transform'))[1]),
+        ]);
+      }
+      const fewest = [...looks.values()].sort((one, other) => one.length - other.length)[0];
+      const height = Number(svg.getAttribute('viewBox').split(' ')[3]);
+      return fewest.reduce((sum, y) => sum + y, 0) / fewest.length / height;
+    },
+    [from, tint],
+  );
 
 /** The first seat sits at the lower side, in the preview as on the board; where pieces wait all round, north is above. */
 export async function orientation(browser, address) {
   const told = [];
   for (const [game, tint, form] of [
-    ['khet', 'silver', {}], ['khepri', 'blue', {}], ['khepri', 'blue', { options: { players: '3' } }], ['kechi', 'white', {}],
+    ['khet', 'silver', {}],
+    ['khepri', 'blue', {}],
+    ['khepri', 'blue', { options: { players: '3' } }],
+    ['kechi', 'white', {}],
   ]) {
     const opened = await fresh(browser);
     const { page } = opened;
     await page.goto(address);
-    await page.evaluate(([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)), [game, form]);
+    await page.evaluate(
+      ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
+      [game, form],
+    );
     await page.goto(`${address}#/new/${game}`);
     await page.locator('.preview img').waitFor();
     const preview = await depthOf(page, '.preview img', tint);
@@ -180,7 +225,10 @@ export async function afterwards(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await start(page, address, 'khet', { level: 1, seat: 0 });
-  const answered = () => page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2 && document.querySelector('.mk-cell.can'));
+  const answered = () =>
+    page.waitForFunction(
+      () => document.querySelectorAll('[data-node]').length === 2 && document.querySelector('.mk-cell.can'),
+    );
   await waitForTurn(page);
   await makeMove(page, mouse, openLine('khet').partsOf('e4d4'));
   await answered();
@@ -222,7 +270,16 @@ export async function figures(browser, address) {
   const other = await fresh(browser, { locale: 'es-ES' });
   await start(other.page, address, 'khepri', { opponent: 'friend' });
   await waitForTurn(other.page);
-  assert.deepEqual((await other.page.locator('.mk-trays .name').allTextContents()).sort(), ['E', 'N', 'NE', 'NO', 'O', 'S', 'SE', 'SO']);
+  assert.deepEqual((await other.page.locator('.mk-trays .name').allTextContents()).sort(), [
+    'E',
+    'N',
+    'NE',
+    'NO',
+    'O',
+    'S',
+    'SE',
+    'SO',
+  ]);
   await done(other);
   return 'in Spanish';
 }

@@ -1,4 +1,4 @@
-import { startRules } from '../../engine/node_rules.mjs';
+import { startRules } from '../../engine/node-rules.mjs';
 
 const rules = await startRules();
 
@@ -14,7 +14,9 @@ export function openLine(game, position = '') {
       const parts = [];
       for (let typed = ''; typed !== move; typed = parts.at(-1).text) {
         const { next } = JSON.parse(line.suggest(typed));
-        const part = next.filter(({ text }) => move.startsWith(text) && text.length > typed.length).sort((a, b) => a.text.length - b.text.length)[0];
+        const part = next
+          .filter(({ text }) => move.startsWith(text) && text.length > typed.length)
+          .sort((a, b) => a.text.length - b.text.length)[0];
         if (!part) throw new Error(`${move} does not go on after “${typed}”`);
         parts.push(part);
       }
@@ -39,5 +41,6 @@ export async function makeMove(page, hand, parts) {
     if ((await picked.count()) === 0 && !(await hand.cell(page, place))) throw new Error(`${place} is not reached`);
     if ((await button.count()) > 0) await hand.button(page, part.text);
   }
-  if ((await page.locator('.mk-button.main[data-act=" confirm"]:visible').count()) > 0) await hand.button(page, ' confirm');
+  if ((await page.locator('.mk-button.main[data-act=" confirm"]:visible').count()) > 0)
+    await hand.button(page, ' confirm');
 }

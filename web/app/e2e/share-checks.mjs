@@ -52,7 +52,10 @@ export async function animatedPicture(browser, address) {
   await page.evaluate(() => (globalThis.blocked = []));
   const { frames, bytes } = await makeGif(page);
   const blocked = await page.evaluate(() => Math.max(0, ...globalThis.blocked));
-  assert.deepEqual(frames.map(({ milliseconds }) => milliseconds), [1000, 1000, 1000, 1000, 1000, 1000, 3000]);
+  assert.deepEqual(
+    frames.map(({ milliseconds }) => milliseconds),
+    [1000, 1000, 1000, 1000, 1000, 1000, 3000],
+  );
   assert.equal(new Set(frames.map(({ png }) => png)).size, 7, 'the frames differ');
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -60,9 +63,18 @@ export async function animatedPicture(browser, address) {
   await page.getByLabel('Fast').check({ force: true });
   await page.getByLabel('Small').check({ force: true });
   const fast = await makeGif(page);
-  assert.deepEqual(fast.frames.slice(-2).map(({ milliseconds, width }) => [milliseconds, width]), [[500, 320], [3000, 320]]);
+  assert.deepEqual(
+    fast.frames.slice(-2).map(({ milliseconds, width }) => [milliseconds, width]),
+    [
+      [500, 320],
+      [3000, 320],
+    ],
+  );
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(violations.map(({ id }) => id), []);
+  assert.deepEqual(
+    violations.map(({ id }) => id),
+    [],
+  );
   // Far above what is aimed at (50 ms): the machine may be busy with other things.
   assert.ok(blocked < 400, `the page kept still for ${blocked} ms`);
   await done(opened);
@@ -80,7 +92,8 @@ export async function animationByTurns(browser, address) {
   await page.getByText('5 pictures').waitFor();
   // At once: so short a game is drawn before a hand could move there.
   await page.locator('dialog').evaluate(async (dialog) => {
-    const press = (name) => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name).click();
+    const press = (name) =>
+      [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name).click();
     press('Make it');
     await new Promise((later) => setTimeout(later));
     press('Cancel');
@@ -110,8 +123,11 @@ async function framesFit(page, address) {
         const inner = frame.frameLocator('iframe');
         await inner.getByText('Start position').waitFor();
         const [scrolled, blank] = await inner.locator('body').evaluate(() => {
-          const below = [...document.querySelectorAll('#embed > :not(.board)')].map((one) => one.getBoundingClientRect());
-          const high = below.reduce((sum, { height }) => sum + height, 0) + document.querySelector('.board').offsetHeight;
+          const below = [...document.querySelectorAll('#embed > :not(.board)')].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          const high =
+            below.reduce((sum, { height }) => sum + height, 0) + document.querySelector('.board').offsetHeight;
           return [document.documentElement.scrollHeight - innerHeight, innerHeight - high];
         });
         const name = `${query} ${size}${interactive ? ', to be played' : ''}`;
@@ -132,20 +148,28 @@ export async function embedded(browser, address) {
   await page.getByLabel('Begins').selectOption({ label: 'at the start' });
   const snippet = await page.locator('dialog textarea').inputValue();
   const axeOfDialog = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  assert.deepEqual(axeOfDialog.violations.map(({ id }) => id), []);
+  assert.deepEqual(
+    axeOfDialog.violations.map(({ id }) => id),
+    [],
+  );
 
   // What may be chosen can be read.
-  const cut = await page.locator('dialog select').evaluateAll((all) => all.filter((one) => {
-    const free = one.cloneNode(true);
-    free.style.cssText = 'width:auto;position:absolute';
-    document.body.append(free);
-    const short = one.offsetWidth < free.offsetWidth - 1;
-    free.remove();
-    return short;
-  }).length);
+  const cut = await page.locator('dialog select').evaluateAll(
+    (all) =>
+      all.filter((one) => {
+        const free = one.cloneNode(true);
+        free.style.cssText = 'width:auto;position:absolute';
+        document.body.append(free);
+        const short = one.offsetWidth < free.offsetWidth - 1;
+        free.remove();
+        return short;
+      }).length,
+  );
   assert.equal(cut, 0);
 
-  await page.setContent(`<!doctype html><html lang="en"><title>Another page</title><main><h1>A game</h1>${snippet}</main>`);
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Another page</title><main><h1>A game</h1>${snippet}</main>`,
+  );
   const frame = page.frameLocator('iframe');
   await frame.getByText('Start position').waitFor();
   await frame.getByRole('button', { name: 'One on' }).click();
@@ -166,17 +190,32 @@ export async function embedded(browser, address) {
   assert.equal(link, `./#/analysis?${game}`);
 
   await framesFit(page, address);
-  for (const [width, height] of [[280, 400], [480, 560], [900, 500]]) {
+  for (const [width, height] of [
+    [280, 400],
+    [480, 560],
+    [900, 500],
+  ]) {
     await page.setViewportSize({ width, height });
-    for (const query of [game, 'game=khepri:players=4', 'game=kechi:lines=3&theme=dark', 'game=egotzi&style=stone&theme=dark']) {
+    for (const query of [
+      game,
+      'game=khepri:players=4',
+      'game=kechi:lines=3&theme=dark',
+      'game=egotzi&style=stone&theme=dark',
+    ]) {
       await page.goto(`${address}embed.html?${query}`);
       await page.getByRole('link', { name: 'Open in Merkhet' }).waitFor();
-      const size = await page.evaluate(() => [document.documentElement.scrollWidth, document.querySelector('.bar').getBoundingClientRect().bottom]);
+      const size = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.querySelector('.bar').getBoundingClientRect().bottom,
+      ]);
       assert.ok(size[0] <= width, `${query} is ${size[0]} wide in ${width}`);
       assert.ok(size[1] <= height + 1, `${query}: the buttons end at ${size[1]} of ${height}`);
       if (width === 480) {
         const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-        assert.deepEqual(violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`), []);
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id} ${nodes[0].html}`),
+          [],
+        );
       }
     }
   }

@@ -9,21 +9,33 @@ const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 360, height:
 const pages = [
   ['start', '#/', (page) => page.locator('.card img').nth(3).waitFor()],
   ['setup', '#/new/khepri', (page) => page.locator('button[type=submit]').waitFor()],
-  ['play', '#/new/khet', async (page) => {
-    await page.locator('button[type=submit]').click();
-    await waitForTurn(page);
-  }],
-  ['analysis', '#/analysis?game=khet&moves=e4d4_a8+_d1+', async (page) => {
-    await page.locator('input[role=switch]').check();
-    await page.locator('ol li b').first().waitFor();
-  }],
-  ['report', `#/analysis?${game}`, async (page) => {
-    const judge = page.getByRole('button', { name: 'Review the game' });
-    await judge.click();
-    const blunder = page.locator('button:has(b.blunder)').first();
-    await blunder.waitFor({ timeout: 30_000 });
-    await blunder.scrollIntoViewIfNeeded();
-  }],
+  [
+    'play',
+    '#/new/khet',
+    async (page) => {
+      await page.locator('button[type=submit]').click();
+      await waitForTurn(page);
+    },
+  ],
+  [
+    'analysis',
+    '#/analysis?game=khet&moves=e4d4_a8+_d1+',
+    async (page) => {
+      await page.locator('input[role=switch]').check();
+      await page.locator('ol li b').first().waitFor();
+    },
+  ],
+  [
+    'report',
+    `#/analysis?${game}`,
+    async (page) => {
+      const judge = page.getByRole('button', { name: 'Review the game' });
+      await judge.click();
+      const blunder = page.locator('button:has(b.blunder)').first();
+      await blunder.waitFor({ timeout: 30_000 });
+      await blunder.scrollIntoViewIfNeeded();
+    },
+  ],
   ['learn', '#/learn', (page) => page.locator('.card img').nth(3).waitFor()],
   ['lessons', '#/learn/khet', (page) => page.locator('ol.steps').waitFor()],
   ['lesson', '#/learn/kechi/lesson/2', (page) => page.locator('.mk-cell.can').first().waitFor()],

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { loadRecords, loadRules, type Analysis, type AnalysisRequest, type Records, type Rules } from '@merkhet/engine';
 import createEngine from '../../engine/modules/engine.mjs';
-import type { GameTree } from '../src/model/game-tree.ts';
-import { treeOfLink } from '../src/model/link-tree.ts';
-import type { Thinker } from '../src/model/thinker.ts';
-import type { TextStore } from '../src/model/storage.ts';
+import type { GameTree } from '../src/moves/game-tree.ts';
+import { treeOfLink } from '../src/links/link-tree.ts';
+import type { Thinker } from '../src/base/thinker.ts';
+import type { TextStore } from '../src/base/storage.ts';
 
 const bytes = (name: string) => readFileSync(new URL(`../../engine/modules/${name}`, import.meta.url));
 

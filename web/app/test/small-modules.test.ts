@@ -1,16 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Clock, clockText } from '../src/model/clock.ts';
-import { gameText, rotated, scoresOf } from '../src/model/game-setup.ts';
-import { asksForKeys } from '../src/model/keys.ts';
-import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/model/links.ts';
-import { Observable } from '../src/model/observable.ts';
-import { addressOfGame, addressOf, parseRoute } from '../src/model/router.ts';
-import { acceptedGame } from '../src/model/saved-game.ts';
-import { acceptedSettings, defaults } from '../src/model/settings.ts';
-import { acceptedForm, formPlayers, usualForm, wrongFields } from '../src/model/setup-form.ts';
-import { Stored } from '../src/model/storage.ts';
-import { wholeNumber } from '../src/model/whole-number.ts';
-import { lineText, winners } from '../src/model/words.ts';
+import { Clock, clockText } from '../src/play/clock.ts';
+import { gameText, rotated, scoresOf } from '../src/setup/game-setup.ts';
+import { asksForKeys } from '../src/frame/keys.ts';
+import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/links/links.ts';
+import { Observable } from '../src/base/observable.ts';
+import { addressOfGame, addressOf, parseRoute } from '../src/links/router.ts';
+import { acceptedGame } from '../src/keep/saved-game.ts';
+import { acceptedSettings, defaults } from '../src/base/settings.ts';
+import { acceptedForm, formPlayers, usualForm, wrongFields } from '../src/setup/setup-form.ts';
+import { Stored } from '../src/base/storage.ts';
+import { wholeNumber } from '../src/base/whole-number.ts';
+import { lineText, winners } from '../src/messages/words.ts';
 import { memory } from './modules.ts';
 
 describe('Clock', () => {
@@ -55,7 +55,13 @@ describe('Clock', () => {
 
   it('is read as on a chess clock', () => {
     expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map(clockText)).toEqual([
-      '1:00:00', '59:59', '1:00', '1:00', '0:10', '9.9', '0.0',
+      '1:00:00',
+      '59:59',
+      '1:00',
+      '1:00',
+      '0:10',
+      '9.9',
+      '0.0',
     ]);
   });
 });
@@ -63,7 +69,11 @@ describe('Clock', () => {
 describe('links', () => {
   const games = [
     { game: 'khet:setup=imhotep', position: '', moves: ['e4d4', 'a8+', 'j1-'] },
-    { game: 'khepri:players=3', position: '9/9/9/9/9/9/9/9/9 yb,Yb y 0:0 0 -', moves: ['@N', '@N>d9', 'e5xe6@NW', 'e5-e6', 'end'] },
+    {
+      game: 'khepri:players=3',
+      position: '9/9/9/9/9/9/9/9/9 yb,Yb y 0:0 0 -',
+      moves: ['@N', '@N>d9', 'e5xe6@NW', 'e5-e6', 'end'],
+    },
     { game: 'kechi:limit=die', position: '', moves: ['roll=4', 'a13-a12,e13-e10'] },
     { game: 'egotzi:scoring=squared', position: '', moves: ['komi=6', 'black', 'c3'] },
   ];
@@ -78,7 +88,10 @@ describe('links', () => {
   });
 
   it('escape any text', () => {
-    const values: [string, string][] = [['a', '~ &=#%?_+ü\n'], ['b', 'x']];
+    const values: [string, string][] = [
+      ['a', '~ &=#%?_+ü\n'],
+      ['b', 'x'],
+    ];
     expect([...parseQuery(printQuery(values))]).toEqual(values);
   });
 
@@ -88,7 +101,10 @@ describe('links', () => {
   });
 
   it('are part of addresses', () => {
-    const address = addressOf('analysis', [['game', 'khet'], ['position', '']]);
+    const address = addressOf('analysis', [
+      ['game', 'khet'],
+      ['position', ''],
+    ]);
     expect(address).toBe('#/analysis?game=khet');
     expect(parseRoute(address)).toEqual({ path: ['analysis'], query: new Map([['game', 'khet']]) });
     expect(parseRoute('')).toEqual({ path: [], query: new Map() });
@@ -120,7 +136,9 @@ describe('storage', () => {
 
   it('takes settings one by one', () => {
     expect(acceptedSettings({ theme: 'dark', sound: 'loud', megabytes: 64, other: 1 })).toEqual({
-      ...defaults, theme: 'dark', megabytes: 64,
+      ...defaults,
+      theme: 'dark',
+      megabytes: 64,
     });
     expect(acceptedSettings({ theme: 'pink' }).theme).toBe('system');
     expect(acceptedSettings({ board: 'glass' }).board).toBe('papyrus');
@@ -130,8 +148,21 @@ describe('storage', () => {
   });
 
   it('takes only games that are whole', () => {
-    const setup = { game: 'khet', position: '', players: [{ kind: 'human' }, { kind: 'engine', level: 3 }], clock: null };
-    const game = { version: 1, setup, tree: { moves: ['a'], parents: [0], seats: [0] }, live: 1, ended: null, over: false, clocks: null };
+    const setup = {
+      game: 'khet',
+      position: '',
+      players: [{ kind: 'human' }, { kind: 'engine', level: 3 }],
+      clock: null,
+    };
+    const game = {
+      version: 1,
+      setup,
+      tree: { moves: ['a'], parents: [0], seats: [0] },
+      live: 1,
+      ended: null,
+      over: false,
+      clocks: null,
+    };
     expect(acceptedGame(game)).toEqual(game);
     expect(acceptedGame({ ...game, version: 2 })).toBe(null);
     expect(acceptedGame({ ...game, live: 2 })).toBe(null);
@@ -142,7 +173,12 @@ describe('storage', () => {
 
 describe('setups', () => {
   it('leave out what is as usual', () => {
-    expect(gameText('khet', [['setup', 'isis'], ['quiet', '']])).toBe('khet:setup=isis');
+    expect(
+      gameText('khet', [
+        ['setup', 'isis'],
+        ['quiet', ''],
+      ]),
+    ).toBe('khet:setup=isis');
     expect(gameText('khet', [['setup', '']])).toBe('khet');
   });
 
@@ -158,13 +194,21 @@ describe('setups', () => {
   });
 
   it('exchange seats for a rematch', () => {
-    const setup = { game: 'khet', position: '', players: [{ kind: 'human' as const }, { kind: 'engine' as const, level: 2 }], clock: null };
+    const setup = {
+      game: 'khet',
+      position: '',
+      players: [{ kind: 'human' as const }, { kind: 'engine' as const, level: 2 }],
+      clock: null,
+    };
     expect(rotated(setup).players).toEqual([{ kind: 'engine', level: 2 }, { kind: 'human' }]);
   });
 
   it('keep stored forms within bounds', () => {
     expect(acceptedForm({ level: 99, minutes: 'x', seat: -1, clocked: true, options: { size: '5', bad: 4 } })).toEqual({
-      ...usualForm(), seat: -1, clocked: true, options: { size: '5' },
+      ...usualForm(),
+      seat: -1,
+      clocked: true,
+      options: { size: '5' },
     });
   });
 
@@ -190,8 +234,9 @@ describe('Observable', () => {
 describe('numbers that are typed', () => {
   it('are whole and within bounds, or nothing', () => {
     const bounds = { lowest: 3, highest: 11 };
-    expect(['3', ' 11 ', '', '2', '12', '4.5', '4,5', 'x', '1e1', '-4'].map((text) => wholeNumber(text, bounds)))
-      .toEqual([3, 11, null, null, null, null, null, null, null, null]);
+    expect(
+      ['3', ' 11 ', '', '2', '12', '4.5', '4,5', 'x', '1e1', '-4'].map((text) => wholeNumber(text, bounds)),
+    ).toEqual([3, 11, null, null, null, null, null, null, null, null]);
   });
 
   it('are told apart in the form of a game', () => {
@@ -217,7 +262,8 @@ describe('lines of moves', () => {
 
 describe('the list of keys', () => {
   it('is asked for by ? alone', () => {
-    const pressed = (key: string, more = {}) => asksForKeys({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more } as KeyboardEvent);
+    const pressed = (key: string, more = {}) =>
+      asksForKeys({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more } as KeyboardEvent);
     expect([pressed('?'), pressed('a'), pressed('?', { ctrlKey: true })]).toEqual([true, false, false]);
   });
 });

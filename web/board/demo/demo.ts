@@ -1,19 +1,23 @@
+import { gameNames } from '../../app/src/games/games.ts';
+import { shapesOf } from '../../app/src/games/pieces.ts';
+import { kinds } from '../../app/src/messages/en.ts';
 import { loadRules, spoken, type Line } from '@merkhet/engine';
 import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { BoardStyle } from '../src/index.ts';
 
-// A page to look at the board: ?game=khet&moves=12&seed=3&style=stone&theme=dark&flipped=1
+// A page to look at the board: ?game=NAME&moves=12&seed=3&style=stone&theme=dark&flipped=1
 const asked = new URLSearchParams(location.search);
 const theme = asked.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;
 
 const rules = await loadRules();
-const line: Line = rules.open(asked.get('game') ?? 'khet', asked.get('position') ?? '');
+const line: Line = rules.open(asked.get('game') ?? gameNames[0]!, asked.get('position') ?? '');
 const told = document.querySelector('#told')!;
 
 const board = new Board(document.querySelector<HTMLElement>('#board')!, {
-  words: englishWords,
+  words: { ...englishWords, kinds },
+  shapes: shapesOf(line.about.game),
   style: (asked.get('style') ?? 'papyrus') as BoardStyle,
   flipped: asked.has('flipped'),
   onMove(move) {
@@ -28,7 +32,10 @@ const board = new Board(document.querySelector<HTMLElement>('#board')!, {
 async function follow(): Promise<void> {
   let { to_move } = line.state();
   const ended = board.show(line.scene());
-  told.textContent = line.scene().notes.map((note) => spoken(note)).join('\n');
+  told.textContent = line
+    .scene()
+    .notes.map((note) => spoken(note))
+    .join('\n');
   if (to_move === 'chance') {
     await ended;
     line.play(line.randomMove(Date.now() % 1000)!);

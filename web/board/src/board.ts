@@ -1,24 +1,24 @@
 import type { Phrase, Scene, Square } from '@merkhet/engine';
-import { tintOfKeys, toggled } from './annotations.ts';
-import { Cells } from './cells.ts';
-import type { CellState } from './cells.ts';
-import { Controller } from './controller.ts';
-import type { Draft } from './draft.ts';
-import { placeOf, squareKey, squareOf } from './geometry.ts';
-import type { PlaceKey } from './geometry.ts';
-import { noHints } from './hints.ts';
-import { wantsCalm } from './motion.ts';
+import { tintOfKeys, toggled } from './draw/annotations.ts';
+import { Cells } from './hands/cells.ts';
+import type { CellState } from './hands/cells.ts';
+import { Controller } from './hands/controller.ts';
+import type { Draft } from './hands/draft.ts';
+import { placeOf, squareKey, squareOf } from './draw/geometry.ts';
+import type { PlaceKey } from './draw/geometry.ts';
+import { noHints } from './draw/hints.ts';
+import { wantsCalm } from './draw/motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
-import { Panels } from './panels.ts';
-import { coloursOf } from './palette.ts';
-import { pictureOf } from './picture.ts';
-import { Pointer } from './pointer.ts';
-import type { Gestures } from './pointer.ts';
-import { adoptStyle } from './style.ts';
-import { htmlNode } from './svg.ts';
+import { Panels } from './hands/panels.ts';
+import { coloursOf } from './draw/palette.ts';
+import { pictureOf } from './draw/picture.ts';
+import { Pointer } from './hands/pointer.ts';
+import type { Gestures } from './hands/pointer.ts';
+import { adoptStyle } from './draw/style.ts';
+import { htmlNode } from './draw/svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
-import { View } from './view.ts';
+import { View } from './draw/view.ts';
 import { phrasesText, trayName } from './words.ts';
 
 /** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
@@ -39,10 +39,15 @@ export class Board {
     this.#options = options;
     const around = {
       board: this,
-      get previewMoves() { return this.board.#options.previewMoves ?? true; },
-      get confirm() { return this.board.#options.confirm ?? 'touch'; },
+      get previewMoves() {
+        return this.board.#options.previewMoves ?? true;
+      },
+      get confirm() {
+        return this.board.#options.confirm ?? 'touch';
+      },
       changed: () => this.#follow(),
-      ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) => this.#panels.ask(place, this.#placeName(place), choices),
+      ask: (place: PlaceKey, choices: Parameters<Panels['ask']>[2]) =>
+        this.#panels.ask(place, this.#placeName(place), choices),
       move: (text: string) => this.#options.onMove?.(text),
       say: (phrases: readonly Phrase[]) => this.#say(phrasesText(phrases, this.#options.words)),
     };
@@ -63,12 +68,19 @@ export class Board {
   /** Changes the options that are given; the others stay. */
   configure(options: Partial<BoardOptions>): void {
     this.#options = { ...this.#options, ...options };
-    const { words, style = 'papyrus', actions = this.#root, flipped = false, coordinates = true } = this.#options;
+    const {
+      words,
+      shapes,
+      style = 'papyrus',
+      actions = this.#root,
+      flipped = false,
+      coordinates = true,
+    } = this.#options;
     const bar = this.#panels.bar;
     this.#root.className = `mk-board style-${style}`;
     bar.className = `mk-actions style-${style}`;
     if (bar.parentNode !== actions) actions.append(bar);
-    const changed = this.#view.arrange(flipped, coordinates, words.patterns);
+    const changed = this.#view.arrange(flipped, coordinates, words.patterns, shapes);
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
     else this.#follow();
   }
@@ -102,8 +114,11 @@ export class Board {
   /** Says the lines of the scene in words, those that only show where a laser points if so configured, and returns them. */
   traceLines(): string {
     const { scene } = this.#view;
-    const { traceAims, words } = this.#options;
-    const lines = scene?.lines.filter(({ kind }) => traceAims || kind !== 'aim').map((line) => lineText(line, scene, words)) ?? [];
+    const { traceAims, words, shapes } = this.#options;
+    const lines =
+      scene?.lines
+        .filter(({ kind }) => traceAims || kind !== 'aim')
+        .map((line) => lineText(line, scene, words, shapes)) ?? [];
     const text = lines.join(' ') || words.noLines;
     this.#say(text);
     return text;
@@ -138,12 +153,17 @@ export class Board {
     // A button that did its work is gone: the focus goes back to the squares.
     if (inside && (document.activeElement === document.body || document.activeElement === null)) this.#cells.focus();
     const crowded = draft?.depth === 0 || draft?.source.anywhere;
-    this.#view.hint(!draft ? noHints : {
-      picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
-      targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),
-      staged: draft.staged && placeOf(draft.staged),
-      trays: scene.trays, occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
-    });
+    this.#view.hint(
+      !draft
+        ? noHints
+        : {
+            picked: draft.parts.flatMap((part) => placeOf(part) ?? []),
+            targets: draft.targets().filter(({ tray }) => !crowded || tray !== undefined),
+            staged: draft.staged && placeOf(draft.staged),
+            trays: scene.trays,
+            occupied: new Set(scene.pieces.map(({ square }) => squareKey(square))),
+          },
+    );
     this.#view.svg.classList.toggle('mk-grab', this.#controller.turns().length > 0);
     this.#cells.update(this.#options.words.board, (place) => this.#cellState(place));
     if (draft) this.#tellTyped(draft);
@@ -162,10 +182,10 @@ export class Board {
   }
 
   #placeName(place: PlaceKey): string {
-    const { words } = this.#options;
-    if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words);
+    const { words, shapes } = this.#options;
+    if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words, shapes);
     const { name, pieces } = this.#view.scene!.trays.find((tray) => `@${tray.name}` === place)!;
-    const held = pieces.map((piece) => pieceName(piece, words)).join(', ') || words.empty;
+    const held = pieces.map((piece) => pieceName(piece, words, shapes)).join(', ') || words.empty;
     return filled(words.tray, { name: trayName(name, words.patterns), pieces: held });
   }
 
@@ -174,10 +194,16 @@ export class Board {
     const choices = controller.choicesAt(place);
     const selected = controller.isLast(place);
     const here = choices.filter((choice) => controller.draft?.next.includes(choice));
-    const parts = [this.#placeName(place), optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words)];
+    const parts = [
+      this.#placeName(place),
+      optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words),
+    ];
     if (selected) parts.push(this.#options.words.picked);
     return {
-      label: parts.filter(Boolean).join(', '), can: choices.length > 0 || selected, grabs: controller.canGrab(place), selected,
+      label: parts.filter(Boolean).join(', '),
+      can: choices.length > 0 || selected,
+      grabs: controller.canGrab(place),
+      selected,
     };
   }
 
@@ -207,15 +233,23 @@ export class Board {
     if (event.ctrlKey) return false;
     switch (event.key) {
       case 'Enter':
-      case ' ': this.#controller.tap(place, 'keys'); return true;
+      case ' ':
+        this.#controller.tap(place, 'keys');
+        return true;
       case 'Escape':
-      case 'Backspace': return this.#controller.back();
+      case 'Backspace':
+        return this.#controller.back();
       case 'q':
-      case '[': return this.#controller.turn(-1, place);
+      case '[':
+        return this.#controller.turn(-1, place);
       case 'e':
-      case ']': return this.#controller.turn(1, place);
-      case 't': this.traceLines(); return true;
-      default: return false;
+      case ']':
+        return this.#controller.turn(1, place);
+      case 't':
+        this.traceLines();
+        return true;
+      default:
+        return false;
     }
   }
 
@@ -244,8 +278,14 @@ export class Board {
   #note(from: PlaceKey, to: PlaceKey, event: MouseEvent): void {
     if (from.startsWith('@') || to.startsWith('@')) return;
     const tint = tintOfKeys(event);
-    this.annotate(toggled(this.#annotations, from === to
-      ? { kind: 'circle', square: squareOf(from), tint } : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint }));
+    this.annotate(
+      toggled(
+        this.#annotations,
+        from === to
+          ? { kind: 'circle', square: squareOf(from), tint }
+          : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint },
+      ),
+    );
     this.#options.onAnnotate?.(this.#annotations);
   }
 

@@ -1,9 +1,7 @@
 import type { Mark, Piece, Scene, SceneLine, Square, Suggestion, Tint } from '@merkhet/engine';
-import { sameSquare, squareKey, squareName } from './geometry.ts';
+import { sameSquare, squareKey, squareName } from './draw/geometry.ts';
+import type { Shapes } from './types.ts';
 import type { BoardWords } from './words.ts';
-
-/** How the quarter turns of a kind are told; other kinds face a side. */
-const turnsOf: Record<string, 'corners' | 'mirrors'> = { pyramid: 'corners', scarab: 'mirrors', eye: 'mirrors' };
 
 export function filled(template: string, values: Record<string, string>): string {
   const text = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
@@ -14,12 +12,12 @@ export function filled(template: string, values: Record<string, string>): string
 const tintName = (tint: Tint = 'none', words: BoardWords): string => words.tints[tint] ?? tint;
 
 /** "red Pyramid facing north-east". */
-export function pieceName(piece: Piece, words: BoardWords): string {
+export function pieceName(piece: Piece, words: BoardWords, shapes: Shapes): string {
   const kind = words.kinds[piece.kind] ?? piece.kind;
   let name = filled(words.piece, { tint: tintName(piece.tint, words), kind });
   if (piece.marked) name = filled(words.markedPiece, { piece: name });
   if (piece.quarter === undefined) return name;
-  const turns = turnsOf[piece.kind];
+  const turns = shapes[piece.kind]?.told;
   if (turns === 'mirrors') return `${name} ${words.mirrors[piece.quarter % 2 === 0 ? 0 : 1]}`;
   const direction = words[turns ?? 'sides'][piece.quarter % 4] ?? '';
   return filled(words.facing, { piece: name, direction });
@@ -64,9 +62,14 @@ export function optionsName(options: readonly Suggestion[], words: BoardWords): 
 }
 
 /** A square in words: "e4, red Pyramid facing north-east, last move". */
-export function squareText(square: Square, contents: SquareContents | undefined, words: BoardWords): string {
+export function squareText(
+  square: Square,
+  contents: SquareContents | undefined,
+  words: BoardWords,
+  shapes: Shapes,
+): string {
   const parts = [squareName(square)];
-  parts.push(contents?.piece ? pieceName(contents.piece, words) : words.empty);
+  parts.push(contents?.piece ? pieceName(contents.piece, words, shapes) : words.empty);
   const ground = contents?.ground && words.grounds[contents.ground];
   if (ground) parts.push(ground);
   for (const mark of contents?.marks ?? []) parts.push(markName(mark, words));
@@ -82,12 +85,16 @@ function direction(from: Square, to: Square, words: BoardWords): string {
 }
 
 /** The way of a line in words, leg by leg, with what it meets. */
-export function lineText(line: SceneLine, scene: Scene, words: BoardWords): string {
+export function lineText(line: SceneLine, scene: Scene, words: BoardWords, shapes: Shapes): string {
   const [start] = line.points;
   if (!start) return '';
-  const parts = [filled(words.lineStart, {
-    kind: words.lineKinds[line.kind] ?? line.kind, tint: tintName(line.tint, words), square: squareName(start),
-  })];
+  const parts = [
+    filled(words.lineStart, {
+      kind: words.lineKinds[line.kind] ?? line.kind,
+      tint: tintName(line.tint, words),
+      square: squareName(start),
+    }),
+  ];
   line.points.forEach((point, i) => {
     const before = line.points[i - 1];
     if (!before) return;
@@ -100,7 +107,7 @@ export function lineText(line: SceneLine, scene: Scene, words: BoardWords): stri
     let leg = filled(words.lineLeg, { direction: way, square: squareName(point) });
     const piece = scene.pieces.find(({ square }) => sameSquare(square, point));
     const removed = scene.marks.find(({ kind, square }) => kind === 'removed' && sameSquare(square, point));
-    if (piece) leg += `, ${filled(words.lineMeets, { piece: pieceName(piece, words) })}`;
+    if (piece) leg += `, ${filled(words.lineMeets, { piece: pieceName(piece, words, shapes) })}`;
     else if (removed) leg += `, ${words.lineRemoves}`;
     parts.push(leg);
   });

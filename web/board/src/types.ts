@@ -1,10 +1,34 @@
-import type { Scene, SceneLine, Square, Suggestions, Tint } from '@merkhet/engine';
+import type { Piece, Scene, SceneLine, Square, Suggestions, Tint } from '@merkhet/engine';
 import type { BoardWords } from './words.ts';
 
 /** How the board looks; 'contrast' is safe for colour-blind eyes. Each has a light and a dark side. */
 export type BoardStyle = 'papyrus' | 'stone' | 'contrast';
 
 export const boardStyles: readonly BoardStyle[] = ['papyrus', 'stone', 'contrast'];
+
+/**
+ * What a piece looks like, as SVG text round (0, 0) in squares of 100 units. Classes give the colours: p is the plate below
+ * it, f fills with the piece's tint, e only outlines, s is the shaded and h the lit side, d a dark detail, w a pattern on
+ * the tint, m a mirror in its casing mc, g something of gold, sun its disc, b light itself.
+ */
+export interface Drawing {
+  /** Lies below the rest. */
+  under?: string;
+  /** Turns with the piece; drawn for quarter 0. */
+  turning?: string;
+  /** Stays upright. */
+  fixed?: string;
+}
+
+/** How pieces of one kind look. */
+export interface Shape {
+  draw(piece: Piece): Drawing;
+  /** How a quarter turn is told where the piece does not face a side: by the corner it faces, or the way of its mirror. */
+  told?: 'corners' | 'mirrors';
+}
+
+/** The shapes of a game's pieces, by their kinds. */
+export type Shapes = Readonly<Record<string, Shape>>;
 
 /** Whoever can say how a half-typed move goes on, such as a Line of @merkhet/engine. */
 export interface MoveSource {
@@ -25,6 +49,8 @@ export type Annotation =
 export interface BoardOptions {
   /** All texts that a person reads or hears; those in English: @merkhet/board/english. */
   words: BoardWords;
+  /** What the pieces look like. */
+  shapes: Shapes;
   style?: BoardStyle;
   /** Off: nothing glides. Also off where the system asks for reduced motion. */
   animate?: boolean;

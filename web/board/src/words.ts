@@ -8,7 +8,7 @@ export interface BoardWords {
   board: string;
   /** silver, red, white, black, yellow, blue, green; a tint that is left out is called by its own name. */
   tints: Record<string, string>;
-  /** As a piece's kind: pyramid, scarab, eye, anubis, pharaoh, sphinx, stone. */
+  /** By a piece's kind; one that is left out is called by its own name. */
   kinds: Record<string, string>;
   grounds: Record<string, string>;
   /** Clockwise from north. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
-import { pictureOfScene } from '../src/scene_picture.ts';
-import { at, sceneOf, sourceOf, stone } from './fixtures.ts';
+import { pictureOfScene } from '../src/draw/scene-picture.ts';
+import { at, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
 
 let home: HTMLElement;
 let board: Board;
@@ -15,7 +15,13 @@ function make(options: Partial<BoardOptions> = {}): void {
   board?.destroy();
   moves = [];
   said = [];
-  board = new Board(home, { words: englishWords, onMove: (move) => moves.push(move), announce: (text) => said.push(text), ...options });
+  board = new Board(home, {
+    words,
+    shapes,
+    onMove: (move) => moves.push(move),
+    announce: (text) => said.push(text),
+    ...options,
+  });
   // One pixel is one unit of the picture.
   const svg = home.querySelector('svg')!;
   svg.getBoundingClientRect = () => {
@@ -34,7 +40,9 @@ function middle(place: string): { clientX: number; clientY: number } {
 }
 
 function point(type: string, place: string, more: PointerEventInit = {}): void {
-  cell(place).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', ...middle(place), ...more }));
+  cell(place).dispatchEvent(
+    new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'mouse', ...middle(place), ...more }),
+  );
 }
 
 function click(place: string, pointerType = 'mouse'): void {
@@ -44,19 +52,34 @@ function click(place: string, pointerType = 'mouse'): void {
 }
 
 function press(key: string, more: KeyboardEventInit = {}): void {
-  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }));
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }),
+  );
 }
 
 const scene = sceneOf({ pieces: [stone([0, 0]), stone([1, 0]), stone([3, 2], 'black')] });
-const beam = { kind: 'beam', tint: 'silver' as const, points: [[0, 0], [0, 2]] as [number, number][] };
-const source = sourceOf({
-  '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick'), { text: 'end', act: 'end', whole: true }],
-  a1: [
-    at('a1a2', [0, 1], true), at('a1>d3', [3, 2], true, 'push'), at('a1xd3', [3, 2], true, 'attack'),
-    { text: 'a1+', act: 'turn-right', whole: true }, { text: 'a1-', act: 'turn-left', whole: true },
-  ],
-  b1: [at('b1b2', [1, 1], true)],
-}, (move) => sceneOf({ pieces: [stone([0, 1])], lines: [beam], notes: [`${move} happened.`] }));
+const beam = {
+  kind: 'beam',
+  tint: 'silver' as const,
+  points: [
+    [0, 0],
+    [0, 2],
+  ] as [number, number][],
+};
+const source = sourceOf(
+  {
+    '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick'), { text: 'end', act: 'end', whole: true }],
+    a1: [
+      at('a1a2', [0, 1], true),
+      at('a1>d3', [3, 2], true, 'push'),
+      at('a1xd3', [3, 2], true, 'attack'),
+      { text: 'a1+', act: 'turn-right', whole: true },
+      { text: 'a1-', act: 'turn-left', whole: true },
+    ],
+    b1: [at('b1b2', [1, 1], true)],
+  },
+  (move) => sceneOf({ pieces: [stone([0, 1])], lines: [beam], notes: [`${move} happened.`] }),
+);
 
 beforeEach(() => {
   document.body.innerHTML = '<main></main>';
@@ -160,8 +183,10 @@ describe('pointing', () => {
 
   it('turns by the wheel over the picked piece, shown first', () => {
     click('0,0');
-    const wheel = (): boolean => cell('0,0').dispatchEvent(
-      new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 120, ...middle('0,0') }));
+    const wheel = (): boolean =>
+      cell('0,0').dispatchEvent(
+        new WheelEvent('wheel', { bubbles: true, cancelable: true, deltaY: 120, ...middle('0,0') }),
+      );
     expect(wheel()).toBe(false);
     expect(moves).toEqual([]);
     click('0,0');
@@ -189,11 +214,13 @@ describe('buttons', () => {
   });
 
   it('confirm a move that could go on', () => {
-    board.accept(sourceOf({
-      '': [at('a1-', [0, 0], false, 'pick')],
-      'a1-': [at('a1-a2', [0, 1], true, 'move', '4/6')],
-      'a1-a2': [{ text: 'a1-a2', act: 'end', whole: true }, at('a1-a2,b1-', [1, 0], false, 'pick')],
-    }));
+    board.accept(
+      sourceOf({
+        '': [at('a1-', [0, 0], false, 'pick')],
+        'a1-': [at('a1-a2', [0, 1], true, 'move', '4/6')],
+        'a1-a2': [{ text: 'a1-a2', act: 'end', whole: true }, at('a1-a2,b1-', [1, 0], false, 'pick')],
+      }),
+    );
     click('0,0');
     expect(label('0,1')).toBe('a2, empty, can move here: 4/6');
     click('0,1');
@@ -266,9 +293,14 @@ describe('keys', () => {
   });
 
   it('reach trays from the squares', () => {
-    void board.show(sceneOf({ trays: [
-      { name: 'N', beside: [1, 2], pieces: [{ kind: 'scarab', tint: 'blue' }] }, { name: 'NE', beside: [3, 2], pieces: [] },
-    ] }));
+    void board.show(
+      sceneOf({
+        trays: [
+          { name: 'N', beside: [1, 2], pieces: [{ kind: 'scarab', tint: 'blue' }] },
+          { name: 'NE', beside: [3, 2], pieces: [] },
+        ],
+      }),
+    );
     board.focus([1, 2]);
     press('ArrowUp');
     expect(document.activeElement).toBe(cell('@N'));
@@ -283,9 +315,12 @@ describe('drawing', () => {
     const pieces = (): Element[] => [...home.querySelectorAll('.mk-pieces > .mk-piece')];
     const before = pieces();
     const square = cell('2,2');
-    await board.show(sceneOf({
-      pieces: [stone([0, 1]), stone([1, 0])], arrows: [{ from: [0, 0], to: [0, 1], kind: 'move' }],
-    }));
+    await board.show(
+      sceneOf({
+        pieces: [stone([0, 1]), stone([1, 0])],
+        arrows: [{ from: [0, 0], to: [0, 1], kind: 'move' }],
+      }),
+    );
     expect(pieces()).toHaveLength(2);
     expect(pieces().every((node) => before.includes(node))).toBe(true);
     expect(before[0]!.getAttribute('transform')).toBe('translate(96 196)');
@@ -308,7 +343,8 @@ describe('drawing', () => {
   });
 
   it('turns pieces the short way', async () => {
-    const pyramid = (quarter: number) => sceneOf({ pieces: [{ kind: 'pyramid', tint: 'red', quarter, square: [0, 0] }] });
+    const pyramid = (quarter: number) =>
+      sceneOf({ pieces: [{ kind: 'pyramid', tint: 'red', quarter, square: [0, 0] }] });
     await board.show(pyramid(0));
     await board.show(pyramid(3));
     expect(home.querySelector('.mk-pieces .mk-turning')!.getAttribute('transform')).toBe('rotate(-90)');
@@ -320,15 +356,18 @@ describe('drawing', () => {
     board.configure({ flipped: true });
     for (const node of nodes) expect(home.contains(node)).toBe(true);
     const fresh = document.createElement('div');
-    const other = new Board(fresh, { words: englishWords, flipped: true });
+    const other = new Board(fresh, { words, shapes, flipped: true });
     void other.show(scene);
     for (const layer of ['.mk-grounds', '.mk-coordinates', '[role=grid]'])
       expect(inside(home, layer).querySelectorAll('*').length).toBe(inside(fresh, layer).querySelectorAll('*').length);
     expect(inside(home, '.mk-grounds').innerHTML).toBe(inside(fresh, '.mk-grounds').innerHTML);
-    const places = (board: Element) => [...board.querySelectorAll('.mk-cell')].map((one) =>
-      ['data-place', 'x', 'y', 'width', 'aria-colindex'].map((name) => one.getAttribute(name)).join());
+    const places = (board: Element) =>
+      [...board.querySelectorAll('.mk-cell')].map((one) =>
+        ['data-place', 'x', 'y', 'width', 'aria-colindex'].map((name) => one.getAttribute(name)).join(),
+      );
     expect(places(home)).toEqual(places(fresh));
-    const stands = (board: Element) => [...board.querySelectorAll('.mk-piece')].map((one) => one.getAttribute('transform')).sort();
+    const stands = (board: Element) =>
+      [...board.querySelectorAll('.mk-piece')].map((one) => one.getAttribute('transform')).sort();
     expect(stands(home)).toEqual(stands(fresh));
     other.destroy();
   });
@@ -337,7 +376,7 @@ describe('drawing', () => {
     make({ coordinates: false });
     void board.show(scene);
     board.accept(null);
-    expect(pictureOfScene(scene, 'papyrus', false)).toBe(board.toSvg());
+    expect(pictureOfScene(scene, shapes, 'papyrus', false)).toBe(board.toSvg());
   });
 
   it('gives a picture that needs nothing else', () => {
@@ -361,7 +400,8 @@ describe('annotations', () => {
     point('pointerdown', '1,1', { button: 2, shiftKey: true });
     point('pointerup', '1,1', { button: 2, shiftKey: true });
     expect(told).toEqual([
-      { kind: 'arrow', from: [0, 0], to: [2, 2], tint: 'green' }, { kind: 'circle', square: [1, 1], tint: 'red' },
+      { kind: 'arrow', from: [0, 0], to: [2, 2], tint: 'green' },
+      { kind: 'circle', square: [1, 1], tint: 'red' },
     ]);
     expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(2);
     point('pointerdown', '0,0', { button: 2 });
@@ -385,10 +425,18 @@ describe('a turn of several moves', () => {
     make();
     const arrow = { from: [0, 0], to: [0, 1], kind: 'move' } as const;
     const mark = (square: [number, number], kind: string) => ({ square, kind });
-    await board.show(sceneOf({
-      arrows: [{ from: [1, 0], to: [1, 1], kind: 'move' }], marks: [mark([1, 1], 'last')],
-      turn: { arrows: [arrow, arrow], marks: [mark([0, 1], 'last'), mark([1, 1], 'last'), mark([3, 0], 'moving')], notes: ['a', 'b'] },
-    }), { animate: false });
+    await board.show(
+      sceneOf({
+        arrows: [{ from: [1, 0], to: [1, 1], kind: 'move' }],
+        marks: [mark([1, 1], 'last')],
+        turn: {
+          arrows: [arrow, arrow],
+          marks: [mark([0, 1], 'last'), mark([1, 1], 'last'), mark([3, 0], 'moving')],
+          notes: ['a', 'b'],
+        },
+      }),
+      { animate: false },
+    );
     expect(home.querySelectorAll('.mk-trails path')).toHaveLength(3);
     expect(home.querySelectorAll('.mk-trails .earlier')).toHaveLength(2);
     expect(home.querySelectorAll('.mk-marks > g')).toHaveLength(2);
@@ -415,7 +463,10 @@ describe('a transferred stone', () => {
 describe('trays', () => {
   it('are named beside the board where coordinates are', async () => {
     make();
-    const trays = [{ name: 'NW', beside: [0, 2] as const, pieces: [] }, { name: 'S', beside: [2, 0] as const, pieces: [] }];
+    const trays = [
+      { name: 'NW', beside: [0, 2] as const, pieces: [] },
+      { name: 'S', beside: [2, 0] as const, pieces: [] },
+    ];
     await board.show(sceneOf({ trays }), { animate: false });
     expect([...home.querySelectorAll('.name')].map(({ textContent }) => textContent)).toEqual(['NW', 'S']);
     board.configure({ words: { ...englishWords, patterns: { NW: 'NO' } } });
@@ -429,7 +480,7 @@ describe('trays', () => {
 describe('what was said of a move', () => {
   it('is silent again where nothing is to be said', async () => {
     board.destroy();
-    board = new Board(home, { words: englishWords });
+    board = new Board(home, { words, shapes });
     const live = () => home.querySelector('[aria-live]')!.textContent;
     await board.show(sceneOf(), { animate: false });
     await board.show(sceneOf({ notes: ['White moves.'] }), { animate: false });
@@ -440,7 +491,10 @@ describe('what was said of a move', () => {
 });
 
 describe('a half-made move that was kept', () => {
-  const table = { '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')], a1: [at('a1a2', [0, 1], true), at('a1a3', [0, 2], true)] };
+  const table = {
+    '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')],
+    a1: [at('a1a2', [0, 1], true), at('a1a3', [0, 2], true)],
+  };
   it('goes on where it was left', () => {
     make({ onTyped: (typed) => said.push(`typed ${typed}`) });
     void board.show(scene, { animate: false });

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { Draft } from '../src/draft.ts';
+import { Draft } from '../src/hands/draft.ts';
 import { at, sourceOf } from './fixtures.ts';
 
 const turn = { text: 'a1+', act: 'turn-right', whole: true };
 
 describe('a half-made move', () => {
   it('goes from the picked piece to its target', () => {
-    const draft = new Draft(sourceOf({
-      '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')],
-      a1: [at('a1a2', [0, 1], true), turn],
-    }));
+    const draft = new Draft(
+      sourceOf({
+        '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')],
+        a1: [at('a1a2', [0, 1], true), turn],
+      }),
+    );
     const [pick] = draft.at('0,0');
     expect(draft.isComplete(pick!)).toBe(false);
     draft.choose(pick!);
@@ -30,11 +32,13 @@ describe('a half-made move', () => {
   });
 
   it('lets a whole move wait where it can go on', () => {
-    const draft = new Draft(sourceOf({
-      '': [at('a1-', [0, 0], false, 'pick')],
-      'a1-': [at('a1-a2', [0, 1], true, 'move', '4/6')],
-      'a1-a2': [{ text: 'a1-a2', act: 'end', whole: true }, at('a1-a2,b1-', [1, 0], false, 'pick')],
-    }));
+    const draft = new Draft(
+      sourceOf({
+        '': [at('a1-', [0, 0], false, 'pick')],
+        'a1-': [at('a1-a2', [0, 1], true, 'move', '4/6')],
+        'a1-a2': [{ text: 'a1-a2', act: 'end', whole: true }, at('a1-a2,b1-', [1, 0], false, 'pick')],
+      }),
+    );
     draft.choose(draft.at('0,0')[0]!);
     const [move] = draft.at('0,1');
     expect(draft.isComplete(move!)).toBe(false);
@@ -54,11 +58,13 @@ describe('a half-made move', () => {
 
   it('keeps trays open while another piece is picked, unless a tray is asked for', () => {
     const tray = { text: '@N', act: 'enter', tray: 'N', whole: true };
-    const draft = new Draft(sourceOf({
-      '': [tray, at('a1', [0, 0], false, 'pick')],
-      a1: [at('a1-a2', [0, 1], true), at('a1xb1@', [1, 0], false, 'attack')],
-      'a1xb1@': [{ text: 'a1xb1@S', act: 'attack', tray: 'S', whole: true }],
-    }));
+    const draft = new Draft(
+      sourceOf({
+        '': [tray, at('a1', [0, 0], false, 'pick')],
+        a1: [at('a1-a2', [0, 1], true), at('a1xb1@', [1, 0], false, 'attack')],
+        'a1xb1@': [{ text: 'a1xb1@S', act: 'attack', tray: 'S', whole: true }],
+      }),
+    );
     draft.choose(draft.at('0,0')[0]!);
     expect(draft.targets()).toContain(tray);
     draft.choose(draft.at('1,0')[0]!);

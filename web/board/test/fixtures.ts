@@ -1,25 +1,69 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRules, type Rules, type Scene, type Square, type Suggestion } from '@merkhet/engine';
-import type { MoveSource } from '../src/index.ts';
+import { englishWords } from '../src/english.ts';
+import type { MoveSource, Shapes } from '../src/index.ts';
 
 /** The real rules, as the page has them. */
 export function realRules(): Promise<Rules> {
   return loadRules((game) => readFileSync(join(import.meta.dirname, `../../engine/modules/rules_${game}.wasm`)));
 }
 
+/** Words and shapes for pieces as games have them. */
+export const words = {
+  ...englishWords,
+  kinds: {
+    pyramid: 'Pyramid',
+    scarab: 'Scarab',
+    eye: 'Eye of Horus',
+    anubis: 'Anubis',
+    pharaoh: 'Pharaoh',
+    sphinx: 'Sphinx',
+    stone: 'stone',
+  },
+};
+const turning = (told?: 'corners' | 'mirrors') => ({
+  draw: () => ({ turning: '<path class="f" d="M-9-9H9V9Z"/>' }),
+  ...(told && { told }),
+});
+export const shapes: Shapes = {
+  pyramid: turning('corners'),
+  scarab: turning('mirrors'),
+  eye: turning('mirrors'),
+  anubis: turning(),
+  sphinx: turning(),
+  pharaoh: { draw: () => ({ fixed: '<path class="f" d="M-9-9H9V9Z"/>' }) },
+  stone: { draw: () => ({ fixed: '<circle class="f" r="38"/>' }) },
+};
+
 export function sceneOf(parts: Partial<Scene> = {}): Scene {
   return {
-    files: 4, ranks: 3, squares: [], pieces: [], trays: [], lines: [], arrows: [], marks: [], facts: [], notes: [], turn: { arrows: [], marks: [], notes: [] }, ...parts,
+    files: 4,
+    ranks: 3,
+    squares: [],
+    pieces: [],
+    trays: [],
+    lines: [],
+    arrows: [],
+    marks: [],
+    facts: [],
+    notes: [],
+    turn: { arrows: [], marks: [], notes: [] },
+    ...parts,
   };
 }
 
-export const stone = (square: Square, tint: 'white' | 'black' = 'white'): Scene['pieces'][number] =>
-  ({ kind: 'stone', tint, square });
+export const stone = (square: Square, tint: 'white' | 'black' = 'white'): Scene['pieces'][number] => ({
+  kind: 'stone',
+  tint,
+  square,
+});
 
 /** A source of moves from a table: what may follow each text. */
 export function sourceOf(table: Record<string, Suggestion[]>, preview?: (move: string) => Scene): MoveSource {
-  const source: MoveSource = { suggest: (typed) => ({ next: table[typed] ?? [], note: typed ? `after ${typed}` : '' }) };
+  const source: MoveSource = {
+    suggest: (typed) => ({ next: table[typed] ?? [], note: typed ? `after ${typed}` : '' }),
+  };
   return preview ? { ...source, preview } : source;
 }
 

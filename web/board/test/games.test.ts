@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Line, Rules } from '@merkhet/engine';
-import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
-import { realRules } from './fixtures.ts';
+import { realRules, shapes, words } from './fixtures.ts';
 
 let rules: Rules;
 beforeAll(async () => {
@@ -46,7 +45,7 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
   document.body.append(home);
   const line = rules.open(game);
   let made: string | null = null;
-  const board = new Board(home, { words: englishWords, onMove: (move) => (made = move), previewMoves: false });
+  const board = new Board(home, { words, shapes, onMove: (move) => (made = move), previewMoves: false });
   const draw = lot(seed);
   let count = 0;
   for (let ply = 0; ply < plies && line.state().to_move !== null; ++ply) {
@@ -54,7 +53,10 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
     void board.show(line.scene());
     board.accept(line);
     made = null;
-    expect(moveByHand(home, draw, () => made !== null), `stuck in ${line.state().position}`).toBe(true);
+    expect(
+      moveByHand(home, draw, () => made !== null),
+      `stuck in ${line.state().position}`,
+    ).toBe(true);
     line.play(made!);
     ++count;
     expect(line.moves()).toHaveLength(ply + 1);
@@ -66,8 +68,15 @@ function playByHand(game: string, seed: number, plies: number): { line: Line; ma
 
 describe('games by hand', () => {
   it.each([
-    ['khet:setup=dynasty2', 60], ['khepri', 60], ['khepri:players=4', 60], ['kechi', 40], ['kechi:lines=2,gap=1,cells=3', 40],
-    ['kechi:goal=tokens,limit=die,lines=3', 50], ['egotzi', 60], ['egotzi:size=11', 12], ['egotzi:size=3', 20],
+    ['khet:setup=dynasty2', 60],
+    ['khepri', 60],
+    ['khepri:players=4', 60],
+    ['kechi', 40],
+    ['kechi:lines=2,gap=1,cells=3', 40],
+    ['kechi:goal=tokens,limit=die,lines=3', 50],
+    ['egotzi', 60],
+    ['egotzi:size=11', 12],
+    ['egotzi:size=3', 20],
     ['egotzi:scoring=squared,size=5', 40],
   ])('%s: every move that the board makes is legal', (game, plies) => {
     const { made } = playByHand(game, 7, plies);
@@ -81,7 +90,7 @@ describe('games by hand', () => {
 
   it('are named square by square', () => {
     const home = document.createElement('div');
-    const board = new Board(home, { words: englishWords });
+    const board = new Board(home, { words, shapes });
     const line = rules.open('khet');
     void board.show(line.scene());
     board.accept(line);

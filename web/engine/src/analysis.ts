@@ -1,6 +1,6 @@
 /** What an engine is asked for: a member of docs/protocol.md each. Without a limit it thinks for a second. */
 export interface AnalysisRequest {
-  /** A game text: "khet:setup=imhotep". */
+  /** A game text: "NAME:OPTION=VALUE". */
   game: string;
   /** A position text; without it the start. */
   position?: string;

@@ -20,16 +20,16 @@ export function canUseThreads(): boolean {
  * learned from one to the next of the same game. Without threads, giving a request up costs what was learned.
  */
 export class Engine {
-  private worker: Worker | null = null;
-  private queue: Promise<unknown> = Promise.resolve();
+  #worker: Worker | null = null;
+  #queue: Promise<unknown> = Promise.resolve();
   /** Aborts what was asked before dispose(). */
-  private life = new AbortController();
-  private readonly threads: number;
-  private readonly megabytes: number;
+  #life = new AbortController();
+  readonly #threads: number;
+  readonly #megabytes: number;
 
   constructor(options: EngineOptions = {}) {
-    this.threads = canUseThreads() ? Math.max(1, options.threads ?? 1) : 1;
-    this.megabytes = options.megabytes ?? 32;
+    this.#threads = canUseThreads() ? Math.max(1, options.threads ?? 1) : 1;
+    this.#megabytes = options.megabytes ?? 32;
   }
 
   /**
@@ -41,39 +41,39 @@ export class Engine {
     onPartial?: (analysis: Analysis) => void,
     signal?: AbortSignal,
   ): Promise<Analysis | null> {
-    const life = this.life.signal;
-    const answered = this.queue.then(() =>
-      signal?.aborted || life.aborted ? null : this.ask(request, life, onPartial, signal),
+    const life = this.#life.signal;
+    const answered = this.#queue.then(() =>
+      signal?.aborted || life.aborted ? null : this.#ask(request, life, onPartial, signal),
     );
-    this.queue = answered.catch(() => undefined);
+    this.#queue = answered.catch(() => undefined);
     return answered;
   }
 
   /** Ends the worker; requests that are under way or wait are answered with null. */
   dispose(): void {
-    this.life.abort();
-    this.life = new AbortController();
-    this.endWorker();
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.#endWorker();
   }
 
-  private endWorker(): void {
-    this.worker?.terminate();
-    this.worker = null;
+  #endWorker(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
   }
 
-  private ask(
+  #ask(
     request: AnalysisRequest,
     life: AbortSignal,
     onPartial: ((analysis: Analysis) => void) | undefined,
     signal: AbortSignal | undefined,
   ): Promise<Analysis | null> {
-    const worker = (this.worker ??= this.start());
+    const worker = (this.#worker ??= this.#start());
     return new Promise((resolve, reject) => {
       let found: Analysis | null = null;
       const giveUp = () => {
-        if (canUseThreads()) return this.send(worker, { type: 'stop' });
+        if (canUseThreads()) return this.#send(worker, { type: 'stop' });
         // A worker that thinks hears nothing.
-        this.endWorker();
+        this.#endWorker();
         end(() => resolve(found));
       };
       const endOfLife = () => end(() => resolve(null));
@@ -86,7 +86,7 @@ export class Engine {
       signal?.addEventListener('abort', giveUp);
       life.addEventListener('abort', endOfLife);
       worker.onerror = (event) => {
-        this.endWorker();
+        this.#endWorker();
         end(() => reject(new Error(event.message || 'the engine could not be loaded')));
       };
       worker.onmessage = ({ data }: MessageEvent<string>) => {
@@ -96,18 +96,18 @@ export class Engine {
         if (answer.final) return end(() => resolve(found));
         onPartial?.(answer);
       };
-      const json = { id: 0, threads: this.threads, hash: this.megabytes, ...request, partial: true };
-      this.send(worker, { type: 'request', json: JSON.stringify(json) });
+      const json = { id: 0, threads: this.#threads, hash: this.#megabytes, ...request, partial: true };
+      this.#send(worker, { type: 'request', json: JSON.stringify(json) });
     });
   }
 
-  private start(): Worker {
+  #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    this.send(worker, { type: 'load', threads: canUseThreads() });
+    this.#send(worker, { type: 'load', threads: canUseThreads() });
     return worker;
   }
 
-  private send(worker: Worker, message: ToWorker) {
+  #send(worker: Worker, message: ToWorker) {
     worker.postMessage(message);
   }
 }

@@ -1,17 +1,19 @@
 import games from '../modules/games.json';
 import { Rules, type GameInfo } from './rules.ts';
-import { startRules } from './rules_module.ts';
-import { fetchModule } from './wasm_texts.ts';
+import { startRules } from './rules-module.ts';
+import { fetchModule } from './wasm-texts.ts';
 
 export * from './analysis.ts';
 export * from './engine.ts';
+export * from './game-name.ts';
 export * from './phrase.ts';
-export * from './position_form.ts';
+export * from './position-form.ts';
 export * from './records.ts';
 export * from './rules.ts';
 export * from './scene.ts';
 
-const fetchRules = (game: string): Promise<BufferSource> => fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
+const fetchRules = (game: string): Promise<BufferSource> =>
+  fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
 
 /**
  * The games, whose rules load() starts on the calling thread. Outside a page (in node), `read` has to give the bytes of

@@ -1,6 +1,6 @@
-import type { PositionForm } from './position_form.ts';
+import type { PositionForm } from './position-form.ts';
 import { parsed, type WrongText } from './rules.ts';
-import { fetchModule, startModule, type TextExports, type Texts } from './wasm_texts.ts';
+import { fetchModule, startModule, type TextExports, type Texts } from './wasm-texts.ts';
 
 /** A move of a record. The first one behind a move goes on with its line; others are variations. */
 export interface RecordMove {
@@ -48,23 +48,28 @@ function placeIn(text: string, at: number): WrongText {
 
 /** Reads and writes records: games as text, with comments and variations; and knows how position texts are made up. */
 export class Records {
-  constructor(private readonly wasm: Exports, private readonly texts: Texts) {}
+  readonly #wasm: Exports;
+  readonly #texts: Texts;
+
+  constructor(wasm: Exports, texts: Texts) {
+    this.#wasm = wasm;
+    this.#texts = texts;
+  }
 
   /** The game in a record's text, all its moves found legal. Throws a RulesError that says what is wrong and where. */
   read(text: string): GameRecord {
-    const { wasm, texts } = this;
-    const json = texts.taken(texts.given(text, (at, bytes) => wasm.read_record(at, bytes)));
+    const json = this.#texts.taken(this.#texts.given(text, (at, bytes) => this.#wasm.read_record(at, bytes)));
     return parsed<GameRecord>(json, (at) => placeIn(text, at));
   }
   /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
   print(record: GameRecord): string {
-    const { wasm, texts } = this;
-    return parsed<string>(texts.taken(texts.given(JSON.stringify(record), (at, bytes) => wasm.print_record(at, bytes))));
+    return parsed<string>(
+      this.#texts.taken(this.#texts.given(JSON.stringify(record), (at, bytes) => this.#wasm.print_record(at, bytes))),
+    );
   }
   /** How position texts of a game are made up. Throws a RulesError when the game's text is wrong. */
   positionForm(game: string): PositionForm {
-    const { wasm, texts } = this;
-    const json = texts.taken(texts.given(game, (at, bytes) => wasm.position_form(at, bytes)));
+    const json = this.#texts.taken(this.#texts.given(game, (at, bytes) => this.#wasm.position_form(at, bytes)));
     return parsed<PositionForm>(json, () => ({ what: 'game', text: game }));
   }
 }

@@ -1,3 +1,4 @@
+import { gameName } from './game-name.ts';
 import type { Phrase } from './phrase.ts';
 import type { Scene, Square } from './scene.ts';
 
@@ -47,6 +48,21 @@ export interface State {
   claim: boolean;
 }
 
+/** A move as it was played. */
+export interface PlayedMove {
+  /** As the rules write it: what was typed may have been in another order. */
+  move: string;
+  /** Who made it. */
+  mover: number | 'chance';
+}
+
+/** What the rules answer to moves. */
+export interface Played {
+  played: PlayedMove[];
+  /** Who is to move then. */
+  to_move: Mover;
+}
+
 /** Numbers from the lowest to the highest, a step apart. */
 export interface NumberRange {
   lowest: number;
@@ -87,13 +103,17 @@ export type WrongText =
 /** Something that was asked for cannot be: a wrong text, an illegal move. */
 export class RulesError extends Error {
   /** `message`: in English; `at`: the place in the text, in bytes. */
-  constructor(message: string, readonly at: number, readonly wrong: WrongText | null = null) {
+  constructor(
+    message: string,
+    readonly at: number,
+    readonly wrong: WrongText | null = null,
+  ) {
     super(message);
     this.name = 'RulesError';
   }
 }
 
-/** What the WebAssembly module of a game's rules offers: rules_module.ts. */
+/** What the WebAssembly module of a game's rules offers: rules-module.ts. */
 export interface RulesModule {
   openLine(game: string, position: string): LineHandle | string;
 }
@@ -131,55 +151,60 @@ export function parsed<T>(json: string, about: (at: number) => WrongText | null 
 /** A game as it is played: a start position and the moves since. Call dispose() when it is no longer needed. */
 export class Line {
   readonly about: GameAbout;
+  #stateHere: State | null = null;
+  #sceneHere: Scene | null = null;
+  readonly #handle: LineHandle;
 
-  constructor(private readonly handle: LineHandle, about?: GameAbout) {
+  constructor(handle: LineHandle, about?: GameAbout) {
+    this.#handle = handle;
     this.about = about ?? parsed<GameAbout>(handle.about());
   }
 
+  /** The same object until a move is played or taken back, like the scene: a page asks more than once. */
   state(): State {
-    return parsed<State>(this.handle.state());
+    return (this.#stateHere ??= parsed<State>(this.#handle.state()));
   }
   /** What to draw: the position, and what the last move did. */
   scene(): Scene {
-    return parsed<Scene>(this.handle.scene());
+    return (this.#sceneHere ??= parsed<Scene>(this.#handle.scene()));
   }
   /** How a half-typed move can go on, claims included. */
   suggest(typed: string): Suggestions {
-    return parsed<Suggestions>(this.handle.suggest(typed));
+    return parsed<Suggestions>(this.#handle.suggest(typed));
   }
   /** The scene after a legal move that is not played. Throws a RulesError for any other text. */
   preview(move: string): Scene {
-    return parsed<Scene>(this.handle.preview(move));
+    return parsed<Scene>(this.#handle.preview(move));
   }
   /** Plays moves separated by blanks. Throws a RulesError at the first that is not legal; those before it are played. */
-  play(moves: string): void {
-    const error = this.handle.play(moves);
-    if (error !== '') parsed(error);
+  play(moves: string): Played {
+    this.#moved();
+    return parsed<Played>(this.#handle.play(moves));
   }
   /** Takes the last move back; false when there is none. */
   undo(): boolean {
-    return this.handle.undo();
+    this.#moved();
+    return this.#handle.undo();
   }
   /** The moves played. */
   moves(): string[] {
-    const text = this.handle.moves();
+    const text = this.#handle.moves();
     return text === '' ? [] : text.split(' ');
   }
   /** A move drawn evenly from all legal ones; null when there is none. A seed draws the same move each time. */
   randomMove(seed: number): string | null {
-    return this.handle.randomMove(seed) || null;
+    return this.#handle.randomMove(seed) || null;
   }
   copy(): Line {
-    return new Line(this.handle.copy(), this.about);
+    return new Line(this.#handle.copy(), this.about);
   }
   dispose(): void {
-    this.handle.delete();
+    this.#handle.delete();
   }
-}
 
-/** The name in a game text. */
-export function gameName(game: string): string {
-  return game.split(':', 1)[0]!;
+  #moved(): void {
+    this.#stateHere = this.#sceneHere = null;
+  }
 }
 
 /** Which of the texts of a game that cannot be opened is wrong. */
@@ -192,21 +217,28 @@ function wrongOf(module: RulesModule, game: string, position: string): WrongText
 
 /** All games, and the rules of those that were loaded: each game's come as a module of their own. */
 export class Rules {
-  private readonly modules = new Map<string, RulesModule>();
-  private readonly loading = new Map<string, Promise<void>>();
+  readonly #modules = new Map<string, RulesModule>();
+  readonly #loading = new Map<string, Promise<void>>();
+  readonly #infos: readonly GameInfo[];
+  readonly #start: (name: string) => Promise<RulesModule>;
 
-  constructor(private readonly infos: readonly GameInfo[], private readonly start: (name: string) => Promise<RulesModule>) {}
+  constructor(infos: readonly GameInfo[], start: (name: string) => Promise<RulesModule>) {
+    this.#infos = infos;
+    this.#start = start;
+  }
 
   games(): GameInfo[] {
-    return [...this.infos];
+    return [...this.#infos];
   }
   /** Whether open() can be asked for a game. */
   has(game: string): boolean {
-    return this.modules.has(gameName(game));
+    return this.#modules.has(gameName(game));
   }
   /** Loads the rules of games, by their texts or names, once; those that there are not are left to open(). */
   async load(...games: string[]): Promise<void> {
-    await Promise.all(this.infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.loaded(name)] : [])));
+    await Promise.all(
+      this.#infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.#loaded(name)] : [])),
+    );
   }
   /**
    * The game from `position` on, or from its start. Throws a RulesError when a text is wrong, another error when the
@@ -214,9 +246,9 @@ export class Rules {
    */
   open(game: string, position = ''): Line {
     const name = gameName(game);
-    const module = this.modules.get(name);
+    const module = this.#modules.get(name);
     if (!module) {
-      const names = this.infos.map((info) => info.name);
+      const names = this.#infos.map((info) => info.name);
       if (names.includes(name)) throw new Error(`the rules of ${name} are not loaded`);
       throw new RulesError(`unknown game '${name}'; games: ${names.join(', ')}`, 0, { what: 'game', text: game });
     }
@@ -224,11 +256,11 @@ export class Rules {
     return typeof line === 'string' ? parsed<Line>(line, () => wrongOf(module, game, position)) : new Line(line);
   }
 
-  private loaded(name: string): Promise<void> {
-    const loading = this.loading.get(name) ?? this.start(name).then((module) => void this.modules.set(name, module));
-    this.loading.set(name, loading);
+  #loaded(name: string): Promise<void> {
+    const loading = this.#loading.get(name) ?? this.#start(name).then((module) => void this.#modules.set(name, module));
+    this.#loading.set(name, loading);
     // What failed to load is asked for again.
-    loading.catch(() => this.loading.delete(name));
+    loading.catch(() => this.#loading.delete(name));
     return loading;
   }
 }

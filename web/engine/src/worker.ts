@@ -1,4 +1,4 @@
-import type { EngineHandle, EngineModule } from './engine_module.ts';
+import type { EngineHandle, EngineModule } from './engine-module.ts';
 
 /** What a page sends to the worker of an engine. The first message says which module to load. */
 export type ToWorker = { type: 'load'; threads: boolean } | { type: 'request'; json: string } | { type: 'stop' };
@@ -27,8 +27,7 @@ function send(json: string): boolean {
 function fetchAnswers(handle: EngineHandle) {
   const timer = setInterval(() => {
     if (stopWanted) handle.stop();
-    for (let json = handle.nextAnswer(); json !== ''; json = handle.nextAnswer())
-      if (send(json)) clearInterval(timer);
+    for (let json = handle.nextAnswer(); json !== ''; json = handle.nextAnswer()) if (send(json)) clearInterval(timer);
   }, fetchEvery);
 }
 
@@ -48,7 +47,11 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   } else if (data.type === 'request') {
     stopWanted = false;
     // An error has to reach the page as an error of the worker.
-    answer(data.json).catch((error: unknown) => setTimeout(() => { throw error; }));
+    answer(data.json).catch((error: unknown) =>
+      setTimeout(() => {
+        throw error;
+      }),
+    );
   } else {
     stopWanted = true;
   }

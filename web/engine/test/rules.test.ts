@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { gameRules, RulesError, type Line } from '../src/index.ts';
 import { bytesOf, rules } from './modules.ts';
 
-const games = ['khet', 'khet:setup=imhotep', 'khepri', 'khepri:players=4', 'kechi', 'kechi:limit=die', 'egotzi', 'egotzi:scoring=squared'];
+const games = [
+  'khet',
+  'khet:setup=imhotep',
+  'khepri',
+  'khepri:players=4',
+  'kechi',
+  'kechi:limit=die',
+  'egotzi',
+  'egotzi:scoring=squared',
+];
 const longestGame = 2000;
 
 /** Plays moves drawn by lot to the end, or for `longestGame` moves; calls `look` before each. */
@@ -17,10 +26,12 @@ function playRandomly(line: Line, seed: number, look: (move: string, ply: number
 
 /** Whether a person who chooses among the suggestions can make the move. */
 function canBeMade(line: Line, move: string): boolean {
-  for (let typed = ''; ; ) {
+  for (let typed = ''; ;) {
     const { next } = line.suggest(typed);
     if (next.some((suggestion) => suggestion.text === move && suggestion.whole)) return true;
-    const further = next.find((suggestion) => move.startsWith(suggestion.text) && suggestion.text.length > typed.length);
+    const further = next.find(
+      (suggestion) => move.startsWith(suggestion.text) && suggestion.text.length > typed.length,
+    );
     if (!further) return false;
     typed = further.text;
   }
@@ -49,7 +60,12 @@ describe('load()', () => {
     expect(some.has('khet:setup=dynasty')).toBe(true);
     expect(some.open('khet:setup=imhotep').about).toEqual(rules.open('khet:setup=imhotep').about);
     expect(() => some.open('kechi')).toThrow(/not loaded/);
-    expect(() => some.open('chess:a=b')).toThrow(new RulesError("unknown game 'chess'; games: egotzi, kechi, khepri, khet", 0, { what: 'game', text: 'chess:a=b' }));
+    expect(() => some.open('chess:a=b')).toThrow(
+      new RulesError("unknown game 'chess'; games: egotzi, kechi, khepri, khet", 0, {
+        what: 'game',
+        text: 'chess:a=b',
+      }),
+    );
   });
 
   it('can be asked again after it failed', async () => {
@@ -107,6 +123,32 @@ describe.each(games)('%s', (game) => {
       expect(after.state()).toEqual(before);
       after.dispose();
     });
+    line.dispose();
+  });
+});
+
+describe('a line that is played on', () => {
+  it('tells what was played as the rules write it, by whom, and who is next', () => {
+    const line = rules.open('kechi:limit=die');
+    expect(line.play('roll=2 e13-d13,a13-b13')).toEqual({
+      played: [
+        { move: 'roll=2', mover: 'chance' },
+        { move: 'a13-b13,e13-d13', mover: 0 },
+      ],
+      to_move: 'chance',
+    });
+    line.dispose();
+  });
+
+  it('keeps the state and the scene until a move is played or taken back', () => {
+    const line = rules.open('khet');
+    const [state, scene] = [line.state(), line.scene()];
+    expect([line.state(), line.scene()]).toEqual([state, scene]);
+    expect(line.state()).toBe(state);
+    line.play('e4d4');
+    expect(line.state().ply).toBe(1);
+    line.undo();
+    expect([line.state(), line.scene()]).toEqual([state, scene]);
     line.dispose();
   });
 });

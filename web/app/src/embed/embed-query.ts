@@ -1,6 +1,6 @@
 import { boardStyles, type BoardStyle } from '@merkhet/board';
-import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../model/links.ts';
-import { themes, type Theme } from '../model/theme.ts';
+import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../links/links.ts';
+import { themes, type Theme } from '../base/theme.ts';
 import type { EmbedKey } from './messages/en.ts';
 
 const flags = ['0', '1'] as const;
@@ -36,7 +36,10 @@ export class EmbedError extends Error {
 /** The parameters of an address. Unlike in links of the app, whatever cannot be read is said. */
 function readValues(search: string): Map<Name, string> {
   const values = new Map<Name, string>();
-  for (const part of search.replace(/^\?/, '').split('&').filter((text) => text !== '')) {
+  for (const part of search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((text) => text !== '')) {
     const [name = '', value = ''] = part.split(/=(.*)/s);
     if (!names.includes(name as Name)) throw new EmbedError('unknown', { name, allowed: names.join(', ') });
     if (values.has(name as Name)) throw new EmbedError('twice', { name });

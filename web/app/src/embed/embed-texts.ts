@@ -1,6 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
 import { boardWords } from '../messages/board-words.ts';
-import type { Terms } from '../messages/en.ts';
+import { byGame, gathered, type GameWords, type Terms } from '../games/folder.ts';
 import { bestLanguage } from '../messages/texts.ts';
 import english, { type EmbedMessages } from './messages/en.ts';
 
@@ -24,8 +24,11 @@ const ofApp = import.meta.glob<AppTexts>(['../messages/??.ts', '!../messages/en.
 /** The languages that there are texts in. */
 export const embedLanguages: string[] = ['en', ...Object.keys(own).map((path) => path.slice(-5, -3))];
 
+const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eager: true, import: 'default' }));
+const { terms, kinds } = gathered(words);
+
 /** For a page that can load nothing else. */
-export const englishTexts: EmbedTexts = textsOf('en', english, { terms: {}, board: {} });
+export const englishTexts: EmbedTexts = textsOf('en', english, { terms, board: { kinds } });
 
 function textsOf(code: string, messages: EmbedMessages, ofApp: AppTexts): EmbedTexts {
   return { code, messages, terms: ofApp.terms, board: boardWords(ofApp) };

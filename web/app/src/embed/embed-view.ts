@@ -1,15 +1,18 @@
 import { Board } from '@merkhet/board';
+import { shapesOf } from '../games/pieces.ts';
 import type { Rules, State } from '@merkhet/engine';
 import { filled, localMove } from '../messages/texts.ts';
-import { addressOfGame } from '../model/router.ts';
-import { listed, winners } from '../model/words.ts';
+import { addressOfGame } from '../links/router.ts';
+import { outcomeText } from '../messages/outcome.ts';
 import { paths, type IconName } from '../parts/icons.ts';
 import type { EmbedOptions } from './embed-query.ts';
 import type { EmbedTexts } from './embed-texts.ts';
 import { ShownGame } from './shown-game.ts';
 
 function element<K extends keyof HTMLElementTagNameMap>(
-  name: K, attributes: Record<string, string>, ...children: (Node | string)[]
+  name: K,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
@@ -34,7 +37,12 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   const actions = element('div', { class: 'actions' });
   actions.hidden = !options.interactive;
   const said = element('p', { class: 'said', role: 'status' });
-  const walks = { first: () => game.first(), back: () => game.back(), forward: () => game.forward(), last: () => game.last() };
+  const walks = {
+    first: () => game.first(),
+    back: () => game.back(),
+    forward: () => game.forward(),
+    last: () => game.last(),
+  };
   const button = (name: IconName & keyof typeof messages, act: () => void) => {
     const made = element('button', { type: 'button', 'aria-label': messages[name], title: messages[name] }, icon(name));
     made.addEventListener('click', act);
@@ -50,18 +58,32 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   const flip = button('flip', () => board.configure({ flipped: (flipped = !flipped) }));
   const toGame = element('button', { type: 'button', class: 'to-game' }, messages.toGame);
   toGame.addEventListener('click', () => go(() => game.toGame()));
-  const open = element('a', {
-    href: `./${addressOfGame(options)}`, target: '_blank', rel: 'noopener',
-  }, messages.open);
-  const bar = element('div', { class: 'bar' },
+  const open = element(
+    'a',
+    {
+      href: `./${addressOfGame(options)}`,
+      target: '_blank',
+      rel: 'noopener',
+    },
+    messages.open,
+  );
+  const bar = element(
+    'div',
+    { class: 'bar' },
     said,
     element('div', { class: 'walk', role: 'toolbar', 'aria-label': messages.walk }, ...Object.values(buttons), flip),
-    toGame, open);
+    toGame,
+    open,
+  );
   parent.replaceChildren(element('h1', { class: 'hidden' }, about.title), place, actions, bar);
   document.title = `${about.title} · Merkhet`;
 
   const board = new Board(place, {
-    words: texts.board, style: options.style, flipped, actions,
+    words: texts.board,
+    shapes: shapesOf(about.game),
+    style: options.style,
+    flipped,
+    actions,
     onMove: (move) => go(() => game.try(move, () => Math.floor(Math.random() * 2 ** 32))),
   });
 
@@ -93,7 +115,9 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   });
   follow();
   // The buttons may take several lines: the board leaves them room, and the frame needs no scrollbar.
-  const room = new ResizeObserver(() => parent.style.setProperty('--below', `${actions.offsetHeight + bar.offsetHeight}px`));
+  const room = new ResizeObserver(() =>
+    parent.style.setProperty('--below', `${actions.offsetHeight + bar.offsetHeight}px`),
+  );
   room.observe(actions);
   room.observe(bar);
 }
@@ -106,9 +130,6 @@ function ratioOf(place: HTMLElement): string {
 
 function resultText({ outcome, names }: State, { code, messages, terms }: EmbedTexts): string {
   if (!outcome) return '';
-  const best = winners(outcome).map((seat) => terms[names[seat]!] ?? names[seat]!);
-  if (best.length === 1) return filled(messages.wins, { name: best[0]! });
-  return best.length === outcome.length && outcome.length === 2
-    ? messages.draw
-    : filled(messages.shared, { names: listed(best, code) });
+  const called = names.map((name) => terms[name] ?? name);
+  return `${outcomeText(outcome, called, messages, code)}.`;
 }

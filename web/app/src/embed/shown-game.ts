@@ -1,6 +1,6 @@
 import type { Rules } from '@merkhet/engine';
-import { GameTree, root } from '../model/game-tree.ts';
-import { LineCursor } from '../model/line-cursor.ts';
+import { GameTree, root } from '../moves/game-tree.ts';
+import { LineCursor } from '../moves/line-cursor.ts';
 import type { EmbedOptions } from './embed-query.ts';
 
 /** The game of an embedded board, and where in it somebody looks; moves tried beside it are variations. */
@@ -8,19 +8,19 @@ export class ShownGame {
   readonly tree = new GameTree();
   readonly cursor: LineCursor;
   /** The end of the game as it was given. */
-  private readonly end: number;
+  readonly #end: number;
 
   /** Throws a RulesError when the game, its position or a move is wrong. */
   constructor(rules: Rules, { game, position, moves, ply }: EmbedOptions) {
     this.cursor = new LineCursor(rules, game, position, this.tree);
     for (const move of moves) this.cursor.play(move);
-    this.end = this.cursor.id;
-    this.cursor.goTo(this.given()[ply]!);
+    this.#end = this.cursor.id;
+    this.cursor.goTo(this.#given()[ply]!);
   }
 
   /** How many moves the game has. */
   get total(): number {
-    return this.tree.node(this.end).ply;
+    return this.tree.node(this.#end).ply;
   }
   get ply(): number {
     return this.tree.node(this.cursor.id).ply;
@@ -31,7 +31,7 @@ export class ShownGame {
   }
   /** Whether what is shown is part of the game, not a move that was tried. */
   get onGame(): boolean {
-    return this.tree.leadsTo(this.cursor.id, this.end);
+    return this.tree.leadsTo(this.cursor.id, this.#end);
   }
   get canGoOn(): boolean {
     return this.tree.node(this.cursor.id).children.length > 0;
@@ -63,7 +63,7 @@ export class ShownGame {
     if (roll !== null) this.cursor.play(roll);
   }
 
-  private given(): number[] {
-    return [root, ...this.tree.path(this.end).map(({ id }) => id)];
+  #given(): number[] {
+    return [root, ...this.tree.path(this.#end).map(({ id }) => id)];
   }
 }

@@ -1,8 +1,9 @@
 import { derived } from 'svelte/store';
+import type { StepText } from '../games/folder.ts';
 import { language } from '../messages/messages.ts';
 import { filled } from '../messages/texts.ts';
-import { Observable } from '../model/observable.ts';
-import english, { type LearnKey, type LearnMessages, type StepKey } from './messages/en.ts';
+import { Observable } from '../base/observable.ts';
+import english, { type LearnKey, type LearnMessages } from './messages/en.ts';
 
 const files = import.meta.glob<{ default: LearnMessages }>(['./messages/??.ts', '!./messages/en.ts']);
 
@@ -34,10 +35,12 @@ export const l = derived(
       filled(ui[key], values),
 );
 
+const missing: StepText = { title: '', text: '', hint: '' };
+
 /** The texts of a step. */
 export const stepText = derived(
   texts,
   ({ steps }) =>
-    (id: StepKey) =>
-      steps[id],
+    (id: string): StepText =>
+      steps[id] ?? missing,
 );

@@ -1,6 +1,6 @@
 import type { Line, Rules, Scene, State, Suggestion, Suggestions } from '@merkhet/engine';
-import { askedByPage, forBoard, isWhole } from '../model/offers.ts';
-import { Observable } from '../model/observable.ts';
+import { askedByPage, forBoard, isWhole } from '../moves/offers.ts';
+import { Observable } from '../base/observable.ts';
 import { judged, type Verdict } from './conditions.ts';
 import type { Moment, Step } from './lesson.ts';
 
@@ -31,108 +31,110 @@ export class StepRun {
   readonly view: Observable<StepView>;
   /** Who makes the moves of the step. */
   readonly seat: number;
-  private readonly line: Line;
-  private readonly before: Moment;
-  private moves: string[] = [];
+  readonly #line: Line;
+  readonly #before: Moment;
+  #moves: string[] = [];
   /** What is under way: a judgement, the answer. Whatever begins ends what was before. */
-  private running = new AbortController();
+  #running = new AbortController();
+  readonly #pause: () => Promise<void>;
+  readonly #onMove: (scene: Scene, over: boolean) => void;
 
   /** `pause`: lets a wrong move be seen before it is taken back. `onMove`: hears of every move that is made. */
   constructor(
     rules: Rules,
     readonly step: Step,
-    private readonly pause: () => Promise<void>,
-    private readonly onMove: (scene: Scene, over: boolean) => void = () => undefined,
+    pause: () => Promise<void>,
+    onMove: (scene: Scene, over: boolean) => void = () => undefined,
   ) {
-    this.line = openStep(rules, step);
-    this.before = this.moment();
-    const mover = this.before.state.to_move;
+    this.#pause = pause;
+    this.#onMove = onMove;
+    this.#line = openStep(rules, step);
+    this.#before = this.#moment();
+    const mover = this.#before.state.to_move;
     this.seat = typeof mover === 'number' ? mover : 0;
-    this.view = new Observable(this.seen('none', true, 0, 0));
+    this.view = new Observable(this.#seen('none', true, 0, 0));
   }
 
   suggest(typed: string): Suggestions {
-    return forBoard(this.line.suggest(typed));
+    return forBoard(this.#line.suggest(typed));
   }
   preview(move: string): Scene {
-    return this.line.preview(move);
+    return this.#line.preview(move);
   }
   /** Whether a move that the page asks for, such as a komi, is legal. */
   allows(move: string): boolean {
-    return isWhole(this.line, move);
+    return isWhole(this.#line, move);
   }
 
   /** Makes a move and judges it; what went wrong is taken back after a while. */
   async play(move: string): Promise<void> {
-    if (this.view.value.open) await this.attempt(move, this.begin());
+    if (this.view.value.open) await this.#attempt(move, this.#begin());
   }
 
-  private async attempt(move: string, signal: AbortSignal): Promise<void> {
+  async #attempt(move: string, signal: AbortSignal): Promise<void> {
     const { misses } = this.view.value;
-    this.make(move);
-    const made = { before: this.before, after: this.moment(), moves: this.moves, seat: this.seat };
+    this.#make(move);
+    const made = { before: this.#before, after: this.#moment(), moves: this.#moves, seat: this.seat };
     const verdict = judged(this.step.goal, made);
-    this.show(verdict, verdict === 'more', misses + (verdict === 'wrong' ? 1 : 0));
+    this.#show(verdict, verdict === 'more', misses + (verdict === 'wrong' ? 1 : 0));
     if (verdict === 'more' || (verdict === 'right' && !this.step.epilogue)) return;
-    await this.pause();
+    await this.#pause();
     if (signal.aborted) return;
-    if (verdict === 'wrong') return this.takeBack('wrong');
-    for (const next of this.step.epilogue!.split(' ')) this.make(next);
-    this.show('right', false, misses);
+    if (verdict === 'wrong') return this.#takeBack('wrong');
+    for (const next of this.step.epilogue!.split(' ')) this.#make(next);
+    this.#show('right', false, misses);
   }
 
   /** The step from its beginning. */
   restart(): void {
-    this.begin();
-    this.takeBack('none');
+    this.#begin();
+    this.#takeBack('none');
   }
 
   /** Makes the moves of the answer. */
   async showAnswer(): Promise<void> {
-    const signal = this.begin();
-    this.takeBack('none');
+    const signal = this.#begin();
+    this.#takeBack('none');
     for (const move of this.step.answer.split(' ')) {
-      await this.attempt(move, signal);
+      await this.#attempt(move, signal);
       if (signal.aborted) return;
-      if (this.view.value.open) await this.pause();
+      if (this.view.value.open) await this.#pause();
       if (signal.aborted) return;
     }
   }
 
   dispose(): void {
-    this.running.abort();
-    this.line.dispose();
+    this.#running.abort();
+    this.#line.dispose();
   }
 
-  private begin(): AbortSignal {
-    this.running.abort();
-    this.running = new AbortController();
-    return this.running.signal;
+  #begin(): AbortSignal {
+    this.#running.abort();
+    this.#running = new AbortController();
+    return this.#running.signal;
   }
 
-  private takeBack(verdict: StepView['verdict']): void {
-    while (this.moves.pop() !== undefined) this.line.undo();
-    this.show(verdict, true, this.view.value.misses);
+  #takeBack(verdict: StepView['verdict']): void {
+    while (this.#moves.pop() !== undefined) this.#line.undo();
+    this.#show(verdict, true, this.view.value.misses);
   }
 
-  private make(move: string): void {
-    this.line.play(move);
-    // As the rules write it: a set of walks can be typed in any order.
-    this.moves.push(this.line.moves().at(-1)!);
-    const { scene, state } = this.moment();
-    this.onMove(scene, state.outcome !== null);
+  #make(move: string): void {
+    this.#moves.push(...this.#line.play(move).played.map((one) => one.move));
+    const { scene, state } = this.#moment();
+    this.#onMove(scene, state.outcome !== null);
   }
 
-  private moment(): Moment {
-    return { scene: this.line.scene(), state: this.line.state() };
+  #moment(): Moment {
+    return { scene: this.#line.scene(), state: this.#line.state() };
   }
 
-  private show(verdict: StepView['verdict'], open: boolean, misses: number): void {
-    this.view.value = this.seen(verdict, open, misses, this.view.value.revision + 1);
+  #show(verdict: StepView['verdict'], open: boolean, misses: number): void {
+    this.view.value = this.#seen(verdict, open, misses, this.view.value.revision + 1);
   }
 
-  private seen(verdict: StepView['verdict'], open: boolean, misses: number, revision: number): StepView {
-    const offers = open ? this.line.suggest('').next.filter(askedByPage) : [];
-    return { ...this.moment(), verdict, open, offers, revision, misses };
+  #seen(verdict: StepView['verdict'], open: boolean, misses: number, revision: number): StepView {
+    const offers = open ? this.#line.suggest('').next.filter(askedByPage) : [];
+    return { ...this.#moment(), verdict, open, offers, revision, misses };
   }
 }

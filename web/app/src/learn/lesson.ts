@@ -1,5 +1,4 @@
 import type { Scene, State } from '@merkhet/engine';
-import type { StepKey } from './messages/en.ts';
 
 /** A position as the rules tell of it. */
 export interface Moment {
@@ -18,9 +17,9 @@ export interface Attempt {
 
 export type Condition = (attempt: Attempt) => boolean;
 
-/** One small exercise. Its texts are in the messages under `id`. */
-export interface Step {
-  id: StepKey;
+/** One small exercise, as the lesson of a game has it; its texts are in the game's folder under `id`. */
+export interface LessonStep<Id extends string = string> {
+  id: Id;
   /** A game text. */
   game: string;
   /** A position text; without it the start. */
@@ -34,6 +33,9 @@ export interface Step {
   /** Moves that are shown once it is done: how the game goes on to its end. */
   epilogue?: string;
 }
+
+/** A step with the name of its game before its own: `GAME.STEP`. */
+export type Step = LessonStep;
 
 export interface Lesson {
   /** The name of a game. */

@@ -1,7 +1,7 @@
-import { Observable } from '../model/observable.ts';
-import { browserStore, Stored, type TextStore } from '../model/storage.ts';
+import { Observable } from '../base/observable.ts';
+import { browserStore, Stored, type TextStore } from '../base/storage.ts';
 
-/** What has been done: "khet.fire" is a step, "khet/3" the third puzzle. */
+/** What has been done: "GAME.fire" is a step, "GAME/3" the third puzzle. */
 export type Done = ReadonlySet<string>;
 
 function accepted(stored: unknown): string[] | null {
@@ -11,17 +11,17 @@ function accepted(stored: unknown): string[] | null {
 /** Remembers steps done and puzzles solved. */
 export class Progress {
   readonly done: Observable<Done>;
-  private readonly stored: Stored<string[]>;
+  readonly #stored: Stored<string[]>;
 
   constructor(store: TextStore = browserStore()) {
-    this.stored = new Stored(store, 'merkhet.learned', accepted);
-    this.done = new Observable<Done>(new Set(this.stored.read() ?? []));
+    this.#stored = new Stored(store, 'merkhet.learned', accepted);
+    this.done = new Observable<Done>(new Set(this.#stored.read() ?? []));
   }
 
   add(name: string): void {
     if (this.done.value.has(name)) return;
     this.done.value = new Set([...this.done.value, name]);
-    this.stored.write([...this.done.value]);
+    this.#stored.write([...this.done.value]);
   }
 }
 

@@ -1,7 +1,4 @@
-import egotzi from './puzzles/egotzi.json';
-import kechi from './puzzles/kechi.json';
-import khepri from './puzzles/khepri.json';
-import khet from './puzzles/khet.json';
+import { byGame } from '../games/folder.ts';
 
 /** A position with one first move that does it; found and proven by `merkhet puzzles`: docs/puzzles.md. */
 export interface Puzzle {
@@ -20,7 +17,9 @@ export interface Puzzle {
 }
 
 /** The puzzles of each game, from easy to hard. */
-export const puzzles: Readonly<Record<string, readonly Puzzle[]>> = { khet, khepri, kechi, egotzi };
+export const puzzles = byGame(
+  import.meta.glob<readonly Puzzle[]>('../games/*/puzzles.json', { eager: true, import: 'default' }),
+);
 
 /** 'win in 3' is the goal "winIn" with the number 3. */
 export function goalOf({ kind }: Puzzle): { goal: 'winIn' | 'win' | 'score'; number: number } {

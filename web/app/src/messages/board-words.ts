@@ -1,6 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
 import { mergedWords } from '@merkhet/board/english';
-import type { Terms } from './en.ts';
+import type { Terms } from '../games/folder.ts';
 
 /** The board's texts in the language of a file; what is missing there is English. */
 export function boardWords({ terms, board }: { terms: Terms; board: Partial<BoardWords> }): BoardWords {

@@ -1,5 +1,6 @@
 import type { BoardWords } from '@merkhet/board';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
+import { outcome } from './outcome-en.ts';
+import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
 
 /** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
 const messages = {
@@ -14,17 +15,14 @@ const messages = {
   'app.cancel': 'Cancel',
   'app.notFound': 'There is no such page.',
 
-  'start.title': 'Four games of light, stone and scarabs',
-  'start.lead': 'Play against the computer or a friend on this screen. Everything runs in this page; nothing is sent anywhere.',
+  'start.title': 'Games of light, stone and scarabs',
+  'start.lead':
+    'Play against the computer or a friend on this screen. Everything runs in this page; nothing is sent anywhere.',
   'start.learn': 'Learn the games step by step',
   'start.games': 'Choose a game',
   'start.continue': 'Continue your game',
   'start.continueText': '{game}, after {moves} moves',
   'start.startPosition': '{game}, start position',
-  'game.khet': 'Two sides, two lasers, and mirrors between them. Hit the other Pharaoh.',
-  'game.khepri': 'Scarabs enter from all sides and score lines on the cross. For two, three or four.',
-  'game.kechi': 'Stones walk a lattice and use up the cells they leave. Whoever cannot move loses.',
-  'game.egotzi': 'Every stone pushes its neighbours away. The biggest group at the end wins.',
 
   'setup.title': 'New game of {game}',
   'setup.options': 'The game',
@@ -88,7 +86,7 @@ const messages = {
   'play.backToGame': 'Back to the game',
   'play.browsing': 'You are looking at an earlier position. A move from here takes back the later ones.',
   'play.earlier': 'You are looking at an earlier position.',
-  'play.failed': 'The computer has found no move.',
+  'play.failed': 'The computer found no move.',
   'play.retry': 'Try again',
   'play.clockOf': '{name}’s clock',
   'play.variation': 'Variation',
@@ -97,30 +95,29 @@ const messages = {
   'play.whole': 'Whole board',
   'play.trace': 'Trace the beam',
 
-  'keys.title': 'Keyboard keys',
+  'keys.title': 'Keyboard shortcuts',
   'keys.walk': 'go from square to square',
   'keys.edges': 'go to the edge of the board',
   'keys.choose': 'pick, choose, confirm',
-  'keys.back': 'take one part of the move back',
-  'keys.turnLeft': 'turn left: once to see, again to do it',
-  'keys.turnRight': 'turn right: once to see, again to do it',
+  'keys.back': 'take back one part of the move',
+  'keys.turnLeft': 'turn left: press once to see it, again to do it',
+  'keys.turnRight': 'turn right: press once to see it, again to do it',
   'keys.beside': 'Analysis, beside the board',
   'keys.steps': 'one move back or forward',
   'keys.ends': 'to the start or the end',
   'keys.everywhere': 'Everywhere',
   'keys.tab': 'go on to the board, buttons and links',
 
-  'result.wins': '{name} wins',
-  'result.draw': 'A draw',
-  'result.share': '{names} share the point',
+  ...outcome,
   'result.resigned': '{name} resigned.',
   'result.time': '{name} ran out of time.',
 
   'komi.title': 'Name a komi',
-  'komi.text': 'White gets these extra points. Your opponent then chooses a colour, so name the number that you find fair.',
+  'komi.text':
+    'White gets these extra points. Your opponent then chooses a colour, so name a number that you think is fair.',
   'komi.number': 'Komi, an even number',
   'komi.name': 'Name it',
-  'komi.wrong': 'This number cannot be named: an even one is needed, and not too high.',
+  'komi.wrong': 'Name an even number that is not too high.',
   'komi.proposed': 'The computer would name {komi}.',
   'komi.later': 'Not now',
   'colour.title': 'Choose your colour',
@@ -142,7 +139,7 @@ const messages = {
   'analysis.chance': 'A die decides here.',
   'analysis.thenDie': 'then the die',
   'solved.title': 'Solved',
-  'solved.text': 'What every move comes to when both sides play perfectly:',
+  'solved.text': 'What every move leads to when both sides play perfectly:',
   'solved.in': 'in {plies} moves',
   'solved.by': 'by {points}',
   'analysis.over': 'The game is over here.',
@@ -158,10 +155,12 @@ const messages = {
   'analysis.report': 'Report',
   'analysis.makeReport': 'Review the game',
   'analysis.stopReport': 'Stop',
-  'analysis.progress': '{percent} % reviewed',
-  'analysis.reportText': 'The engine looks at every turn and shows which gave something away, and what was better.',
-  'analysis.noMistakes': 'No turn lowered the expected score by more than 5 %.',
-  'analysis.seatSummary': '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. Mean loss per turn: {loss}; turns: {turns}.',
+  'analysis.progress': '{percent}% reviewed',
+  'analysis.reportText':
+    'The engine looks at every turn and shows which ones gave something away, and what would have been better.',
+  'analysis.noMistakes': 'No turn lowered the expected score by more than 5%.',
+  'analysis.seatSummary':
+    '{name}: blunders {blunders}, mistakes {mistakes}, inaccuracies {inaccuracies}. Mean loss per turn: {loss}; turns: {turns}.',
   'analysis.blunder': 'blunder',
   'analysis.mistake': 'mistake',
   'analysis.inaccuracy': 'inaccuracy',
@@ -179,7 +178,8 @@ const messages = {
   'analysis.copyPosition': 'Copy the position',
   'analysis.copyLink': 'Copy a link to the game',
   'analysis.copied': 'Copied.',
-  'analysis.copyByHand': 'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from its menu',
+  'analysis.copyByHand':
+    'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from the menu',
   'analysis.svg': 'Picture (SVG)',
   'analysis.png': 'Picture (PNG)',
   'analysis.badLink': 'This link cannot be opened.',
@@ -211,13 +211,14 @@ const messages = {
   'share.close': 'Close',
   'share.embed': 'Embed…',
   'share.embedTitle': 'A board for another page',
-  'share.embedText': 'This puts a board with the game into any page. Readers step through it, turn it, and open it in Merkhet.',
+  'share.embedText':
+    'This puts a board with the game into any page. Readers step through it, turn it, and open it in Merkhet.',
   'share.embedLeavesOut': 'Names, comments and variations are not shown there.',
   'share.begins': 'Begins',
-  'share.fromHere': 'at the position looked at',
+  'share.fromHere': 'at the position shown',
   'share.fromStart': 'at the start',
   'share.interactive': 'Readers may try moves of their own',
-  'share.snippet': 'For the page',
+  'share.snippet': 'Code for the page',
   'share.copy': 'Copy',
   'share.look': 'See how it looks',
   'share.leftOut': 'Too long for a link, and left out: {what}.',
@@ -230,7 +231,7 @@ const messages = {
   'practice.right': '{move} is good.',
   'practice.wrong': '{move} lowers the expected score by {loss}. Try again.',
   'practice.solution': 'Show the answer',
-  'practice.answer': 'Best is {line}',
+  'practice.answer': 'Best was {line}',
   'practice.next': 'Next',
   'practice.done': 'That was the last one.',
   'practice.leave': 'Leave',
@@ -257,17 +258,18 @@ const messages = {
   'editor.eraser': 'Remove',
   'editor.turnLeft': 'Turn the stamp left',
   'editor.turnRight': 'Turn the stamp right',
-  'editor.keys': 'On the board: arrow keys and Enter, Delete removes, a letter of the text puts its piece and turns it. Ctrl+Z undoes.',
+  'editor.keys':
+    'On the board: arrow keys and Enter, Delete removes, a letter of the text puts its piece and turns it. Ctrl+Z undoes.',
   'editor.actions': 'Edit',
   'editor.start': 'Start position',
   'editor.empty': 'Empty board',
   'editor.fields': 'Beside the board',
   'editor.text': 'The position as text',
-  'editor.right': 'This position is right: {name} to move.',
-  'editor.chance': 'This position is right: a die decides next.',
+  'editor.right': 'This position is valid: {name} to move.',
+  'editor.chance': 'This position is valid: the die decides next.',
   'editor.over': 'The game is over in this position.',
-  'editor.wrong': 'This position is not right yet.',
-  'editor.wrongAt': 'This position is not right yet. Look at: {place}.',
+  'editor.wrong': 'This position is not valid yet.',
+  'editor.wrongAt': 'This position is not valid yet. Look at: {place}.',
   'editor.noText': 'The text of the position is empty.',
   'editor.put': '{piece}: {place}',
   'editor.removed': '{piece} removed: {place}',
@@ -278,13 +280,16 @@ const messages = {
 
   'files.replaced': 'Another game was loaded in place of the one before.',
   'files.putBack': 'Back to the one before',
-  'files.notKept': 'This browser has no room left: this game is lost when the page is closed. “Analyse” lets you save it as a record.',
-  'files.tooLarge': 'The file is longer than {mebibytes} MiB.',
-  'games.full': 'This browser has no room left for the game. It can still be put back once another is deleted.',
+  'files.notKept':
+    'This browser has no room left: this game will be lost when the page is closed. “Analyse” lets you save it as a record.',
+  'files.tooLarge': 'The file is larger than {mebibytes} MiB.',
+  'games.full': 'This browser has no room left for the game. It can be put back once another one is deleted.',
   'files.kept': '{games} games were added to your games.',
-  'files.keptSome': 'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
+  'files.keptSome':
+    'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
   'files.players': 'Players',
-  'files.dropHere': 'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
+  'files.dropHere':
+    'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
 
   'games.title': 'Your games',
   'games.lead': 'The last {most} games are kept in this browser.',
@@ -304,15 +309,15 @@ const messages = {
   'wrong.game': 'There is no such game here, or its options do not go together: {game}',
   'wrong.position': 'The position cannot be read.',
   'wrong.move': 'Move {number}, {move}, cannot be played.',
-  'wrong.record': 'Something is wrong in the record, in line {line}, column {column}.',
-  'wrong.recordOf': 'Something is wrong in game {game} of the file, in its line {line}, column {column}.',
+  'wrong.record': 'Something is wrong in the record, at line {line}, column {column}.',
+  'wrong.recordOf': 'Something is wrong in game {game} of the file, at line {line}, column {column}.',
   'wrong.text': 'This cannot be read.',
   'wrong.link': 'A part of the link cannot be read: {part}',
   'wrong.notKept': 'This game is not, or no longer, among the games of this browser.',
   'wrong.failed': 'That did not work.',
 
   'settings.title': 'Settings',
-  'settings.look': 'Look',
+  'settings.look': 'Appearance',
   'settings.theme': 'Theme',
   'settings.theme.system': 'Same as the system',
   'settings.theme.light': 'Light',
@@ -326,7 +331,7 @@ const messages = {
   'settings.coordinates': 'Coordinates around the board',
   'settings.animation': 'Animated moves',
   'settings.preview': 'Show what a move does before it is made',
-  'settings.lasers': 'Show where the lasers point (Khet)',
+  'settings.lasers': 'Show where the lasers point',
   'settings.sound': 'Sounds',
   'settings.playing': 'Playing',
   'settings.engine': 'Engine',
@@ -339,16 +344,14 @@ const messages = {
 export type MessageKey = keyof typeof messages;
 export type Messages = Record<MessageKey, string>;
 
-/** What the rules say in English, in another language or in other words: names of pieces, seats, figures, options. */
-export type Terms = Record<string, string>;
-
-/** Where the rules name options as one types them. */
-export const terms: Terms = {};
-/** The board module speaks English by itself. */
-export const board: Partial<BoardWords> = {};
-
-export { options } from './options-en.ts';
-/** The rules for players, loaded when they are asked for. */
-export const howToPlay = async (): Promise<HowToPlay> => (await import('./how-to-play/en.ts')).default;
+const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eager: true, import: 'default' }));
+export const { summaries, terms, kinds } = gathered(words);
+/** What the board module calls its things. */
+export const board: Partial<BoardWords> = { kinds };
+export const options = byGame(
+  import.meta.glob<OptionTexts>('../games/*/en/options.ts', { eager: true, import: 'default' }),
+);
+/** The rules of the games for players, each loaded when it is asked for. */
+export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/en/how-to-play.ts', { import: 'default' }));
 
 export default messages as Messages;

@@ -1,6 +1,7 @@
 import type { BoardWords } from '@merkhet/board';
-import type { Messages, Terms } from './en.ts';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
+import { outcome } from './outcome-es.ts';
+import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
+import type { Messages } from './en.ts';
 import { patterns } from './rules-es.ts';
 
 const messages: Messages = {
@@ -15,17 +16,14 @@ const messages: Messages = {
   'app.cancel': 'Cancelar',
   'app.notFound': 'Esa página no existe.',
 
-  'start.title': 'Cuatro juegos de luz, piedra y escarabajos',
-  'start.lead': 'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
+  'start.title': 'Juegos de luz, piedra y escarabajos',
+  'start.lead':
+    'Juega contra el ordenador o con alguien en esta misma pantalla. Todo funciona dentro de la página; no se envía nada a ningún sitio.',
   'start.learn': 'Aprende los juegos paso a paso',
   'start.games': 'Elige un juego',
   'start.continue': 'Continuar tu partida',
   'start.continueText': '{game}, después de {moves} jugadas',
   'start.startPosition': '{game}, posición inicial',
-  'game.khet': 'Dos bandos, dos láseres y espejos entre ellos. Alcanza al faraón contrario.',
-  'game.khepri': 'Los escarabajos entran por todos los lados y forman líneas en la cruz. Para dos, tres o cuatro.',
-  'game.kechi': 'Las piedras recorren una retícula y gastan las casillas que dejan. Pierde quien no puede mover.',
-  'game.egotzi': 'Cada piedra aparta a sus vecinas. Al final gana el grupo más grande.',
 
   'setup.title': 'Nueva partida de {game}',
   'setup.options': 'El juego',
@@ -111,14 +109,13 @@ const messages: Messages = {
   'keys.everywhere': 'En todas partes',
   'keys.tab': 'pasar al tablero, los botones y los enlaces',
 
-  'result.wins': 'Victoria de {name}',
-  'result.draw': 'Tablas',
-  'result.share': '{names} se reparten el punto',
+  ...outcome,
   'result.resigned': 'Por abandono de {name}.',
   'result.time': 'Se ha agotado el tiempo de {name}.',
 
   'komi.title': 'Propón un komi',
-  'komi.text': 'Las blancas reciben además estos puntos. Después tu rival elige el color: propón el número que te parezca justo.',
+  'komi.text':
+    'Las blancas reciben además estos puntos. Después tu rival elige el color: propón el número que te parezca justo.',
   'komi.number': 'Komi, un número par',
   'komi.name': 'Proponer',
   'komi.wrong': 'Ese número no se puede proponer: tiene que ser par y no demasiado alto.',
@@ -129,7 +126,8 @@ const messages: Messages = {
   'colour.black': 'Jugar con negras',
   'colour.white': 'Jugar con blancas',
   'swap.title': '¿Intercambiar los colores?',
-  'swap.text': 'Puedes quedarte con la primera piedra: pasas a jugar con negras, y tu rival sigue con blancas y coloca a continuación.',
+  'swap.text':
+    'Puedes quedarte con la primera piedra: pasas a jugar con negras, y tu rival sigue con blancas y coloca a continuación.',
   'swap.keep': 'Seguir jugando',
   'swap.swap': 'Intercambiar',
 
@@ -181,7 +179,8 @@ const messages: Messages = {
   'analysis.copyPosition': 'Copiar la posición',
   'analysis.copyLink': 'Copiar un enlace a la partida',
   'analysis.copied': 'Copiado.',
-  'analysis.copyByHand': 'La página no puede copiar por sí sola aquí. El texto está seleccionado: cópialo con Ctrl+C o desde su menú',
+  'analysis.copyByHand':
+    'La página no puede copiar por sí sola aquí. El texto está seleccionado: cópialo con Ctrl+C o desde su menú',
   'analysis.svg': 'Imagen (SVG)',
   'analysis.png': 'Imagen (PNG)',
   'analysis.badLink': 'Este enlace no se puede abrir.',
@@ -213,7 +212,8 @@ const messages: Messages = {
   'share.close': 'Cerrar',
   'share.embed': 'Insertar…',
   'share.embedTitle': 'Un tablero para otra página',
-  'share.embedText': 'Esto pone un tablero con la partida en cualquier página. Quien la lea puede recorrerla, girar el tablero y abrirla en Merkhet.',
+  'share.embedText':
+    'Esto pone un tablero con la partida en cualquier página. Quien la lea puede recorrerla, girar el tablero y abrirla en Merkhet.',
   'share.embedLeavesOut': 'Allí no se ven los nombres, los comentarios ni las variantes.',
   'share.begins': 'Empieza',
   'share.fromHere': 'en la posición que se ve',
@@ -259,7 +259,8 @@ const messages: Messages = {
   'editor.eraser': 'Quitar',
   'editor.turnLeft': 'Girar el sello a la izquierda',
   'editor.turnRight': 'Girar el sello a la derecha',
-  'editor.keys': 'En el tablero: flechas e Intro, Supr quita, una letra del texto pone su pieza y la gira. Ctrl+Z deshace.',
+  'editor.keys':
+    'En el tablero: flechas e Intro, Supr quita, una letra del texto pone su pieza y la gira. Ctrl+Z deshace.',
   'editor.actions': 'Editar',
   'editor.start': 'Posición inicial',
   'editor.empty': 'Tablero vacío',
@@ -280,13 +281,16 @@ const messages: Messages = {
 
   'files.replaced': 'Se ha cargado otra partida en lugar de la anterior.',
   'files.putBack': 'Volver a la anterior',
-  'files.notKept': 'En este navegador no queda sitio: esta partida se pierde al cerrar la página. Con «Analizar» puedes guardarla como registro.',
+  'files.notKept':
+    'En este navegador no queda sitio: esta partida se pierde al cerrar la página. Con «Analizar» puedes guardarla como registro.',
   'files.tooLarge': 'El archivo ocupa más de {mebibytes} MiB.',
   'games.full': 'En este navegador no queda sitio para la partida. Aún se puede recuperar si se borra otra.',
   'files.kept': 'Se han añadido {games} partidas a las tuyas.',
-  'files.keptSome': 'Solo se han añadido las primeras {kept} de {games} partidas: no queda sitio. Borra antes algunas de las tuyas.',
+  'files.keptSome':
+    'Solo se han añadido las primeras {kept} de {games} partidas: no queda sitio. Borra antes algunas de las tuyas.',
   'files.players': 'Jugadores',
-  'files.dropHere': 'También se puede soltar un archivo en la página o pegar un texto: un registro, una posición o una lista de jugadas.',
+  'files.dropHere':
+    'También se puede soltar un archivo en la página o pegar un texto: un registro, una posición o una lista de jugadas.',
 
   'games.title': 'Tus partidas',
   'games.lead': 'Las últimas {most} partidas se guardan en este navegador.',
@@ -328,7 +332,7 @@ const messages: Messages = {
   'settings.coordinates': 'Coordenadas alrededor del tablero',
   'settings.animation': 'Jugadas animadas',
   'settings.preview': 'Mostrar el efecto de una jugada antes de hacerla',
-  'settings.lasers': 'Mostrar adónde apuntan los láseres (Khet)',
+  'settings.lasers': 'Mostrar adónde apuntan los láseres',
   'settings.sound': 'Sonidos',
   'settings.playing': 'Partida',
   'settings.engine': 'Motor',
@@ -338,34 +342,27 @@ const messages: Messages = {
   'settings.megabytes': '{n} MiB',
 };
 
-export const terms: Terms = {
-  ...patterns,
-  // Seats.
-  Silver: 'Plata', Red: 'Rojo', White: 'Blancas', Black: 'Negras', Yellow: 'Amarillo', Blue: 'Azul', Green: 'Verde',
-  First: 'Jugador 1', Second: 'Jugador 2',
-  // Figures beside the board.
-  'Turns played': 'Turnos jugados', 'To move': 'Turno de', 'Points left': 'Puntos restantes', 'Pieces left': 'Piezas restantes',
-  'Steps left': 'Pasos restantes', 'Cells a turn': 'Casillas por turno', 'White stones': 'Piedras blancas',
-  'Black stones': 'Piedras negras', Stones: 'Piedras', Swap: 'Intercambio', 'on offer': 'disponible', Komi: 'Komi',
-  taken: 'hecho', Auction: 'Subasta', 'Second chooses black or white': 'Jugador 2 elige negras o blancas',
-  'White has taken': 'Botín de las blancas', 'Black has taken': 'Botín de las negras', Die: 'Dado', 'not yet rolled': 'sin tirar todavía',
-};
-
 /** The texts of the board module. */
-export const board: Partial<BoardWords> = {
+const ofBoard: Partial<BoardWords> = {
   board: 'Tablero',
   // Of a seat, by its name: fits nouns of either gender.
   tints: {
-    silver: 'de Plata', red: 'de Rojo', white: 'de Blancas', black: 'de Negras', yellow: 'de Amarillo', blue: 'de Azul', green: 'de Verde',
+    silver: 'de Plata',
+    red: 'de Rojo',
+    white: 'de Blancas',
+    black: 'de Negras',
+    yellow: 'de Amarillo',
+    blue: 'de Azul',
+    green: 'de Verde',
     none: '',
   },
-  kinds: {
-    pyramid: 'pirámide', scarab: 'escarabajo', eye: 'ojo de Horus', anubis: 'anubis', pharaoh: 'faraón', sphinx: 'esfinge',
-    stone: 'piedra',
-  },
   grounds: {
-    used: 'casilla gastada', token: 'ficha', cross: 'en la cruz', entry: 'punto de entrada',
-    seat0: 'casilla solo para el primer bando', seat1: 'casilla solo para el segundo bando',
+    used: 'casilla gastada',
+    token: 'ficha',
+    cross: 'en la cruz',
+    entry: 'punto de entrada',
+    seat0: 'casilla solo para el primer bando',
+    seat1: 'casilla solo para el segundo bando',
   },
   sides: ['norte', 'este', 'sur', 'oeste'],
   corners: ['noreste', 'sureste', 'suroeste', 'noroeste'],
@@ -380,14 +377,32 @@ export const board: Partial<BoardWords> = {
   picked: 'elegida',
   pickable: 'se puede elegir',
   marks: {
-    last: 'última jugada', removed: 'pieza {tint} retirada', group: 'grupo {tint}, tamaño {label}', cancels: 'grupo {tint}, tamaño {label}, anulado',
-    decides: 'grupo {tint}, tamaño {label}, que decide', score: 'puntúa',
-    moving: 'en movimiento', done: 'ya se ha movido en este turno', stays: 'se queda',
+    last: 'última jugada',
+    removed: 'pieza {tint} retirada',
+    group: 'grupo {tint}, tamaño {label}',
+    cancels: 'grupo {tint}, tamaño {label}, anulado',
+    decides: 'grupo {tint}, tamaño {label}, que decide',
+    score: 'puntúa',
+    moving: 'en movimiento',
+    done: 'ya se ha movido en este turno',
+    stays: 'se queda',
   },
   acts: {
-    pick: 'Elegir', move: 'Mover aquí', place: 'Colocar aquí', swap: 'Intercambiar', step: 'Dar un paso', push: 'Empujar',
-    attack: 'Atacar', shove: 'Desplazar', enter: 'Entrar', 'turn-left': 'Girar a la izquierda',
-    'turn-right': 'Girar a la derecha', remove: 'Quitar', end: 'Terminar el turno', black: 'Elegir negras', white: 'Elegir blancas',
+    pick: 'Elegir',
+    move: 'Mover aquí',
+    place: 'Colocar aquí',
+    swap: 'Intercambiar',
+    step: 'Dar un paso',
+    push: 'Empujar',
+    attack: 'Atacar',
+    shove: 'Desplazar',
+    enter: 'Entrar',
+    'turn-left': 'Girar a la izquierda',
+    'turn-right': 'Girar a la derecha',
+    remove: 'Quitar',
+    end: 'Terminar el turno',
+    black: 'Elegir negras',
+    white: 'Elegir blancas',
     claim: 'Reclamar tablas',
   },
   actions: 'Acciones',
@@ -403,8 +418,14 @@ export const board: Partial<BoardWords> = {
   noLines: 'No hay ninguna línea que seguir.',
 };
 
-export { options } from './options-es.ts';
-/** The rules for players, loaded when they are asked for. */
-export const howToPlay = async (): Promise<HowToPlay> => (await import('./how-to-play/es.ts')).default;
+const words = byGame(import.meta.glob<GameWords>('../games/*/es/words.ts', { eager: true, import: 'default' }));
+export const { summaries, terms, kinds } = gathered(words, patterns);
+/** What the board module calls its things. */
+export const board: Partial<BoardWords> = { ...ofBoard, kinds };
+export const options = byGame(
+  import.meta.glob<OptionTexts>('../games/*/es/options.ts', { eager: true, import: 'default' }),
+);
+/** The rules of the games for players, each loaded when it is asked for. */
+export const howToPlay = byGame(import.meta.glob<HowToPlay>('../games/*/es/how-to-play.ts', { import: 'default' }));
 
 export default messages;

@@ -2,13 +2,15 @@ import type { BoardWords } from '@merkhet/board';
 import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
-import { Observable } from '../model/observable.ts';
-import { settings } from '../model/settings.ts';
+import { Observable } from '../base/observable.ts';
+import { settings } from '../base/settings.ts';
 import { boardWords } from './board-words.ts';
-import english, { board as englishBoard, howToPlay as englishHowToPlay, options as englishOptions, terms as englishTerms, type MessageKey, type Messages, type Terms } from './en.ts';
-import type { HowToPlay } from './how-to-play/rules-text.ts';
-import type { OptionText, OptionTexts } from './options.ts';
+import type { HowToPlay, OptionText, OptionTexts, Terms } from '../games/folder.ts';
+import * as inEnglish from './en.ts';
+import type { MessageKey, Messages } from './en.ts';
 import { bestLanguage, filled, localMove } from './texts.ts';
+
+type OfGames<T> = Readonly<Record<string, T>>;
 
 export interface LanguageFile {
   default: Messages;
@@ -16,10 +18,12 @@ export interface LanguageFile {
   terms: Terms;
   /** The texts of the board module; English where left out. */
   board: Partial<BoardWords>;
-  /** The options of the games; what is missing is told as the rules do. */
-  options: OptionTexts;
-  /** Loads the rules of the games for players. */
-  howToPlay: () => Promise<HowToPlay>;
+  /** A line or two for each game. */
+  summaries: OfGames<string>;
+  /** The options of each game; what is missing is told as the rules do. */
+  options: OfGames<OptionTexts>;
+  /** Loads the rules of each game for players. */
+  howToPlay: OfGames<() => Promise<HowToPlay>>;
 }
 
 interface Language {
@@ -27,21 +31,19 @@ interface Language {
   messages: Messages;
   terms: Terms;
   board: BoardWords;
-  options: OptionTexts;
-  howToPlay: () => Promise<HowToPlay>;
+  summaries: OfGames<string>;
+  options: OfGames<OptionTexts>;
+  howToPlay: OfGames<() => Promise<HowToPlay>>;
 }
 
 const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
-const inEnglish: LanguageFile = {
-  default: english, terms: englishTerms, board: englishBoard, options: englishOptions, howToPlay: englishHowToPlay,
-};
 
 /** The languages there are messages for. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
 function asLanguage(code: string, file: LanguageFile): Language {
-  const { default: messages, terms, options, howToPlay } = file;
-  return { code, messages, terms, board: boardWords(file), options, howToPlay };
+  const { default: messages, terms, summaries, options, howToPlay } = file;
+  return { code, messages, terms, board: boardWords(file), summaries, options, howToPlay };
 }
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
@@ -97,5 +99,5 @@ export const optionText = derived(
   language,
   ({ options }) =>
     (game: string, { name, help }: Option): OptionText =>
-      options[`${game}.${name}`] ?? { label: name, help },
+      options[game]?.[name] ?? { label: name, help },
 );

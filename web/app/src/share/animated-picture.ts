@@ -1,6 +1,6 @@
 import { Board, type BoardOptions } from '@merkhet/board';
 import type { Rules } from '@merkhet/engine';
-import { imageOf } from '../model/pictures.ts';
+import { imageOf } from '../table/pictures.ts';
 import type { FromGifWorker, ToGifWorker } from './gif-worker.ts';
 
 export interface Film {
@@ -18,17 +18,17 @@ export interface Film {
 
 /** A worker that is asked one thing at a time. */
 class GifWorker {
-  private readonly worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' });
+  readonly #worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' });
 
   ask(message: ToGifWorker, moved: Transferable[] = []): Promise<FromGifWorker['file']> {
     return new Promise((resolve, reject) => {
-      this.worker.onmessage = ({ data }: MessageEvent<FromGifWorker>) => resolve(data.file);
-      this.worker.onerror = (event) => reject(new Error(event.message || 'the worker does not start'));
-      this.worker.postMessage(message, moved);
+      this.#worker.onmessage = ({ data }: MessageEvent<FromGifWorker>) => resolve(data.file);
+      this.#worker.onerror = (event) => reject(new Error(event.message || 'the worker does not start'));
+      this.#worker.postMessage(message, moved);
     });
   }
   stop(): void {
-    this.worker.terminate();
+    this.#worker.terminate();
   }
 }
 
@@ -89,7 +89,10 @@ export async function animatedPicture(
     for await (const { data, width, height } of drawn(rules, film)) {
       signal.throwIfAborted();
       if (done === 0) await worker.ask({ type: 'begin', width, height });
-      await worker.ask({ type: 'frame', pixels: data as Uint8ClampedArray<ArrayBuffer>, milliseconds: film.times[done]! }, [data.buffer]);
+      await worker.ask(
+        { type: 'frame', pixels: data as Uint8ClampedArray<ArrayBuffer>, milliseconds: film.times[done]! },
+        [data.buffer],
+      );
       onProgress(++done);
     }
     const file = await worker.ask({ type: 'end' });

@@ -1,5 +1,5 @@
-import { turnsOf } from '../model/game-report.ts';
-import type { TreeNode } from '../model/game-tree.ts';
+import { turnsOf } from '../study/game-report.ts';
+import type { TreeNode } from '../moves/game-tree.ts';
 
 /** How long a picture of an animation stays, in milliseconds. */
 export const speeds = { slow: 2000, medium: 1000, fast: 500 } as const;

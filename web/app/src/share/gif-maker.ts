@@ -5,27 +5,29 @@ const mostColours = 256;
 
 /** Makes an animated picture (GIF, shown again and again) of frames of one size. */
 export class GifMaker {
-  private readonly gif = GIFEncoder();
-  private before: Uint32Array | null = null;
+  readonly #gif = GIFEncoder();
+  #before: Uint32Array | null = null;
+  readonly #width: number;
+  readonly #height: number;
 
-  constructor(
-    private readonly width: number,
-    private readonly height: number,
-  ) {}
+  constructor(width: number, height: number) {
+    this.#width = width;
+    this.#height = height;
+  }
 
   /** Adds a frame of opaque pixels, four bytes each, that is shown for so long. */
   add(pixels: Uint8ClampedArray<ArrayBuffer>, milliseconds: number): void {
-    const now = new Uint32Array(pixels.buffer, pixels.byteOffset, this.width * this.height);
-    if (this.before) this.addChanges(now, this.before, milliseconds);
+    const now = new Uint32Array(pixels.buffer, pixels.byteOffset, this.#width * this.#height);
+    if (this.#before) this.#addChanges(now, this.#before, milliseconds);
     else {
       const palette = quantize(pixels, mostColours);
-      this.gif.writeFrame(applyPalette(pixels, palette), this.width, this.height, { palette, delay: milliseconds });
+      this.#gif.writeFrame(applyPalette(pixels, palette), this.#width, this.#height, { palette, delay: milliseconds });
     }
-    this.before = now;
+    this.#before = now;
   }
 
   /** Only what changed has a colour: far smaller, and nothing flickers that stays. */
-  private addChanges(now: Uint32Array, before: Uint32Array, delay: number): void {
+  #addChanges(now: Uint32Array, before: Uint32Array, delay: number): void {
     const places: number[] = [];
     for (let i = 0; i < now.length; ++i) if (now[i] !== before[i]) places.push(i);
     const changed = new Uint8Array(Uint32Array.from(places, (place) => now[place]!).buffer);
@@ -34,14 +36,18 @@ export class GifMaker {
     const asBefore = palette.length;
     const index = new Uint8Array(now.length).fill(asBefore);
     places.forEach((place, i) => (index[place] = colours[i]!));
-    this.gif.writeFrame(index, this.width, this.height, {
-      palette: [...palette, [0, 0, 0]], transparent: true, transparentIndex: asBefore, dispose: 1, delay,
+    this.#gif.writeFrame(index, this.#width, this.#height, {
+      palette: [...palette, [0, 0, 0]],
+      transparent: true,
+      transparentIndex: asBefore,
+      dispose: 1,
+      delay,
     });
   }
 
   /** The file. Nothing can be added after it. */
   finish(): Uint8Array<ArrayBuffer> {
-    this.gif.finish();
-    return this.gif.bytes();
+    this.#gif.finish();
+    return this.#gif.bytes();
   }
 }

@@ -1,3 +1,5 @@
+import { outcome } from '../../messages/outcome-en.ts';
+
 /** All texts of an embedded board in English; the other languages have the same keys. Parts in braces are filled in. */
 const messages = {
   board: 'Board',
@@ -12,9 +14,7 @@ const messages = {
   own: 'A move of your own: {move}',
   toGame: 'Back to the game',
   open: 'Open in Merkhet',
-  wins: '{name} wins.',
-  draw: 'A draw.',
-  shared: '{names} share the point.',
+  ...outcome,
   failed: 'This board cannot be shown: {why}',
   unreadable: '“{part}” in the address cannot be read.',
   unknown: 'There is no parameter {name}; there are {allowed}.',

@@ -1,3 +1,4 @@
+import { outcome } from '../../messages/outcome-es.ts';
 import type { EmbedMessages } from './en.ts';
 
 const messages: EmbedMessages = {
@@ -13,9 +14,7 @@ const messages: EmbedMessages = {
   own: 'Una jugada propia: {move}',
   toGame: 'Volver a la partida',
   open: 'Abrir en Merkhet',
-  wins: 'Gana {name}.',
-  draw: 'Tablas.',
-  shared: '{names} se reparten el punto.',
+  ...outcome,
   failed: 'No se puede mostrar este tablero: {why}',
   unreadable: 'No se puede leer «{part}» en la dirección.',
   unknown: 'No existe el parámetro {name}; existen {allowed}.',

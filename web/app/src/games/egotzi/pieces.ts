@@ -1,0 +1,6 @@
+import type { Shapes } from '@merkhet/board';
+import { stone } from '../shapes.ts';
+
+const shapes: Shapes = { stone };
+
+export default shapes;

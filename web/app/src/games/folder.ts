@@ -1,0 +1,71 @@
+/** What the folder of a game holds beside its pieces, its lesson and its puzzles; README.md of this folder lists it all. */
+export interface GameCard {
+  /** Its place among the games, from 1. */
+  order: number;
+  /** Moves from its start that a picture of it shows: an empty board tells nothing. Empty where the start does. */
+  opening: string;
+}
+
+/** What the rules say in English, in another language or in other words. */
+export type Terms = Record<string, string>;
+
+/** Words for a game in one language. */
+export interface GameWords {
+  /** A line or two for the start page. */
+  summary: string;
+  /** What the board calls its pieces, by their kinds. */
+  kinds: Record<string, string>;
+  /** What its rules say, by their English patterns: names, figures, sentences. English needs none. */
+  terms?: Terms;
+}
+
+/** How a page speaks of one option of a game; what the rules say of it is for programs. */
+export interface OptionText {
+  label: string;
+  help: string;
+  /** By value; for an option whose default depends on others, that default under an empty key. */
+  values?: Record<string, string>;
+}
+
+/** By the option's name. */
+export type OptionTexts = Record<string, OptionText>;
+
+/** A point of a list: a sentence, or something by its name and what there is to say about it. */
+export type Point = string | readonly [name: string, text: string];
+
+/** A part of the rules: paragraphs, and lists of points. */
+export interface Section {
+  title: string;
+  blocks: readonly (string | readonly Point[])[];
+}
+
+/** The rules of a game for players at a board on a screen. */
+export type HowToPlay = readonly Section[];
+
+/** The texts of a step of a lesson. */
+export interface StepText {
+  title: string;
+  /** The rule, and what to do. */
+  text: string;
+  /** Said when a move was something else. */
+  hint: string;
+  /** Said when it is done, where there is more to say than praise. */
+  done?: string;
+}
+
+/** Files of the games' folders by the names of the games. */
+export function byGame<T>(files: Record<string, T>): Readonly<Record<string, T>> {
+  return Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [/([\w-]+)(\/[a-z]{2})?\/[\w.-]+$/.exec(path)![1]!, file]),
+  );
+}
+
+/** The words of all games together: one page may show several. */
+export function gathered(words: Readonly<Record<string, GameWords>>, terms: Terms = {}) {
+  const all = Object.values(words);
+  return {
+    summaries: Object.fromEntries(Object.entries(words).map(([game, { summary }]) => [game, summary])),
+    terms: Object.assign({ ...terms }, ...all.map((one) => one.terms)) as Terms,
+    kinds: Object.assign({}, ...all.map((one) => one.kinds)) as Record<string, string>,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Records, Rules } from '@merkhet/engine';
+import type { ArchivedGame } from './game-archive.ts';
+import { recordOfStudy } from './game-record.ts';
+import { root } from '../moves/game-tree.ts';
+import { LineCursor } from '../moves/line-cursor.ts';
+import { studyOfSaved } from '../study/saved-study.ts';
+import type { StudyStart } from '../study/study-start.ts';
+import { withTakenBack } from './taken-back.ts';
+
+/** The scores at the end of the main line; null when the game goes on there. */
+function outcomeOf(rules: Rules, { game, position, tree }: StudyStart): number[] | null {
+  const cursor = new LineCursor(rules, game, position, tree);
+  try {
+    cursor.goTo(tree.leaf(root));
+    return cursor.state.outcome;
+  } finally {
+    cursor.dispose();
+  }
+}
+
+/** What is studied as a record's text. Where the main line ends the game, that is its result. */
+export function recordText(rules: Rules, records: Records, study: StudyStart): string {
+  const start = withTakenBack(study);
+  const outcome = outcomeOf(rules, start);
+  if (!outcome || outcome.every((score, seat) => score === start.result?.[seat]))
+    return records.print(recordOfStudy(start));
+  // What was said of another end is no longer so.
+  const tags = start.tags?.filter(([name]) => name !== 'Resigned' && name !== 'Termination');
+  return records.print(recordOfStudy({ ...start, result: outcome, tags }));
+}
+
+/** Games as records, one after another with an empty line between, and those that could not be written, with why. */
+export function recordsOf(rules: Rules, records: Records, games: readonly ArchivedGame[]) {
+  const texts: string[] = [];
+  const failed: { game: ArchivedGame; why: string }[] = [];
+  for (const game of games) {
+    try {
+      texts.push(recordText(rules, records, studyOfSaved(rules, game.saved)));
+    } catch (error) {
+      failed.push({ game, why: (error as Error).message });
+    }
+  }
+  return { text: texts.join('\n'), failed };
+}

@@ -1,0 +1,37 @@
+/** A share of a point as people read it: 0.5 is 50 %. */
+export function percent(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
+/** A large count, short: 1.2M. */
+export function count(n: number, language: string): string {
+  return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
+}
+
+/** The seats that share the highest score. */
+export function winners(scores: readonly number[]): number[] {
+  const best = Math.max(...scores);
+  return scores.flatMap((score, seat) => (score > best - 1e-9 ? [seat] : []));
+}
+
+/** "a, b and c" in a language. */
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
+}
+
+/** A line of moves in a row, cut behind a move where it would be too long to read: so many moves, or letters. */
+export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
+  let count = Math.min(1, moves.length);
+  let length = moves[0]?.length ?? 0;
+  while (count < Math.min(longest, moves.length) && length + 2 + moves[count]!.length <= letters)
+    length += 2 + moves[count++]!.length;
+  const shown = moves.slice(0, count).join('  ');
+  return moves.length > count ? `${shown} …` : shown;
+}
+
+/** The colour of a seat, by what the rules call it, as the board colours it; null for names that are no colour. */
+export function seatColour(name: string): string | null {
+  const colours = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green'];
+  const colour = name.toLowerCase();
+  return colours.includes(colour) ? colour : null;
+}

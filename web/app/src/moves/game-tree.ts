@@ -1,0 +1,157 @@
+import type { RecordMove } from '@merkhet/engine';
+
+/** Who made a move, and in whose turn it counts: a roll belongs to the turn that it opens. */
+export interface Made {
+  seat: number;
+  chance: boolean;
+}
+
+/** What a record says about a move. */
+export type MoveNotes = Pick<RecordMove, 'before' | 'comments' | 'marks'>;
+
+export interface TreeNode extends Made {
+  id: number;
+  parent: number;
+  move: string;
+  /** The main continuation first. */
+  children: number[];
+  /** How many moves led here. */
+  ply: number;
+  /** Milliseconds left on each seat's clock after the move, where clocks run. */
+  clocks?: number[];
+  /** What is said in front of the move and behind it, and its marks, where a record has them. */
+  notes?: MoveNotes;
+}
+
+/** A tree as JSON: lists side by side, since a tree may be deeper than a parser's stack. Node 0 is the root. */
+export interface TreeJson {
+  moves: string[];
+  parents: number[];
+  /** The seat of each move; 10 more for a chance move. */
+  seats: number[];
+  /** The children of nodes whose main continuation is not their oldest. */
+  orders?: [number, number[]][];
+  clocks?: (number[] | null)[];
+  notes?: (MoveNotes | null)[];
+}
+
+export const root = 0;
+const chanceOffset = 10;
+
+/** A game with its variations. Nodes are added, and taken away newest first; their numbers stay. */
+export class GameTree {
+  readonly #nodes: TreeNode[] = [{ id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false }];
+
+  get size(): number {
+    return this.#nodes.length;
+  }
+
+  node(id: number): TreeNode {
+    const node = this.#nodes[id];
+    if (!node) throw new RangeError(`no node ${id}`);
+    return node;
+  }
+
+  has(id: number): boolean {
+    return Number.isInteger(id) && id >= 0 && id < this.#nodes.length;
+  }
+
+  /** The child of `parent` that plays `move`: the one there is, or a new one, behind its siblings. */
+  add(parent: number, move: string, made: Made): number {
+    const above = this.node(parent);
+    const known = above.children.find((child) => this.node(child).move === move);
+    if (known !== undefined) return known;
+    const id = this.#nodes.length;
+    this.#nodes.push({ id, parent, move, children: [], ply: above.ply + 1, seat: made.seat, chance: made.chance });
+    above.children.push(id);
+    return id;
+  }
+
+  /** Takes the newest nodes away until `size` are left, at least the root. */
+  cut(size: number): void {
+    for (const { id, parent } of this.#nodes.splice(Math.max(1, size)).reverse()) {
+      const children = this.#nodes[parent]?.children;
+      children?.splice(children.indexOf(id), 1);
+    }
+  }
+
+  /** The nodes from below the root to `id`. */
+  path(id: number): TreeNode[] {
+    const nodes: TreeNode[] = [];
+    for (let node = this.node(id); node.id !== root; node = this.node(node.parent)) nodes.push(node);
+    return nodes.reverse();
+  }
+
+  /** The moves from the root to `id`. */
+  movesTo(id: number): string[] {
+    return this.path(id).map((node) => node.move);
+  }
+
+  /** The end of the main line through `id`. */
+  leaf(id: number): number {
+    let node = this.node(id);
+    while (node.children.length > 0) node = this.node(node.children[0]!);
+    return node.id;
+  }
+
+  /** The nodes of the main line, without the root. */
+  mainLine(): TreeNode[] {
+    return this.path(this.leaf(root));
+  }
+
+  /** Makes every move on the way to `id` the main continuation of the one before. */
+  promote(id: number): void {
+    for (const { id: child, parent } of this.path(id)) {
+      const children = this.node(parent).children;
+      children.splice(children.indexOf(child), 1);
+      children.unshift(child);
+    }
+  }
+
+  /** Whether `ancestor` lies on the way to `id`, or is it. */
+  leadsTo(ancestor: number, id: number): boolean {
+    let node = this.node(id);
+    while (node.ply > this.node(ancestor).ply) node = this.node(node.parent);
+    return node.id === ancestor;
+  }
+
+  toJson(): TreeJson {
+    const below = this.#nodes.slice(1);
+    const json: TreeJson = {
+      moves: below.map((node) => node.move),
+      parents: below.map((node) => node.parent),
+      seats: below.map((node) => node.seat + (node.chance ? chanceOffset : 0)),
+    };
+    const orders = this.#nodes
+      .filter(({ children }) => children.some((child, index) => index > 0 && child < children[index - 1]!))
+      .map(({ id, children }): [number, number[]] => [id, [...children]]);
+    if (orders.length > 0) json.orders = orders;
+    if (below.some((node) => node.clocks)) json.clocks = below.map((node) => node.clocks ?? null);
+    if (below.some((node) => node.notes)) json.notes = below.map((node) => node.notes ?? null);
+    return json;
+  }
+
+  /** Throws a RangeError when the lists do not make a tree. */
+  static fromJson(json: TreeJson): GameTree {
+    const tree = new GameTree();
+    json.moves.forEach((move, index) => {
+      const code = json.seats[index];
+      const parent = json.parents[index];
+      if (typeof move !== 'string' || code === undefined || parent === undefined || !tree.has(parent))
+        throw new RangeError('not a game tree');
+      const id = tree.add(parent, move, { seat: code % chanceOffset, chance: code >= chanceOffset });
+      if (id !== index + 1) throw new RangeError('not a game tree');
+      const clocks = json.clocks?.[index];
+      if (clocks) tree.node(id).clocks = clocks;
+      const notes = json.notes?.[index];
+      if (notes) tree.node(id).notes = notes;
+    });
+    for (const [id, order] of json.orders ?? []) {
+      const children = tree.node(id).children;
+      if (order.length !== children.length || !children.every((child) => order.includes(child)))
+        throw new RangeError('not a game tree');
+      tree.node(id).children = [...order];
+    }
+    return tree;
+  }
+}

@@ -1,0 +1,447 @@
+import type { Analysis, Rules, Scene, State } from '@merkhet/engine';
+import { Clock } from './clock.ts';
+import { scoresOf, type Ending, type GameSetup } from '../setup/game-setup.ts';
+import { GameTree, root } from '../moves/game-tree.ts';
+import { LineCursor } from '../moves/line-cursor.ts';
+import { askedByPage } from '../moves/offers.ts';
+import { Observable } from '../base/observable.ts';
+import type { Hint, PlayView, Result } from './play-view.ts';
+import type { SavedGame } from '../keep/saved-game.ts';
+import { nextDecision, previousDecision } from './take-back.ts';
+import type { Thinker } from '../base/thinker.ts';
+import { turnScenes } from '../moves/turn-scenes.ts';
+
+/** What a session needs of the world. */
+export interface Surroundings {
+  rules: Rules;
+  thinker: Thinker;
+  save(game: SavedGame): void;
+  now(): number;
+  /** A number for one draw of a die or one choice of a level. */
+  seed(): number;
+  /** Milliseconds before a die or the engine moves, so that people can follow. */
+  pause(): number;
+  /** Hears every move of the game that is seen, and its end. */
+  onMove?(scene: Scene, over: boolean): void;
+}
+
+const hintMilliseconds = 1200;
+const tickMilliseconds = 100;
+
+/** One game being played: its moves and variations, its players and clocks. */
+export class PlaySession {
+  readonly tree: GameTree;
+  readonly view: Observable<PlayView>;
+  /** Milliseconds left for each seat; empty without clocks. */
+  readonly clocks: Observable<number[]>;
+  /** The start position, what its seats are called, and whether the rules count what is left of a turn. */
+  readonly opening: { scene: Scene; names: string[]; counts: boolean };
+  readonly #game: LineCursor;
+  /** Elsewhere in the tree, while somebody looks there; null at the end of the game. */
+  #elsewhere: LineCursor | null = null;
+  readonly #clock: Clock | null;
+  #liveState: State;
+  #ended: Ending | null;
+  #thinking: number | null = null;
+  /** Whether the engine, asked twice, gave no move. */
+  #failed = false;
+  #hint: Hint | null = null;
+  /** The half-made move on the board, and where it was begun. */
+  #draft: { node: number; typed: string } | null = null;
+  #running: AbortController | null = null;
+  #hintRunning: AbortController | null = null;
+  /** Until when the board shows the last move. */
+  #shown: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ticker: ReturnType<typeof setInterval> | undefined;
+  readonly #around: Surroundings;
+
+  /** Throws a RulesError when the setup, or a saved game, is against the rules. */
+  constructor(
+    readonly setup: GameSetup,
+    around: Surroundings,
+    saved?: SavedGame,
+  ) {
+    this.#around = around;
+    this.tree = saved ? GameTree.fromJson(saved.tree) : new GameTree();
+    this.#game = this.#cursor();
+    const first = this.#game.line.suggest('');
+    const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
+    this.opening = { scene: this.#game.scene, names: this.#game.state.names, counts };
+    const live = saved?.live ?? root;
+    this.#game.goTo(live);
+    this.#ended = saved?.ended ?? null;
+    if (saved?.draft) this.#draft = { node: live, typed: saved.draft };
+    this.#liveState = this.#game.state;
+    const seats = this.#game.line.about.seats;
+    this.#clock = setup.clock ? new Clock(setup.clock, seats) : null;
+    if (saved?.clocks) this.#clock?.set(saved.clocks);
+    this.clocks = new Observable(this.#clock?.all(around.now()) ?? []);
+    this.view = new Observable(this.#look());
+  }
+
+  /** Lets the game go on: clocks run, the engine moves. */
+  start(): void {
+    if (this.#clock) this.#ticker ??= setInterval(() => this.#tick(), tickMilliseconds);
+    this.#advance();
+  }
+
+  dispose(): void {
+    this.#halt();
+    clearInterval(this.#ticker);
+    this.#ticker = undefined;
+    this.#clock?.stop(this.#around.now());
+    this.save();
+    this.#elsewhere?.dispose();
+    this.#game.dispose();
+  }
+
+  /** The board shows the last move until then: an engine's answer to a person's move waits for it. */
+  hold(until: Promise<unknown>): void {
+    this.#shown = until;
+  }
+
+  /** How the move typed so far can go on, in the position looked at. */
+  suggest(typed: string) {
+    return this.#viewer.line.suggest(typed);
+  }
+  preview(move: string) {
+    return this.#viewer.line.preview(move);
+  }
+
+  /** The half-made move in the position looked at; empty when there is none. */
+  get typed(): string {
+    return this.#draft?.node === this.#viewer.id ? this.#draft.typed : '';
+  }
+  /** Keeps a half-made move, so that a reload does not lose it. */
+  setTyped(typed: string): void {
+    if (typed === this.typed) return;
+    this.#draft = typed === '' ? null : { node: this.#viewer.id, typed };
+    this.save();
+  }
+
+  /** A person's move in the position looked at; played elsewhere than at the end of the game it takes moves back. */
+  play(move: string): void {
+    if (!this.view.value.interactive) return;
+    this.#halt();
+    const at = this.#viewer.id;
+    if (at !== this.#game.id) this.#setLive(at);
+    this.#lookAt(at);
+    this.#make(move);
+    this.#advance();
+  }
+
+  /** Looks at a node of the tree; the game stays where it is. */
+  goTo(node: number): void {
+    this.#lookAt(node);
+    this.#show();
+  }
+
+  /** Takes back to the last decision of a person. Nothing takes back a resignation, nor time that has run out. */
+  undo(): void {
+    this.#jump(this.#earlier());
+  }
+  redo(): void {
+    this.#jump(this.#later());
+  }
+
+  resign(): void {
+    const seat = this.#resigner();
+    if (seat === null) return;
+    this.#finish({ node: this.#game.id, reason: 'resigned', seat });
+  }
+
+  /** Lets the engine think again after it failed. */
+  retry(): void {
+    if (this.#failed) this.#advance();
+  }
+
+  /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks people think alone. */
+  async askHint(): Promise<void> {
+    if (this.#hintRunning || this.#clock || typeof this.#viewer.state.to_move !== 'number') return;
+    const controller = (this.#hintRunning = new AbortController());
+    const node = this.#viewer.id;
+    this.#show();
+    const request = { ...this.#request(node), movetime: hintMilliseconds };
+    const found = await this.#around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
+    if (this.#hintRunning !== controller) return;
+    this.#hintRunning = null;
+    if (found && this.#viewer.id === node) {
+      const turn = turnScenes(this.#viewer.line, found.pv);
+      // What comes after the turn is nobody's to know: least of all what a die will show.
+      this.#hint = { line: found.pv.slice(0, turn.length), win: found.win, turn };
+    }
+    this.#show();
+  }
+
+  /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
+  async proposal(): Promise<string | null> {
+    const node = this.#viewer.id;
+    const found = await this.#around.thinker
+      .analyse({ ...this.#request(node), movetime: hintMilliseconds })
+      .catch(() => null);
+    return this.#viewer.id === node ? (found?.best ?? null) : null;
+  }
+
+  get #viewer(): LineCursor {
+    return this.#elsewhere ?? this.#game;
+  }
+  #cursor(): LineCursor {
+    return new LineCursor(this.#around.rules, this.setup.game, this.setup.position, this.tree);
+  }
+  #lookAt(node: number): void {
+    if (node === this.#game.id) {
+      this.#elsewhere?.dispose();
+      this.#elsewhere = null;
+      return;
+    }
+    this.#elsewhere ??= this.#cursor();
+    this.#elsewhere.goTo(node);
+  }
+
+  #request(node: number) {
+    return { game: this.setup.game, position: this.setup.position, moves: this.tree.movesTo(node) };
+  }
+
+  #advance(): void {
+    const { to_move: mover } = this.#liveState;
+    const result = this.#result();
+    if (result || mover === null) this.#clock?.stop(this.#around.now());
+    else if (mover === 'chance') this.#timer = setTimeout(() => this.#roll(), this.#around.pause());
+    else {
+      this.#runClock(mover);
+      if (this.setup.players[mover]?.kind === 'engine') void this.#think(mover);
+    }
+    this.save();
+    this.#show();
+  }
+
+  #roll(): void {
+    const move = this.#game.line.randomMove(this.#around.seed());
+    if (move !== null) this.#make(move);
+    this.#advance();
+  }
+
+  async #think(seat: number): Promise<void> {
+    const player = this.setup.players[seat];
+    if (player?.kind !== 'engine') return;
+    const { signal } = (this.#running = new AbortController());
+    this.#thinking = seat;
+    this.#failed = false;
+    const earliest = this.#around.now() + this.#around.pause();
+    const request = { ...this.#request(this.#game.id), level: player.level, seed: this.#around.seed() };
+    let found: Analysis | null = null;
+    for (let tries = 0; !found && tries < 2 && !signal.aborted; ++tries) {
+      const limit = this.#clock ? { movetime: this.#timeFor(seat) } : {};
+      try {
+        found = await this.#around.thinker.analyse({ ...request, ...limit }, undefined, signal);
+      } catch (error) {
+        if (!signal.aborted) reportError(error);
+      }
+    }
+    if (signal.aborted) return;
+    if (!found) return this.#fail();
+    await this.#untilSeen(seat);
+    if (signal.aborted) return;
+    const turn = found.pv.length > 0 ? found.pv : [found.best];
+    this.#timer = setTimeout(() => this.#playTurn(seat, turn), Math.max(0, earliest - this.#around.now()));
+  }
+
+  /** Waits until a person's move has been seen to its end: meanwhile the engine's clock stands. */
+  async #untilSeen(seat: number): Promise<void> {
+    const last = this.tree.node(this.#game.id);
+    if (last.id === root || this.setup.players[last.seat]?.kind !== 'human') return;
+    const shown = this.#shown;
+    this.#clock?.stop(this.#around.now());
+    await shown;
+    if (this.#thinking === seat) this.#runClock(seat);
+  }
+
+  /** Plays the moves of the engine's turn one after another: a turn may be of several. */
+  #playTurn(seat: number, moves: string[]): void {
+    const [move, ...rest] = moves;
+    if (move === undefined || this.#result()) return this.#stopThinking();
+    this.#make(move);
+    if (this.#liveState.to_move === seat && rest.length > 0) {
+      this.save();
+      this.#show();
+      this.#timer = setTimeout(() => this.#playTurn(seat, rest), this.#around.pause());
+      return;
+    }
+    this.#stopThinking();
+    this.#advance();
+  }
+
+  /** The game waits, clocks too, until it is tried again. */
+  #fail(): void {
+    this.#clock?.stop(this.#around.now());
+    this.#failed = true;
+    this.#stopThinking();
+  }
+
+  #stopThinking(): void {
+    this.#running = null;
+    this.#thinking = null;
+    this.#show();
+  }
+
+  /** A fair share of the time left. */
+  #timeFor(seat: number): number {
+    const left = this.#clock!.remaining(seat, this.#around.now());
+    return Math.max(20, Math.round(Math.min(left / 2, left / 25 + this.#clock!.setting.increment * 0.7)));
+  }
+
+  #make(move: string): void {
+    const follows = this.#elsewhere === null;
+    const before = this.tree.size;
+    const id = this.#game.play(move);
+    this.#draft = null;
+    this.tree.promote(id);
+    this.#liveState = this.#game.state;
+    const node = this.tree.node(id);
+    if (this.#clock) {
+      const next = this.#liveState.to_move;
+      if (typeof next === 'number') this.#runClock(next);
+      // While a die is rolled nobody's clock runs.
+      else if (next === 'chance') this.#clock.endTurn(this.#around.now());
+      if (this.tree.size > before) node.clocks = this.#clock.all(this.#around.now()).map(Math.round);
+    }
+    this.#dropHint();
+    if (follows) this.#around.onMove?.(this.#game.scene, this.#result() !== null);
+    // The game has come to where somebody looked.
+    else if (this.#elsewhere?.id === id) this.#lookAt(id);
+  }
+
+  /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
+  #runClock(seat: number): void {
+    if (this.#clock && this.tree.path(this.#game.id).some(({ chance }) => !chance))
+      this.#clock.turn(seat, this.#around.now());
+  }
+
+  #earlier(): number | null {
+    return this.#ended ? null : previousDecision(this.tree, this.#game.id, this.setup.players);
+  }
+  #later(): number | null {
+    return this.#ended ? null : nextDecision(this.tree, this.#game.id, this.setup.players);
+  }
+
+  #jump(target: number | null): void {
+    if (target === null) return;
+    this.#halt();
+    this.#setLive(target);
+    this.#lookAt(target);
+    this.#advance();
+  }
+
+  #setLive(node: number): void {
+    this.#game.goTo(node);
+    this.#liveState = this.#game.state;
+    const shown = node === root ? this.#startClocks() : this.tree.node(node).clocks;
+    if (shown) this.#clock?.set(shown);
+    else this.#clock?.stop(this.#around.now());
+  }
+
+  #startClocks(): number[] | undefined {
+    return this.setup.clock ? this.setup.players.map(() => this.setup.clock!.initial) : undefined;
+  }
+
+  #finish(ending: Ending): void {
+    this.#halt();
+    this.#clock?.stop(this.#around.now());
+    this.#ended = ending;
+    this.#lookAt(this.#game.id);
+    this.save();
+    this.#show();
+    this.#around.onMove?.(this.#game.scene, true);
+  }
+
+  /** Gives up whatever is under way. */
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
+    this.#thinking = null;
+    this.#failed = false;
+    this.#dropHint();
+  }
+
+  #dropHint(): void {
+    this.#hintRunning?.abort();
+    this.#hintRunning = null;
+    this.#hint = null;
+  }
+
+  #tick(): void {
+    if (!this.#clock || this.#clock.running === null) return;
+    const now = this.#around.now();
+    this.clocks.value = this.#clock.all(now);
+    const seat = this.#clock.fallen(now);
+    if (seat !== null) this.#finish({ node: this.#game.id, reason: 'time', seat });
+  }
+
+  /** Keeps the game as it stands, clocks included. */
+  save(): void {
+    const now = this.#around.now();
+    this.#around.save({
+      version: 1,
+      setup: this.setup,
+      tree: this.tree.toJson(),
+      live: this.#game.id,
+      ended: this.#ended,
+      over: this.#result() !== null,
+      scores: this.#result()?.scores ?? null,
+      clocks: this.#clock?.all(now).map(Math.round) ?? null,
+      ...(this.#draft?.node === this.#game.id ? { draft: this.#draft.typed } : {}),
+    });
+  }
+
+  #result(): Result | null {
+    if (this.#ended) {
+      const { reason, seat } = this.#ended;
+      return { scores: scoresOf(this.#ended, this.setup.players.length), reason, seat };
+    }
+    return this.#liveState.outcome ? { scores: this.#liveState.outcome, reason: 'played' } : null;
+  }
+
+  /** The person who would resign: the mover, or the only person. */
+  #resigner(): number | null {
+    if (this.#result()) return null;
+    const { players } = this.setup;
+    const people = players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    const mover = this.#liveState.to_move;
+    if (typeof mover === 'number' && people.includes(mover)) return mover;
+    return people.length === 1 ? people[0]! : null;
+  }
+
+  #look(): PlayView {
+    const { line, id, state, scene } = this.#viewer;
+    const mover = state.to_move;
+    const interactive = typeof mover === 'number' && !this.#ended && this.setup.players[mover]?.kind === 'human';
+    const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
+    return {
+      about: line.about,
+      players: this.setup.players,
+      scene,
+      state,
+      cursor: id,
+      live: this.#game.id,
+      mover: this.#liveState.to_move,
+      revision: this.tree.size,
+      interactive,
+      offers,
+      thinking: this.#thinking,
+      failed: this.#failed,
+      result: this.#result(),
+      hint: this.#hint,
+      hinting: this.#hintRunning !== null,
+      canUndo: this.#earlier() !== null,
+      canRedo: this.#later() !== null,
+      canResign: this.#resigner() !== null,
+    };
+  }
+
+  #show(): void {
+    if (this.#clock) this.clocks.value = this.#clock.all(this.#around.now());
+    this.view.value = this.#look();
+  }
+}

@@ -1,0 +1,152 @@
+import { RulesError, type Rules } from '@merkhet/engine';
+import { engineSize } from '../base/modules.ts';
+import { archive, store } from '../keep/kept-games.ts';
+import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
+import { Observable } from '../base/observable.ts';
+import { PlaySession } from './play-session.ts';
+import type { SavedGame } from '../keep/saved-game.ts';
+import { settings } from '../base/settings.ts';
+import { soundOfMove } from '../table/sounds.ts';
+import { LazyEngine } from '../base/thinker.ts';
+
+/** The engine of the game; it does not start before it is needed. */
+const playEngine = new LazyEngine(engineSize);
+
+/** The game being played. */
+export const session = new Observable<PlaySession | null>(null);
+/** Whether the browser has no room for the game being played: it lasts as long as the page. */
+export const notKept = new Observable(false);
+
+function randomSeed(): number {
+  return crypto.getRandomValues(new Uint32Array(1))[0]!;
+}
+
+/** `choose` makes the game the present one of the store, once it is certain that it can be played. */
+function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void): PlaySession {
+  // What a record said stays with its game.
+  const head = { ...(saved?.tags && { tags: saved.tags }), ...(saved?.comments && { comments: saved.comments }) };
+  const next = new PlaySession(
+    setup,
+    {
+      rules,
+      thinker: playEngine,
+      save: (game) => void (notKept.value = !store.write({ ...game, ...head })),
+      now: () => performance.now(),
+      seed: randomSeed,
+      pause: () => (settings.value.animation ? 350 : 60),
+      onMove: soundOfMove,
+    },
+    saved,
+  );
+  session.value?.dispose();
+  choose?.();
+  session.value = next;
+  next.start();
+  return next;
+}
+
+/** A game with moves that is not over yet. */
+export interface UnderWay {
+  title: string;
+  moves: number;
+}
+
+/** The game that is being played, or was left on the last visit; null when there is none or it is over. */
+export function gameUnderWay(rules: Rules): UnderWay | null {
+  const playing = session.value;
+  const saved = playing ? null : store.read();
+  const over = playing ? playing.view.value.result !== null : (saved?.over ?? true);
+  const game = playing?.setup.game ?? saved?.setup.game;
+  if (over || game === undefined) return null;
+  const moves = playing ? playing.tree.node(playing.view.value.live).ply : saved!.tree.moves.length;
+  const title = rules.games().find(({ name }) => name === game.split(':')[0])?.title ?? game;
+  return moves > 0 ? { title, moves } : null;
+}
+
+/** Set while the person is asked whether a new game may take the place of the one under way. */
+export const replacing = new Observable<(UnderWay & { answer(yes: boolean): void }) | null>(null);
+
+function mayReplace(rules: Rules): Promise<boolean> {
+  const old = gameUnderWay(rules);
+  if (!old) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    replacing.value = {
+      ...old,
+      answer(yes) {
+        replacing.value = null;
+        resolve(yes);
+      },
+    };
+  });
+}
+
+/**
+ * Starts a game in place of the present one; asks first when that one is under way. False when it was kept. Throws a
+ * RulesError when the text of the new game is wrong.
+ */
+export async function startGame(rules: Rules, setup: GameSetup): Promise<boolean> {
+  rules.open(setup.game, setup.position).dispose();
+  if (!(await mayReplace(rules))) return false;
+  begin(rules, setup, undefined, () => store.begin());
+  return true;
+}
+
+/** The game in which the players sit elsewhere than in the one before it. */
+export const reseated = new Observable<PlaySession | null>(null);
+
+/** Starts the same game again with everybody one seat further. */
+export async function rematch(rules: Rules, setup: GameSetup): Promise<void> {
+  const next = rotated(setup);
+  const other = JSON.stringify(next.players) !== JSON.stringify(setup.players);
+  if ((await startGame(rules, next)) && other) reseated.value = session.value;
+}
+
+/** Starts a game from a position on, in which the person plays for whoever is to move there; false when it was not. */
+export function playFrom(rules: Rules, game: string, position: string): Promise<boolean> {
+  const line = rules.open(game, position);
+  const { to_move: mover } = line.state();
+  const { seats } = line.about;
+  line.dispose();
+  const own = typeof mover === 'number' ? mover : 0;
+  const engine: Player = { kind: 'engine', level: usualLevel };
+  const players = Array.from({ length: seats }, (_, seat): Player => (seat === own ? { kind: 'human' } : engine));
+  return startGame(rules, { game, position, players, clock: null });
+}
+
+/**
+ * Goes on with a game of the archive; false when it is not there. Throws a RulesError when its moves are no longer
+ * legal: the present game stays then.
+ */
+export function resumeGame(rules: Rules, id: string): boolean {
+  if (session.value && id === store.id) return true;
+  const saved = archive.read(id);
+  if (!saved) return false;
+  begin(rules, saved.setup, saved, () => store.resume(id));
+  return true;
+}
+
+/** Takes a game out of the archive, and returns it so that it can be put back; null when it is not there. */
+export function removeGame(id: string): SavedGame | null {
+  if (session.value && id === store.id) {
+    session.value.dispose();
+    session.value = null;
+  }
+  const saved = archive.read(id);
+  archive.remove(id);
+  return saved;
+}
+
+/** The present game, or the one left on the last visit. */
+export function presentGame(rules: Rules): PlaySession | null {
+  if (session.value) return session.value;
+  const saved = store.read();
+  if (!saved) return null;
+  try {
+    return begin(rules, saved.setup, saved);
+  } catch (error) {
+    // A game of an older version whose rules have changed stays in the archive: a newer page may read it again.
+    reportError(error);
+    if (error instanceof RulesError) store.release();
+    return null;
+  }
+}

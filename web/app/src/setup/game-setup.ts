@@ -1,0 +1,48 @@
+export type Player = { kind: 'human' } | { kind: 'engine'; level: number };
+
+export const levels = 10;
+/** Where a new player is not lost and not bored. */
+export const usualLevel = 3;
+
+/** Milliseconds a seat has, and what a turn adds. */
+export interface ClockSetting {
+  initial: number;
+  increment: number;
+}
+
+/** What is agreed before a game. */
+export interface GameSetup {
+  /** The game text. */
+  game: string;
+  /** The position text of the start; empty for the game's own. */
+  position: string;
+  /** Who plays for each seat. */
+  players: Player[];
+  clock: ClockSetting | null;
+}
+
+/** The same game with everybody one seat further: two players exchange seats. */
+export function rotated(setup: GameSetup): GameSetup {
+  const players = setup.players.map((_, seat) => setup.players[(seat + 1) % setup.players.length]!);
+  return { ...setup, players };
+}
+
+/** How a game ended without a last move. */
+export interface Ending {
+  /** The node of the game tree at which it did. */
+  node: number;
+  reason: 'resigned' | 'time';
+  /** Who gave up, or whose time ran out. */
+  seat: number;
+}
+
+/** The scores when one seat has lost by giving up or by time: the others share the point. */
+export function scoresOf({ seat: loser }: Pick<Ending, 'seat'>, seats: number): number[] {
+  return Array.from({ length: seats }, (_, seat) => (seat === loser ? 0 : 1 / (seats - 1)));
+}
+
+/** A game text of a game's name and options; those that are as usual are left out. */
+export function gameText(name: string, options: Iterable<readonly [string, string]>): string {
+  const parts = [...options].filter(([, value]) => value !== '').map(([option, value]) => `${option}=${value}`);
+  return parts.length === 0 ? name : `${name}:${parts.join(',')}`;
+}

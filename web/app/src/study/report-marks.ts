@@ -1,0 +1,20 @@
+import { GameTree, type TreeNode } from '../moves/game-tree.ts';
+import type { JudgedTurn, Size } from './game-report.ts';
+import type { StudyStart } from './study-start.ts';
+
+/** How a record marks a turn that gave something away: ?!, ? and ??. */
+export const markOfSize: Record<Size, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+
+/** Whether somebody has judged a move already, by !, ?, !!, ??, !? or ?!. */
+export const isJudged = ({ notes }: TreeNode): boolean => notes?.marks?.some((mark) => mark >= 1 && mark <= 6) ?? false;
+
+/** What is studied with the marks of a report on the last moves of its turns, to be saved; others' marks stay. */
+export function withMarks(start: StudyStart, report: readonly JudgedTurn[]): StudyStart {
+  const tree = GameTree.fromJson(start.tree.toJson());
+  for (const { to, size } of report) {
+    const node = tree.node(to);
+    if (size && !isJudged(node))
+      node.notes = { ...node.notes, marks: [markOfSize[size], ...(node.notes?.marks ?? [])] };
+  }
+  return { ...start, tree };
+}

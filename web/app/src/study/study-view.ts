@@ -1,0 +1,23 @@
+import type { Analysis, GameAbout, Scene, State, Suggestion } from '@merkhet/engine';
+import type { JudgedTurn } from './game-report.ts';
+
+/** All that a page shows of a game being studied, at one moment. */
+export interface StudyView {
+  about: GameAbout;
+  scene: Scene;
+  state: State;
+  /** Moves that are not made on a square. */
+  offers: Suggestion[];
+  cursor: number;
+  revision: number;
+  /** Whether the node looked at lies on the main line. */
+  onMainLine: boolean;
+  engineOn: boolean;
+  lines: number;
+  analysis: Analysis | null;
+  /** What the engine held of nodes, by node: for the graph. */
+  evaluations: ReadonlyMap<number, number[]>;
+  report: JudgedTurn[] | null;
+  /** How much of a report is done, 0 … 1; null when none is being made. */
+  progress: number | null;
+}

@@ -1,0 +1,260 @@
+import type { Analysis, Rules, Scene } from '@merkhet/engine';
+import { evaluate, judge, turnsOf, type Evaluation, type JudgedTurn } from './game-report.ts';
+import type { StudyStart } from './study-start.ts';
+import type { StudyView } from './study-view.ts';
+import { GameTree, root } from '../moves/game-tree.ts';
+import { LineCursor } from '../moves/line-cursor.ts';
+import { askedByPage } from '../moves/offers.ts';
+import { Observable } from '../base/observable.ts';
+import { sureLine, type SureLine } from '../moves/sure-line.ts';
+import type { Thinker } from '../base/thinker.ts';
+
+/** Long enough to look deep; a changed position ends it before. */
+const longestMilliseconds = 120_000;
+/** Stepping through a game does not start the engine at every step. */
+const settleMilliseconds = 150;
+
+/** A game being studied with the engine. */
+export class Study {
+  readonly tree: GameTree;
+  readonly view: Observable<StudyView>;
+  /** The start position, and what its seats are called. */
+  readonly opening: { scene: Scene; names: string[] };
+  readonly #cursor: LineCursor;
+  readonly #evaluations = new Map<number, number[]>();
+  #analysis: Analysis | null = null;
+  #engineOn = false;
+  /** Whether the engine is off only while a report is made. */
+  #engineRests = false;
+  #report: JudgedTurn[] | null = null;
+  #progress: number | null = null;
+  #running: AbortController | null = null;
+  #reporting: AbortController | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #disposed = false;
+  readonly #rules: Rules;
+  readonly #thinker: Thinker;
+  /** How many lines of play the engine shows. */
+  #lines: number;
+
+  /** Throws a RulesError when the game, the position or a move up to the node is wrong. */
+  constructor(
+    readonly start: StudyStart,
+    rules: Rules,
+    thinker: Thinker,
+
+    lines = 3,
+  ) {
+    this.#rules = rules;
+    this.#thinker = thinker;
+    this.#lines = lines;
+    this.tree = start.tree;
+    this.#cursor = new LineCursor(rules, start.game, start.position, this.tree);
+    this.opening = { scene: this.#cursor.scene, names: this.#cursor.state.names };
+    this.#cursor.goTo(start.node);
+    this.view = new Observable(this.#look());
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    this.#halt();
+    this.#stopReport();
+    this.#cursor.dispose();
+  }
+
+  suggest(typed: string) {
+    return this.#cursor.line.suggest(typed);
+  }
+  preview(move: string) {
+    return this.#cursor.line.preview(move);
+  }
+  /** What is sure of a line of best play from the position looked at. */
+  sure(moves: readonly string[], longest: number): SureLine {
+    return sureLine(this.#cursor.line, moves, longest);
+  }
+  goTo(node: number): void {
+    this.#cursor.goTo(node);
+    this.#moved();
+  }
+  play(moves: string | readonly string[]): void {
+    for (const move of typeof moves === 'string' ? [moves] : moves) this.#cursor.play(move);
+    this.#moved();
+  }
+  back(): void {
+    if (this.#cursor.back()) this.#moved();
+  }
+  forward(): void {
+    const [next] = this.tree.node(this.#cursor.id).children;
+    if (next !== undefined) this.goTo(next);
+  }
+  toStart(): void {
+    this.goTo(root);
+  }
+  toEnd(): void {
+    this.goTo(this.tree.leaf(this.#cursor.id));
+  }
+  /** Takes all moves out of the tree that came to it since it had `size` nodes. */
+  cut(size: number): void {
+    if (this.#disposed || this.tree.size <= size) return;
+    while (this.#cursor.id >= size) this.#cursor.back();
+    this.tree.cut(size);
+    for (const node of this.#evaluations.keys()) if (node >= size) this.#evaluations.delete(node);
+    this.#moved();
+  }
+  /** Makes the line looked at the main one. */
+  promote(): void {
+    this.tree.promote(this.#cursor.id);
+    this.#show();
+  }
+
+  setEngine(on: boolean): void {
+    if (this.#disposed) return;
+    this.#engineOn = on;
+    if (on) this.#engineRests = false;
+    this.#moved();
+  }
+  setLines(lines: number): void {
+    this.#lines = lines;
+    this.#moved();
+  }
+
+  /** Judges every turn of the main line; the view shows how far it is. */
+  async makeReport(millisecondsAPosition: number): Promise<void> {
+    this.#stopReport();
+    this.#engineRests ||= this.#engineOn;
+    this.setEngine(false);
+    const controller = (this.#reporting = new AbortController());
+    const reader = new LineCursor(this.#rules, this.start.game, this.start.position, this.tree);
+    const turns = turnsOf(this.tree.mainLine());
+    const judged: JudgedTurn[] = [];
+    this.#report = judged;
+    const limits = { movetime: millisecondsAPosition };
+    let known: { node: number; evaluation: Evaluation } | null = null;
+    const look = async (node: number): Promise<Evaluation | null> => {
+      if (known?.node === node) return known.evaluation;
+      reader.goTo(node);
+      const evaluation = await evaluate(this.#thinker, reader, limits, controller.signal);
+      if (evaluation) {
+        known = { node, evaluation };
+        this.#evaluations.set(node, evaluation.win);
+      }
+      return evaluation;
+    };
+    try {
+      for (const [index, turn] of turns.entries()) {
+        this.#progress = index / turns.length;
+        this.#show();
+        const before = await look(turn.from);
+        const after = before && (await look(turn.to));
+        if (!after || controller.signal.aborted) break;
+        judged.push(judge(turn, before, after));
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) reportError(error);
+    } finally {
+      reader.dispose();
+      if (this.#reporting === controller) {
+        this.#stopReport();
+        this.#report = [...judged];
+        this.#wakeEngine();
+      }
+    }
+  }
+
+  /** Ends a report that is being made; what was judged till then stays. */
+  cancelReport(): void {
+    this.#stopReport();
+    this.#wakeEngine();
+  }
+
+  /** Puts the engine back as it was before a report. */
+  #wakeEngine(): void {
+    if (this.#engineRests) this.setEngine(true);
+    else this.#show();
+  }
+
+  #stopReport(): void {
+    this.#reporting?.abort();
+    this.#reporting = null;
+    this.#progress = null;
+  }
+
+  /** What the engine holds of the position after `moves` played from a node; null when `signal` aborted it. */
+  async evaluateAfter(
+    node: number,
+    moves: readonly string[],
+    milliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<Evaluation | null> {
+    const tree = new GameTree();
+    const cursor = new LineCursor(this.#rules, this.start.game, this.start.position, tree);
+    try {
+      for (const move of [...this.tree.movesTo(node), ...moves]) cursor.play(move);
+      return await evaluate(this.#thinker, cursor, { movetime: milliseconds }, signal);
+    } finally {
+      cursor.dispose();
+    }
+  }
+
+  #moved(): void {
+    this.#halt();
+    this.#analysis = null;
+    if (this.#engineOn && typeof this.#cursor.state.to_move === 'number') {
+      this.#stopReport();
+      this.#timer = setTimeout(() => void this.#analyse(), settleMilliseconds);
+    }
+    this.#show();
+  }
+
+  async #analyse(): Promise<void> {
+    const controller = (this.#running = new AbortController());
+    const node = this.#cursor.id;
+    const request = {
+      game: this.start.game,
+      position: this.start.position,
+      moves: this.tree.movesTo(node),
+      movetime: longestMilliseconds,
+      lines: this.#lines,
+    };
+    const hear = (analysis: Analysis | null) => {
+      if (!analysis || this.#running !== controller) return;
+      this.#analysis = analysis;
+      this.#evaluations.set(node, analysis.win);
+      this.#show();
+    };
+    try {
+      hear(await this.#thinker.analyse(request, hear, controller.signal));
+    } catch (error) {
+      if (!controller.signal.aborted) reportError(error);
+    }
+  }
+
+  #halt(): void {
+    clearTimeout(this.#timer);
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  #look(): StudyView {
+    const { line, id, state, scene } = this.#cursor;
+    return {
+      about: line.about,
+      scene,
+      state,
+      offers: state.outcome ? [] : line.suggest('').next.filter(askedByPage),
+      cursor: id,
+      revision: this.tree.size,
+      onMainLine: this.tree.leadsTo(id, this.tree.leaf(root)),
+      engineOn: this.#engineOn,
+      lines: this.#lines,
+      analysis: this.#analysis,
+      evaluations: new Map(this.#evaluations),
+      report: this.#report,
+      progress: this.#progress,
+    };
+  }
+
+  #show(): void {
+    this.view.value = this.#look();
+  }
+}

@@ -1,0 +1,86 @@
+import { pictureOfScene } from '@merkhet/board/picture';
+import type { Rules, Scene } from '@merkhet/engine';
+import { later } from '../base/later.ts';
+import { openingOf } from '../games/games.ts';
+import { shapesOf } from '../games/pieces.ts';
+import { settings } from '../base/settings.ts';
+import { seenBy } from './sides.ts';
+
+const known = new Map<string, string>();
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Whether the page is dark, by choice or by the system. */
+export function isDark(): boolean {
+  const { theme } = settings.value;
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
+
+/** What is drawn of a game: as the first seat sees it, like the board it plays on. */
+type Shown = { scene: Scene; flipped: boolean };
+
+/** Pages that show every game do not load the rules of all of them: known scenes come with the page. */
+async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
+  if (!rules.has(game) && position === '' && moves === openingOf(game)) {
+    const known = (await import('virtual:openings')).default[game];
+    if (known) return known;
+  }
+  await rules.load(game);
+  const line = rules.open(game, position);
+  try {
+    const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
+    line.play(moves);
+    return { scene: line.scene(), flipped };
+  } finally {
+    line.dispose();
+  }
+}
+
+/**
+ * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, and one after
+ * another with time for the page between them. Rejects with a RulesError when a text is wrong.
+ */
+export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
+  const style = settings.value.board;
+  const key = [style, game, position, moves, isDark()].join('|');
+  const drawn = known.get(key);
+  if (drawn !== undefined) return Promise.resolve(drawn);
+  const next = queue.then(async () => {
+    await later();
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const { scene, flipped } = await shownOf(rules, game, moves, position);
+    await later();
+    const svg = pictureOfScene(scene, shapesOf(game), style, isDark(), flipped);
+    known.set(key, svg);
+    // To read it as an image takes as long again.
+    await later();
+    return svg;
+  });
+  queue = next.catch(() => undefined);
+  return next;
+}
+
+/** SVG text as the address of an image. */
+export function imageAddress(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** An SVG text as an image that can be drawn. */
+export async function imageOf(svg: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = imageAddress(svg);
+  await image.decode();
+  return image;
+}
+
+/** An SVG text as a picture of pixels, `width` wide. */
+export async function pngOf(svg: string, width: number): Promise<Blob> {
+  const image = await imageOf(svg);
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = Math.round((width * image.naturalHeight) / image.naturalWidth);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  );
+}

@@ -1,0 +1,224 @@
+import type { Arrow, Ground, Mark, Scene, Tint } from '@merkhet/engine';
+import { squareKey, squareName, unit, traySide } from './geometry.ts';
+import type { Layout, Point } from './geometry.ts';
+import { groupsOf, middleOf } from './groups.ts';
+import type { Group } from './groups.ts';
+import { arrowPath, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
+import { escaped, placed } from './svg.ts';
+import type { Sketches } from './svg.ts';
+import { trayName } from '../words.ts';
+import type { BoardWords } from '../words.ts';
+
+/** What each layer should show for a scene. All layers are drawn alike for every game. */
+
+/** A square round (0, 0). */
+export const box = (className: string, side: number, corner = 0): string =>
+  `<rect class="${className}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" rx="${corner}"/>`;
+
+export const label = (text: string): string => `<text dy=".36em">${escaped(text)}</text>`;
+
+const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
+
+/** What lies on a ground, beside its colour: every ground also differs in shape. */
+const groundSigns: Partial<Record<Ground, string>> = {
+  used: '<path class="x" d="M-20-20L20 20M20-20L-20 20"/>',
+  token: '<circle class="g" r="13"/>',
+  cross: '<path class="c" d="M0-34L34 0L0 34L-34 0Z"/>',
+  entry: '<path class="n" d="M-26 26V-6A26 26 0 0 1 26-6V26Z"/>',
+  // Round for the first side and angular for the second, as the plates under their pieces.
+  seat0: '<g class="t-silver"><circle class="r" cx="33" cy="-33" r="8"/></g>',
+  seat1: '<g class="t-red"><path class="r" d="M25-41h16v16h-16Z"/></g>',
+};
+
+/** A square with what lies on it, round (0, 0). */
+export const groundInner = (ground: Ground): string => box(`q q-${ground}`, unit) + (groundSigns[ground] ?? '');
+
+function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }: Layout): Sketches {
+  const side = (squares: number): number => squares * unit + 2 * rim - 4;
+  return new Map([
+    [
+      '',
+      `<rect class="frame" x="${x - rim + 2}" y="${y - rim + 2}" width="${side(files)}" height="${side(ranks)}" rx="14"/>`,
+    ],
+  ]);
+}
+
+function groundSketches(scene: Scene, layout: Layout): Sketches {
+  const grounds = new Map(scene.squares.map(({ square, ground }) => [squareKey(square), ground]));
+  const sketches: Sketches = new Map();
+  for (let rank = scene.ranks; rank-- > 0;) {
+    for (let file = 0; file < scene.files; ++file) {
+      const key = squareKey([file, rank]);
+      const ground = grounds.get(key) ?? 'plain';
+      if (ground === 'absent') continue;
+      sketches.set(key, placed(layout.centre([file, rank]), groundInner(ground)));
+    }
+  }
+  return sketches;
+}
+
+function coordinateSketches(_: Scene, layout: Layout): Sketches {
+  const sketches: Sketches = new Map();
+  if (!layout.coordinates) return sketches;
+  const distance = 50 + layout.rim / 2;
+  // The lower left corner of what is seen.
+  const [left, low] = layout.flipped ? [layout.files - 1, layout.ranks - 1] : [0, 0];
+  const put = ({ x, y }: Point, right: number, down: number, text: string): void =>
+    void sketches.set(text, placed({ x: x + right * distance, y: y + down * distance }, label(text)));
+  for (let file = 0; file < layout.files; ++file) put(layout.centre([file, low]), 0, 1, squareName([file, 0])[0]!);
+  for (let rank = 0; rank < layout.ranks; ++rank) put(layout.centre([left, rank]), -1, 0, String(rank + 1));
+  return sketches;
+}
+
+function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patterns']): Sketches {
+  return new Map(
+    scene.trays.map((tray) => {
+      const { x, y } = layout.outward(tray);
+      // A notch towards the square that the tray touches.
+      const angle = Math.atan2(-y, -x) * (180 / Math.PI);
+      const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
+      const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
+      // Its name stands beside it, on the side of the middle.
+      const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
+      const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
+      return [tray.name, placed(layout.trayCentre(tray), inner + name)];
+    }),
+  );
+}
+
+/** What a mark draws under the pieces; groups and removals have their own layers. */
+function markInner({ kind, label: text }: Mark): string {
+  switch (kind) {
+    case 'last':
+      return box('last', 92);
+    case 'moving':
+      return '<circle class="moving" r="46"/>';
+    case 'done':
+      return '<circle class="done" cx="36" cy="36" r="8"/>';
+    case 'stays':
+      return '<path class="stays" d="M-26 44H26"/>';
+    case 'score':
+      return box('score', 96);
+    case 'removed':
+    case 'group':
+      return '';
+    default:
+      return box('other', 88) + label(text ?? '');
+  }
+}
+
+/** A group is linked from middle to middle; a single piece has a ring. */
+function groupInner({ squares }: Group, layout: Layout): string {
+  const links = linkPath(squares, layout);
+  return links === ''
+    ? placed(layout.centre(squares[0]!), '<circle class="other" r="43"/>')
+    : `<path class="link" d="${links}"/>`;
+}
+
+const groupClass = ({ pair, kind }: Group): string => (pair === null ? kind : 'mk-cancelled');
+
+function markSketches(scene: Scene, layout: Layout): Sketches {
+  const sketches: Sketches = new Map();
+  const put = (marks: readonly Mark[], when: string): void =>
+    marks.forEach((mark) => {
+      const inner = markInner(mark);
+      if (inner !== '')
+        sketches.set(
+          mark.kind + squareKey(mark.square),
+          placed(layout.centre(mark.square), inner, tintClass(mark.tint) + when),
+        );
+    });
+  // Where a move was made still holds later in its turn, other marks for one position only.
+  put(
+    scene.turn.marks.filter(({ kind }) => kind === 'last'),
+    ' earlier',
+  );
+  put(scene.marks, '');
+  groupsOf(scene.marks).forEach((group, i) =>
+    sketches.set(`group ${i}`, `<g class="${groupClass(group)}">${groupInner(group, layout)}</g>`),
+  );
+  return sketches;
+}
+
+/** The sizes of groups, over the pieces. */
+function labelSketches(scene: Scene, layout: Layout): Sketches {
+  return new Map(
+    groupsOf(scene.marks).map((group, i) => [
+      `group ${i}`,
+      placed(layout.centre(middleOf(group)), `<circle class="chip" r="26"/>${label(group.label)}`, groupClass(group)),
+    ]),
+  );
+}
+
+/** What is left of what was removed. */
+export function emberSketches(scene: Scene, layout: Layout): Sketches {
+  const removed = scene.marks.filter(({ kind }) => kind === 'removed');
+  return new Map(
+    removed.map(({ square }) => [
+      squareKey(square),
+      placed(layout.centre(square), '<path class="ember" d="M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24"/>'),
+    ]),
+  );
+}
+
+function trailPath(arrow: Arrow, layout: Layout): string {
+  const { from, to, kind } = arrow;
+  const [start, end] = [layout.centre(from), layout.centre(to)];
+  if (kind === 'transfer') {
+    const [exit, entry] = roundTheRing(arrow, layout);
+    return arrowPath(start, exit, 12, 8, 8) + arrowPath(entry, end, 12, 8, 44);
+  }
+  const far = Math.hypot(from[0] - to[0], from[1] - to[1]) > 1.5;
+  return arrowPath(start, end, 12, kind === 'push' ? 30 : 8, far ? 44 : 40);
+}
+
+export function trailSketches(
+  { arrows, turn }: Pick<Scene, 'arrows'> & { turn?: Pick<Scene, 'arrows'> },
+  layout: Layout,
+): Sketches {
+  const sketch = (arrow: Arrow, className: string): string =>
+    `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
+  const before = (turn?.arrows ?? []).map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]);
+  const last = arrows.map((arrow): [string, string] => [
+    arrow.kind + squareKey(arrow.from) + squareKey(arrow.to),
+    sketch(arrow, ''),
+  ]);
+  return new Map([...before, ...last]);
+}
+
+/** Lines of light lie over the pieces, all others under them as bands. */
+export const isBeam = ({ kind }: { kind: string }): boolean => kind === 'beam';
+
+function lineSketches(lines: Scene['lines'], layout: Layout, names: string[]): Sketches {
+  return new Map(
+    lines.map((line, i) => {
+      const d = pathThrough(linePoints(line, layout));
+      const paths = names.map((name) => `<path class="${name}" d="${d}"/>`);
+      return [`line ${i}`, `<g class="${tintClass(line.tint)}">${paths.join('')}</g>`];
+    }),
+  );
+}
+
+export const beamSketches = ({ lines }: Scene, layout: Layout): Sketches =>
+  lineSketches(lines.filter(isBeam), layout, ['halo', 'glow', 'core']);
+
+const bandSketches = ({ lines }: Scene, layout: Layout): Sketches =>
+  lineSketches(
+    lines.filter(({ kind }) => kind === 'score'),
+    layout,
+    ['band'],
+  );
+
+/** What the layers of a scene show, by their names. */
+export const sketchers = {
+  frames: frameSketches,
+  grounds: groundSketches,
+  coordinates: coordinateSketches,
+  trays: traySketches,
+  marks: markSketches,
+  bands: bandSketches,
+  trails: trailSketches,
+  labels: labelSketches,
+  embers: emberSketches,
+  beams: beamSketches,
+};

@@ -1,0 +1,26 @@
+import type { Scene } from '@merkhet/engine';
+import { Layout } from './geometry.ts';
+import { paletteOf } from './palette.ts';
+import { pictureOf } from './picture.ts';
+import type { BoardStyle, Shapes } from '../types.ts';
+import { View } from './view.ts';
+
+/** A picture of a scene without coordinates, as SVG text. It needs no board on a page, and so no layout of one. */
+export function pictureOfScene(
+  scene: Scene,
+  shapes: Shapes,
+  style: BoardStyle,
+  dark: boolean,
+  flipped = false,
+): string {
+  const view = new View();
+  view.arrange(flipped, false, {}, shapes);
+  void view.show(scene, false);
+  return pictureOf(view.svg, paletteOf(style, dark));
+}
+
+/** The width of a board with this scene, without its bar of buttons, by its height: to keep its room free. */
+export function shapeOf(scene: Scene, coordinates: boolean): number {
+  const { width, height } = new Layout(scene, false, coordinates);
+  return width / height;
+}

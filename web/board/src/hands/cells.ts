@@ -1,0 +1,234 @@
+import type { Scene } from '@merkhet/engine';
+import { box } from '../draw/drawing.ts';
+import { squareKey, trayKey, traySide, unit } from '../draw/geometry.ts';
+import type { Layout, PlaceKey, Point } from '../draw/geometry.ts';
+import { setAttributes, svgNode } from '../draw/svg.ts';
+
+/** What a cell says and how it can be used. */
+export interface CellState {
+  label: string;
+  /** Choosing it does something. */
+  can: boolean;
+  /** A drag can begin here. */
+  grabs: boolean;
+  selected: boolean;
+}
+
+interface Cell {
+  place: PlaceKey;
+  middle: Point;
+  side: number;
+  column: number;
+  row: number;
+  node: SVGRectElement;
+}
+
+const arrows: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const inOrder = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
+
+/**
+ * The grid of squares and trays that people point at, focus and hear: transparent cells over the picture, of which
+ * one can be tabbed to and the others are reached with the arrow keys.
+ */
+export class Cells {
+  readonly node: SVGGElement;
+  readonly #ring: SVGGElement;
+  #cells = new Map<PlaceKey, Cell>();
+  #byPosition = new Map<string, Cell>();
+  #active: Cell | null = null;
+  #drawn = '';
+  readonly #focused: (place: PlaceKey | null, visible: boolean) => void;
+
+  constructor(svg: SVGSVGElement, focused: (place: PlaceKey | null, visible: boolean) => void) {
+    this.#focused = focused;
+    this.node = svgNode('g', { role: 'grid', 'aria-readonly': 'true' }, svg);
+    this.#ring = svgNode('g', { class: 'mk-focus', 'aria-hidden': 'true', visibility: 'hidden' }, svg);
+    this.#ring.innerHTML = box('', 94, 6) + box('', 94, 6);
+    this.node.addEventListener('focusin', (event) => this.#onFocus(event));
+    this.node.addEventListener('focusout', () => {
+      this.#ring.setAttribute('visibility', 'hidden');
+      this.#focused(null, false);
+    });
+  }
+
+  /** Arranges the cells of a board anew if its shape has changed. */
+  build(scene: Scene, layout: Layout): void {
+    const absent = new Set(
+      scene.squares.filter(({ ground }) => ground === 'absent').map(({ square }) => squareKey(square)),
+    );
+    const key = [layout.key, ...absent, ...scene.trays.map(({ name }) => name)].join();
+    if (key === this.#drawn) return;
+    this.#drawn = key;
+    const place = this.#active?.place;
+    const hadFocus = this.hasFocus();
+    this.node.replaceChildren();
+    const before = this.#cells;
+    this.#cells = new Map();
+    this.#byPosition.clear();
+    for (let rank = 0; rank < scene.ranks; ++rank)
+      for (let file = 0; file < scene.files; ++file)
+        if (!absent.has(squareKey([file, rank])))
+          this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout, before);
+    for (const tray of scene.trays) this.#add(trayKey(tray.name), layout.trayCentre(tray), traySide, layout, before);
+    this.#addRows([...this.#cells.values()]);
+    this.#activate(this.#cells.get(place ?? '') ?? this.#cells.get('0,0') ?? [...this.#cells.values()][0] ?? null);
+    if (hadFocus) this.focus();
+  }
+
+  /** A place keeps its node. Trays are one column or row outside of the squares. */
+  #add(
+    place: PlaceKey,
+    middle: Point,
+    side: number,
+    { origin, files, ranks }: Layout,
+    before: ReadonlyMap<PlaceKey, Cell>,
+  ): void {
+    const node =
+      before.get(place)?.node ??
+      svgNode('rect', {
+        role: 'gridcell',
+        class: 'mk-cell',
+        tabindex: -1,
+        'data-place': place,
+        width: side,
+        height: side,
+      });
+    setAttributes(node, { x: middle.x - side / 2, y: middle.y - side / 2 });
+    const within = (offset: number, count: number): number => Math.max(-1, Math.min(count, Math.floor(offset / unit)));
+    const cell = {
+      place,
+      middle,
+      side,
+      node,
+      column: within(middle.x - origin.x, files),
+      row: within(middle.y - origin.y, ranks),
+    };
+    this.#cells.set(place, cell);
+    this.#byPosition.set(`${cell.column},${cell.row}`, cell);
+  }
+
+  /** Rows from the top, as they are read; columns are numbered, since there may be holes. */
+  #addRows(cells: Cell[]): void {
+    cells.sort(inOrder);
+    let row: SVGGElement | null = null;
+    let last: number | null = null;
+    for (const cell of cells) {
+      if (!row || cell.row !== last) row = svgNode('g', { role: 'row' }, this.node);
+      last = cell.row;
+      cell.node.setAttribute('aria-colindex', String(cell.column + 2));
+      row.append(cell.node);
+    }
+  }
+
+  /** Says what each place is now. */
+  update(name: string, stateOf: (place: PlaceKey) => CellState): void {
+    setAttributes(this.node, { 'aria-label': name });
+    for (const { place, node } of this.#cells.values()) {
+      const { label, can, grabs, selected } = stateOf(place);
+      setAttributes(node, {
+        'aria-label': label,
+        'aria-selected': selected ? 'true' : null,
+        class: `mk-cell${can ? ' can' : ''}${grabs ? ' grabs' : ''}`,
+      });
+    }
+  }
+
+  #activate(cell: Cell | null): void {
+    this.#active?.node.setAttribute('tabindex', '-1');
+    this.#active = cell;
+    cell?.node.setAttribute('tabindex', '0');
+  }
+
+  /** The place that has or had the focus. */
+  get place(): PlaceKey | null {
+    return this.#active?.place ?? null;
+  }
+
+  hasFocus(): boolean {
+    const root = this.node.getRootNode() as Document | ShadowRoot;
+    return root.activeElement !== null && this.node.contains(root.activeElement);
+  }
+
+  /** Moves the focus to a place, or back to where it was. */
+  focus(place?: PlaceKey): void {
+    const cell = (place !== undefined && this.#cells.get(place)) || this.#active;
+    cell?.node.focus({ preventScroll: true });
+  }
+
+  /** Lets Tab lead to a place, without moving the focus now. */
+  prefer(place: PlaceKey): void {
+    const cell = this.#cells.get(place);
+    if (cell) this.#activate(cell);
+  }
+
+  /** The place at a point of the picture. */
+  at({ x, y }: Point): PlaceKey | null {
+    const reach = (cell: Cell): number => Math.max(Math.abs(cell.middle.x - x), Math.abs(cell.middle.y - y));
+    for (const cell of this.#cells.values()) if (reach(cell) * 2 <= cell.side) return cell.place;
+    return null;
+  }
+
+  /** The box of a place in the window. */
+  boxOf(place: PlaceKey): DOMRect {
+    return (this.#cells.get(place)?.node ?? this.node).getBoundingClientRect();
+  }
+
+  /** The place of a node of this grid. */
+  placeOf(target: EventTarget | null): PlaceKey | null {
+    return target instanceof Element ? target.getAttribute('data-place') : null;
+  }
+
+  #onFocus(event: FocusEvent): void {
+    const cell = this.#cells.get(this.placeOf(event.target) ?? '');
+    if (!cell) return;
+    this.#activate(cell);
+    const visible = cell.node.matches(':focus-visible');
+    const { x, y } = cell.middle;
+    setAttributes(this.#ring, { visibility: visible ? 'visible' : 'hidden', transform: `translate(${x} ${y})` });
+    this.#focused(cell.place, visible);
+  }
+
+  /** Moves the focus by a key; false when the key means nothing here. */
+  onKey(event: KeyboardEvent): boolean {
+    const from = this.#active;
+    if (!from) return false;
+    const to = this.#target(from, event);
+    if (to === undefined) return false;
+    to?.node.focus();
+    return true;
+  }
+
+  #target(from: Cell, event: KeyboardEvent): Cell | null | undefined {
+    const way = arrows[event.key];
+    if (way) return this.#along(from, way);
+    const among = (keep: (cell: Cell) => boolean): Cell[] => [...this.#cells.values()].filter(keep).sort(inOrder);
+    const row = among((cell) => event.ctrlKey || cell.row === from.row);
+    const column = among((cell) => cell.column === from.column);
+    const ends: Record<string, Cell | undefined> = {
+      Home: row[0],
+      End: row.at(-1),
+      PageUp: column[0],
+      PageDown: column.at(-1),
+    };
+    return ends[event.key];
+  }
+
+  /** The next cell that way, over holes; at the edge also a tray just aside. */
+  #along(from: Cell, [x, y]: readonly [number, number]): Cell | null {
+    for (let step = 1; step <= 28; ++step) {
+      const cell = this.#byPosition.get(`${from.column + x * step},${from.row + y * step}`);
+      if (cell) return cell;
+    }
+    for (const aside of [-1, 1]) {
+      const cell = this.#byPosition.get(`${from.column + x + y * aside},${from.row + y + x * aside}`);
+      if (cell) return cell;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,4 @@
+/** The name in a game text. */
+export function gameName(game: string): string {
+  return game.split(':', 1)[0]!;
+}
