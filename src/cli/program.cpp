@@ -20,7 +20,6 @@
 #include "cli/options/number_option.hpp"
 #include "cli/rules/perft_command.hpp"
 #include "cli/play/play_command.hpp"
-#include "cli/play/play_session.hpp"
 #include "cli/rules/position_commands.hpp"
 #include "cli/puzzles/puzzles_command.hpp"
 #include "cli/play/replay_command.hpp"
@@ -30,6 +29,7 @@
 #include "cli/terminal/text_layout.hpp"
 #include "cli/match/tune_command.hpp"
 #include "cli/options/user_error.hpp"
+#include "play/game_in_play.hpp"
 #include "search/forced/forced_budget.hpp"
 
 namespace merkhet::cli {
@@ -111,7 +111,7 @@ void add_play(CLI::App& app, Console& console) {
     command->add_flag("--eval", arguments->show_chances, "show the chances after each move of a computer");
     command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
         ->type_name("SECONDS")
-        ->check(number_between(PlaySession::shortest_seconds, PlaySession::longest_seconds));
+        ->check(number_between(play::GameInPlay::shortest_seconds, play::GameInPlay::longest_seconds));
     command->add_option("--seed", arguments->seed, "makes dice repeatable (a whole number)")
         ->type_name("N")
         ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
