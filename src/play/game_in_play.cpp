@@ -109,6 +109,7 @@ Result<Events> GameInPlay::resign(int seat, Instant now) {
 Result<Events> GameInPlay::stop(const GameEnd& end, Instant now) {
     if (to_move() == Mover::nobody) return refusal("the game is over");
     if (is_by_rules(end.ending)) return refusal("only moves end a game by the rules");
+    if (is_loss(end.ending) != end.seat.has_value()) return refusal("a loss, and nothing else, is some seat's");
     Events events;
     finish(end, now, events);
     return events;

@@ -75,10 +75,10 @@ public:
     Result<Events> play(Mover by, const AnyMove& move, Instant now = {});
     /// Any seat may give up at any time: the game is over, and the others share the point.
     Result<Events> resign(int seat, Instant now = {});
-    /// Ends the game from outside, by anything but the rules, whatever the clocks say.
+    /// Ends the game from outside, by anything but the rules, whatever the clocks say. A loss names its seat: loss().
     Result<Events> stop(const GameEnd& end, Instant now = {});
 
-    /// Proposes something: a draw to all other seats, a take-back to the other people (who are not there agree). One
+    /// Proposes something: a draw to all other seats, a take-back to the other people (computers agree). One
     /// offer stands at a time; who offers the same accepts. A draw's offer lapses when somebody moves who was to answer
     /// it, a take-back's with any move.
     Result<Events> offer(int seat, Offer what, Instant now = {});

@@ -34,6 +34,8 @@ TEST(GameInPlay, RefusesWhatMakesNoSense) {
     EXPECT_EQ(refused(game.undo()), "there is nothing to take back");
     EXPECT_EQ(refused(game.redo()), "there is nothing to play again");
     EXPECT_EQ(refused(game.stop({Ending::rules, {}, std::nullopt, {}})), "only moves end a game by the rules");
+    EXPECT_FALSE(game.stop({Ending::resignation, {}, std::nullopt, {}}));
+    EXPECT_FALSE(game.stop({Ending::abandoned, {}, 1, {}}));
     play_text(game, "up2");
     EXPECT_EQ(refused(game.play(Mover::seat1, up2)), "the move is not legal");
     ASSERT_TRUE(game.resign(2));
@@ -64,7 +66,7 @@ TEST(GameInPlay, OnlyWhatPeopleDecidedCanBeTakenBack) {
     for (const auto ending : {Ending::time, Ending::crash, Ending::adjudicated, Ending::abandoned}) {
         auto game = game_of(tug(""));
         play_text(game, "up1");
-        const GameEnd end{ending, {}, std::nullopt, {}};
+        const auto end = is_loss(ending) ? loss(ending, 0, 2) : GameEnd{ending, {}, std::nullopt, {}};
         EXPECT_EQ(*game.stop(end), Events{Ended{end}});
         EXPECT_EQ(refused(game.undo()), "this end cannot be taken back");
         EXPECT_EQ(refused(game.redo()), "there is nothing to play again");
