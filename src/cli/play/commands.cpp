@@ -3,8 +3,8 @@
 #include <limits>
 
 #include "cli/play/play_command.hpp"
-#include "cli/play/play_session.hpp"
 #include "cli/play/replay_command.hpp"
+#include "play/game_in_play.hpp"
 
 namespace merkhet::cli {
 
@@ -22,7 +22,7 @@ void declare_play(const Command& command, PlayArguments& arguments) {
                    "how strong computers play: 1…10; 0, the default, is full strength");
     command.flag("--eval", arguments.show_chances, "show the chances after each move of a computer");
     command
-        .number("--time", arguments.seconds, {PlaySession::shortest_seconds, PlaySession::longest_seconds},
+        .number("--time", arguments.seconds, {play::GameInPlay::shortest_seconds, play::GameInPlay::longest_seconds},
                 "seconds that the computer thinks about a move")
         .shown_as("SECONDS");
     command.seed(arguments.seed, "makes dice repeatable (a whole number)");

@@ -39,14 +39,14 @@ class Menu {
 public:
     Menu(LineInput& input, Console& console) : input_(input), console_(console) {}
 
-    std::optional<PlaySession> run() {
+    std::optional<play::GameInPlay> run() {
         const auto* info = ask_game();
         if (info == nullptr) return std::nullopt;
         auto game = ask_options(*info);
         if (!game) return std::nullopt;
         auto seats = ask_seats(**game);
         if (!seats) return std::nullopt;
-        return PlaySession(*std::move(game), *std::move(seats));
+        return play::GameInPlay(*std::move(game), *std::move(seats));
     }
 
 private:
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    std::optional<std::vector<SeatKind>> ask_seats(const AnyGame& game) {
+    std::optional<std::vector<play::Occupant>> ask_seats(const AnyGame& game) {
         std::string names;
         std::string usual;
         for (int seat = 0; seat < game.seats(); ++seat) {
@@ -125,7 +125,7 @@ private:
         for (;;) {
             const auto answer = read(fmt::format("  seats [{}]: ", usual), one_of({}));
             if (!answer) return std::nullopt;
-            auto seats = parse_seat_kinds(answer->empty() ? usual : *answer, game.seats());
+            auto seats = play::parse_occupants(answer->empty() ? usual : *answer, game.seats());
             if (seats) return *seats;
             tell("  " + seats.error().message);
         }
@@ -147,7 +147,7 @@ private:
 
 }  // namespace
 
-std::optional<PlaySession> choose_game(LineInput& input, Console& console) { return Menu(input, console).run(); }
+std::optional<play::GameInPlay> choose_game(LineInput& input, Console& console) { return Menu(input, console).run(); }
 
 std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question) {
     for (;;) {

@@ -4,12 +4,12 @@
 
 #include "cli/terminal/console.hpp"
 #include "cli/terminal/line_input.hpp"
-#include "cli/play/play_session.hpp"
+#include "play/game_in_play.hpp"
 
 namespace merkhet::cli {
 
 /// Asks which game to play, with which options, and who plays. Nothing when the person leaves.
-std::optional<PlaySession> choose_game(LineInput& input, Console& console);
+std::optional<play::GameInPlay> choose_game(LineInput& input, Console& console);
 
 /// Asks a question that is answered with yes (also by an empty line) or no. Nothing when the person leaves.
 std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question);

@@ -10,8 +10,8 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/play/game_menu.hpp"
+#include "cli/play/load_game.hpp"
 #include "cli/play/play_loop.hpp"
-#include "cli/play/play_session.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
 #include "cli/terminal/line_input.hpp"
@@ -26,38 +26,38 @@ std::uint64_t fresh_seed() {
     return (std::uint64_t{device()} << 32) | device();
 }
 
-std::vector<SeatKind> seats_from(const std::string& text, int seats) {
+std::vector<play::Occupant> seats_from(const std::string& text, int seats) {
     if (text.empty()) {
-        std::vector<SeatKind> usual(static_cast<std::size_t>(seats), SeatKind::computer);
-        usual.front() = SeatKind::human;
+        std::vector<play::Occupant> usual(static_cast<std::size_t>(seats), play::Occupant::computer());
+        usual.front() = play::Occupant::person();
         return usual;
     }
-    const auto kinds = parse_seat_kinds(text, seats);
-    if (!kinds) throw UserError("--seats", kinds.error());
-    return *kinds;
+    auto occupants = play::parse_occupants(text, seats);
+    if (!occupants) throw UserError("--seats", occupants.error());
+    return *std::move(occupants);
 }
 
-/// The session that the arguments name, or nothing when they name none.
-std::optional<PlaySession> session_from(const PlayArguments& arguments, std::istream& in) {
-    std::optional<PlaySession> session;
+/// The game that the arguments name, or nothing when they name none.
+std::optional<play::GameInPlay> game_from(const PlayArguments& arguments, std::istream& in) {
+    std::optional<play::GameInPlay> played;
     if (!arguments.load.empty()) {
-        session = load_session(read_file(arguments.load), arguments.load);
-        if (!arguments.seats.empty()) session->set_seats(seats_from(arguments.seats, session->game().seats()));
+        played = load_game(read_file(arguments.load), arguments.load);
+        if (!arguments.seats.empty()) played->set_seats(seats_from(arguments.seats, played->game().seats()));
     } else if (!arguments.game.empty()) {
         auto opened = open_position({arguments.game, arguments.position, ""}, in);
         auto seats = seats_from(arguments.seats, opened.game->seats());
-        session = PlaySession(std::move(opened.game), std::move(opened.line), std::move(seats));
+        played = play::GameInPlay(std::move(opened.game), std::move(opened.line), std::move(seats));
     }
-    return session;
+    return played;
 }
 
 /// The unfinished game of an earlier run. One that cannot be read is put aside with a word about it.
-std::optional<PlaySession> interrupted_game(const SavedGame& saved, Console& console) {
+std::optional<play::GameInPlay> interrupted_game(const SavedGame& saved, Console& console) {
     try {
         const auto text = saved.read();
         if (!text) return std::nullopt;
-        auto session = load_session(*text, saved.path().filename().string());
-        return session.is_unfinished() ? std::optional(std::move(session)) : std::nullopt;
+        auto played = load_game(*text, saved.path().filename().string());
+        return played.is_unfinished() ? std::optional(std::move(played)) : std::nullopt;
     } catch (const UserError& error) {
         console.out << paragraph(fmt::format("The kept game cannot be read: {}", error.what()), console.output);
         const auto aside = saved.set_aside_broken();
@@ -68,7 +68,7 @@ std::optional<PlaySession> interrupted_game(const SavedGame& saved, Console& con
 }
 
 /// Which game to play when the arguments do not say: `kept`, which is taken, or one from the menu.
-std::optional<PlaySession> ask_session(std::optional<PlaySession>& kept, LineInput& input, Console& console) {
+std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, LineInput& input, Console& console) {
     if (kept) {
         const auto count = kept->line().moves().size();
         console.out << paragraph(fmt::format("\nAn unfinished game waits: {}, {} move{} played.", kept->game().text(),
@@ -90,7 +90,7 @@ void run_play(const PlayArguments& arguments, Console& console) {
         throw UserError("GAME and --load do not go together: the file says which game it is");
     if (arguments.game.empty() && arguments.load.empty() && !arguments.seats.empty())
         throw UserError("--seats needs a GAME, or --load and a file");
-    auto session = session_from(arguments, console.in);
+    auto played = game_from(arguments, console.in);
 
     SavedGame saved(SavedGame::default_path());
     const auto not_kept = saved.lock();
@@ -104,12 +104,12 @@ void run_play(const PlayArguments& arguments, Console& console) {
         input = std::make_unique<StreamInput>(console.in, console.out);
     }
     auto kept = not_kept ? std::nullopt : interrupted_game(saved, console);
-    if (!session) session = ask_session(kept, *input, console);
-    if (!session) return;
-    if (arguments.seconds) session->set_computer_seconds(*arguments.seconds);
-    if (arguments.level) session->set_level(*arguments.level);
+    if (!played) played = ask_game(kept, *input, console);
+    if (!played) return;
+    if (arguments.seconds) played->set_computer_seconds(*arguments.seconds);
+    if (arguments.level) played->set_level(*arguments.level);
     const auto seed = arguments.seed ? *arguments.seed : fresh_seed();
-    PlayLoop loop(*std::move(session), seed, *input, console, saved, signals ? &*signals : nullptr);
+    PlayLoop loop(*std::move(played), seed, *input, console, saved, signals ? &*signals : nullptr);
     if (arguments.show_chances) loop.show_chances();
     loop.set_own_file(arguments.load);
     loop.run(not_kept ? Kept::never : kept ? Kept::other_game : Kept::this_game);

@@ -10,11 +10,11 @@
 #include <string_view>
 
 #include "base/random.hpp"
+#include "cli/play/saved_game.hpp"
 #include "cli/terminal/console.hpp"
 #include "cli/terminal/line_input.hpp"
-#include "cli/play/play_session.hpp"
-#include "cli/play/saved_game.hpp"
 #include "engine/engine.hpp"
+#include "play/game_in_play.hpp"
 
 namespace merkhet::cli {
 
@@ -27,16 +27,16 @@ enum class Kept {
     other_game,  ///< an unfinished game, which must be set aside
 };
 
-/// Plays a session with people at a terminal: asks for moves and commands, lets the computer think, rolls dice,
-/// draws what happens, and keeps the game on disk after every move.
+/// Plays a game with people at a terminal: asks for moves and commands (play_commands.cpp), lets the computer think,
+/// rolls dice, draws what happens, and keeps the game on disk after every move.
 class PlayLoop {
 public:
     /// `seed` is of dice and of the computer. `input`, `console` and `signals` (which may be null) must outlive the
     /// loop, as must `saved`.
-    PlayLoop(PlaySession session, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
+    PlayLoop(play::GameInPlay played, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
              SignalWatch* signals);
 
-    /// The file that the session came from, which `save` may write over; empty for none.
+    /// The file that the game came from, which `save` may write over; empty for none.
     void set_own_file(std::filesystem::path file) { own_file_ = std::move(file); }
     /// Shows the chances after each move of a computer.
     void show_chances() { chances_shown_ = true; }
@@ -80,20 +80,21 @@ private:
     void start_new(const std::string& argument);
     void quit(const std::string& argument);
 
-    void replace_game(PlaySession session, bool other_is_kept);
-    void begin(PlaySession session);
+    void replace_game(play::GameInPlay played, bool other_is_kept);
+    void begin(play::GameInPlay played);
     void draw(const Scene& scene);
     void tell(std::string_view text);
     void keep();
+    std::string record_text() const;
     Suggestions complete(std::string_view typed) const;
 
-    PlaySession session_;
+    play::GameInPlay played_;
     LineInput& input_;
     Console& console_;
     SavedGame& saved_;
     SignalWatch* signals_;
     Random random_;
-    std::unique_ptr<Engine> engine_;  ///< of the session's game; made when first needed
+    std::unique_ptr<Engine> engine_;  ///< of the game that is played; made when first needed
     bool leaving_ = false;
     bool end_told_ = false;
     bool chances_shown_ = false;

@@ -43,8 +43,8 @@ std::string joined_names(const std::vector<std::string>& names) {
 }
 
 /// What the best move leads to, and by how much it is better than the second.
-std::string reason_text(const PlaySession& session, const EngineReport& advice) {
-    const auto& line = session.line();
+std::string reason_text(const play::GameInPlay& played, const EngineReport& advice) {
+    const auto& line = played.line();
     const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
     const auto& best = advice.lines.front();
     const float score = best.scores[index];
@@ -57,7 +57,7 @@ std::string reason_text(const PlaySession& session, const EngineReport& advice) 
         return fmt::format("{}: more than a draw cannot be had{}.", turn, end);
     }
     auto text =
-        fmt::format("{}: {} has {:.0f} % after it", turn, session.seat_name(static_cast<int>(index)), 100 * score);
+        fmt::format("{}: {} has {:.0f} % after it", turn, played.seat_name(static_cast<int>(index)), 100 * score);
     if (advice.lines.size() > 1) {
         constexpr float clear = 0.10F;
         constexpr float some = 0.02F;
@@ -89,22 +89,22 @@ std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
     return out;
 }
 
-std::string seats_text(const PlaySession& session) {
+std::string seats_text(const play::GameInPlay& played) {
     std::string seats;
-    for (int seat = 0; seat < session.game().seats(); ++seat)
-        seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", session.seat_name(seat),
-                             seat_kind_name(session.seats()[static_cast<std::size_t>(seat)]));
+    for (int seat = 0; seat < played.game().seats(); ++seat)
+        seats += fmt::format("{}{}: {}", seat == 0 ? "" : ", ", played.seat_name(seat),
+                             play::print_occupant(played.seats()[static_cast<std::size_t>(seat)]));
     return seats;
 }
 
-std::string result_text(const PlaySession& session) {
-    const auto outcome = session.outcome();
-    if (!outcome) return {};
+std::string result_text(const play::GameInPlay& played) {
+    const auto end = played.end();
+    if (!end) return {};
     std::string out;
-    if (const auto seat = session.resigned_seat()) out = session.seat_name(*seat) + " resigns. ";
+    if (end->ending == play::Ending::resignation) out = played.seat_name(*end->seat) + " resigns. ";
     std::vector<std::string> leaders;
-    for (int seat = 0; seat < session.game().seats(); ++seat)
-        if (outcome->twelfths[static_cast<std::size_t>(seat)] > 0) leaders.push_back(session.seat_name(seat));
+    for (int seat = 0; seat < played.game().seats(); ++seat)
+        if (end->outcome.twelfths[static_cast<std::size_t>(seat)] > 0) leaders.push_back(played.seat_name(seat));
     if (leaders.size() == 1) return out + leaders.front() + " wins.\n";
     return out + "A draw: " + joined_names(leaders) + " share the point.\n";
 }
@@ -141,12 +141,12 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     return out + "It can go on like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
 }
 
-std::string advice_text(const PlaySession& session, const EngineReport& advice, const TerminalTraits& terminal) {
+std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal) {
     constexpr std::size_t most_shown = 3;
-    const auto& line = session.line();
+    const auto& line = played.line();
     const auto seat = seat_number(line.to_move());
     const auto& best = advice.lines.front();
-    std::string out = paragraph(reason_text(session, advice), terminal);
+    std::string out = paragraph(reason_text(played, advice), terminal);
     auto after = line;
     after.play(best.moves.front());
     for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note.in_english(), terminal);
@@ -164,12 +164,12 @@ std::string advice_text(const PlaySession& session, const EngineReport& advice, 
     return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
 }
 
-std::string chances_bars(const PlaySession& session, const EngineReport& report, const TerminalTraits& terminal) {
+std::string chances_bars(const play::GameInPlay& played, const EngineReport& report, const TerminalTraits& terminal) {
     constexpr int width = 30;
     const auto& found = report.lines.front();
-    const auto seats = session.game().seats();
+    const auto seats = played.game().seats();
     std::size_t widest = 0;
-    for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, session.seat_name(seat).size());
+    for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, played.seat_name(seat).size());
     std::string out;
     for (int seat = 0; seat < seats; ++seat) {
         const auto share = static_cast<double>(found.scores[static_cast<std::size_t>(seat)]);
@@ -177,15 +177,15 @@ std::string chances_bars(const PlaySession& session, const EngineReport& report,
         std::string bar;
         for (int i = 0; i < width; ++i)
             bar += i < full ? (terminal.unicode ? "█" : "#") : (terminal.unicode ? "░" : ".");
-        out += fmt::format("  {}  {}  {:>3} %\n", padded(session.seat_name(seat), static_cast<int>(widest)), bar,
+        out += fmt::format("  {}  {}  {:>3} %\n", padded(played.seat_name(seat), static_cast<int>(widest)), bar,
                            std::lround(100 * share));
     }
     if (found.proven) out += "  This is proven.\n";
     return out;
 }
 
-std::string notation_text(const PlaySession& session, const TerminalTraits& terminal) {
-    const auto& line = session.line();
+std::string notation_text(const play::GameInPlay& played, const TerminalTraits& terminal) {
+    const auto& line = played.line();
     std::string moves;
     for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
         moves.append(" ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));

@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "cli/play/play_session.hpp"
 #include "cli/terminal/terminal.hpp"
 #include "engine/engine.hpp"
+#include "play/game_in_play.hpp"
 
 namespace merkhet::cli {
 
@@ -14,19 +14,19 @@ namespace merkhet::cli {
 /// A text wrapped to the terminal's width, in ASCII where it has no more.
 std::string paragraph(std::string_view text, const TerminalTraits& terminal);
 /// "Silver: human, Red: computer:3"
-std::string seats_text(const PlaySession& session);
+std::string seats_text(const play::GameInPlay& played);
 /// "Silver wins.", "Red resigns. Silver wins.", "A draw: Silver and Red share the point."
-std::string result_text(const PlaySession& session);
+std::string result_text(const play::GameInPlay& played);
 /// The legal moves that begin with `prefix` in columns; a long list is cut, with the count.
 std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal);
 /// How what is typed can go on, and what is left to do; empty when there is nothing to say.
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);
 /// The best move of an advice and why: what it leads to, what it does, by how much it is better than others.
-std::string advice_text(const PlaySession& session, const EngineReport& advice, const TerminalTraits& terminal);
+std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal);
 /// The chances of every seat as bars.
-std::string chances_bars(const PlaySession& session, const EngineReport& report, const TerminalTraits& terminal);
+std::string chances_bars(const play::GameInPlay& played, const EngineReport& report, const TerminalTraits& terminal);
 /// The texts of game, position and moves, for other programs and for a record.
-std::string notation_text(const PlaySession& session, const TerminalTraits& terminal);
+std::string notation_text(const play::GameInPlay& played, const TerminalTraits& terminal);
 /// How the game goes, and its options as they hold here.
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal);
 

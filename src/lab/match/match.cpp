@@ -1,6 +1,5 @@
 #include "lab/match/match.hpp"
 
-#include <algorithm>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -136,12 +135,9 @@ Record match_record(const MatchSettings& settings, const LoggedGame& game, const
     auto record = make_record(played.line, names, {});
     if (played.ending != Ending::rules) {
         record.set_result({game.seats, played.outcome});
-        std::string why(ending_name(played.ending));
-        if (played.failed_seat >= 0) why += ", seat " + std::to_string(played.failed_seat);
-        if (!played.note.empty()) why += ": " + played.note;
-        std::replace_if(
-            why.begin(), why.end(), [](char c) { return c == '\n' || c == '"'; }, ' ');
-        record.set_tag("Termination", why);
+        const auto seat = played.failed_seat >= 0 ? std::optional(played.failed_seat) : std::nullopt;
+        const play::GameEnd end{played.ending, played.outcome, seat, played.note};
+        record.set_tag("Termination", play::termination_text(end));
     }
     return record;
 }

@@ -8,23 +8,16 @@
 
 #include "base/result.hpp"
 #include "engine/engine.hpp"
+#include "play/clock.hpp"
 
 namespace merkhet::lab {
 
-/// How long a player may think: whatever is given holds at once; nothing given is no limit.
-struct PlayerLimits {
-    double move_seconds = 0;  ///< for each decision
-    double turn_seconds = 0;  ///< for all decisions of a turn together: the first may use it all
+/// How long and how far a player may think: whatever is given holds at once; nothing given is no limit.
+struct PlayerLimits : play::TimeControl {
     std::uint64_t nodes = 0;  ///< for each decision
     int depth = 0;            ///< for each decision
-    double clock_seconds = 0;
-    double increment = 0;  ///< seconds added to the clock after each decision
-    double margin = -1;    ///< seconds a limit may be overstepped; below 0: none on a clock, a second otherwise
 
-    bool any() const {
-        return move_seconds > 0 || turn_seconds > 0 || nodes > 0 || depth > 0 || clock_seconds > 0 || increment > 0;
-    }
-    bool has_clock() const { return clock_seconds > 0 || increment > 0; }
+    bool any() const { return is_limited() || nodes > 0 || depth > 0; }
 };
 
 /// Who takes part in a match: our engine with its options, or a program that speaks the Universal Game Interface.

@@ -7,7 +7,6 @@
 #include <thread>
 
 #include "games/registry.hpp"
-#include "lab/match/seat_clock.hpp"
 
 namespace merkhet::test {
 namespace {
@@ -139,41 +138,41 @@ TEST_F(MatchGame, IsAbandonedWhenAskedTo) {
     EXPECT_EQ(play("khet").ending, Ending::abandoned);
 }
 
-TEST(SeatClock, CountsDownAndAddsTheIncrement) {
-    lab::PlayerLimits limits;
-    limits.clock_seconds = 1;
-    limits.increment = 0.5;
-    lab::SeatClock clock(limits);
-    EXPECT_DOUBLE_EQ(*clock.allowed(), 1);
-    EXPECT_LE(clock.spend(0.75), 0);
-    EXPECT_DOUBLE_EQ(clock.clock().seconds, 0.75);
-    EXPECT_DOUBLE_EQ(clock.margin(), 0);
-    EXPECT_NEAR(clock.spend(1), 0.25, 1e-12);
-    EXPECT_DOUBLE_EQ(clock.clock().seconds, 0.5);
-}
-
-TEST(SeatClock, DividesTheTimeOfATurn) {
-    lab::PlayerLimits limits;
-    limits.turn_seconds = 0.2;
-    lab::SeatClock clock(limits);
-    clock.begin_turn();
-    EXPECT_DOUBLE_EQ(clock.limits().seconds, 0.2);
-    clock.spend(0.15);
-    EXPECT_NEAR(clock.limits().seconds, 0.05, 1e-12);
-    clock.spend(0.06);
-    EXPECT_GT(clock.limits().seconds, 0);
-    EXPECT_LT(clock.limits().seconds, 0.01);
-    clock.begin_turn();
-    EXPECT_DOUBLE_EQ(clock.limits().seconds, 0.2);
-}
-
-TEST(SeatClock, WithoutTimeNothingIsLate) {
+TEST_F(MatchGame, PlayersAreToldTheirLimits) {
     lab::PlayerLimits limits;
     limits.nodes = 100;
-    lab::SeatClock clock(limits);
-    EXPECT_EQ(clock.allowed(), std::nullopt);
-    EXPECT_LE(clock.spend(1000), 0);
-    EXPECT_EQ(clock.limits().nodes, 100U);
+    lab::Adjudication adjudication;
+    adjudication.longest_game = 4;
+    play("khet", adjudication, limits);
+    EXPECT_EQ(players_[0].requests.front().limits.nodes, 100U);
+    EXPECT_EQ(players_[0].requests.front().limits.seconds, 0);
+    EXPECT_EQ(players_[0].requests.front().limits.clock, std::nullopt);
+    limits.clock_seconds = 100;
+    limits.increment = 50;
+    limits.turn_seconds = 20;
+    play("khet", adjudication, limits);
+    const auto& first = players_[0].requests[2];
+    EXPECT_EQ(first.limits.seconds, 20);
+    EXPECT_EQ(first.limits.clock->seconds, 100);
+    EXPECT_EQ(first.limits.clock->increment, 50);
+    EXPECT_EQ(first.patience, 30);
+    const auto& second = players_[0].requests[3];
+    EXPECT_GT(second.limits.clock->seconds, 140);
+    EXPECT_LE(second.limits.clock->seconds, 150);
+    EXPECT_EQ(second.limits.clock->seconds, second.clocks[0].seconds);
+    EXPECT_LE(second.clocks[1].seconds, 150);
+}
+
+TEST_F(MatchGame, AClaimIsAnEndByTheRules) {
+    // Two who move to and fro come to a draw by repetition, which then is among their moves.
+    const auto game = *make_game("khet");
+    Line<AnyGame> line(*game);
+    std::array<lab::Seated, max_seats> seats;
+    for (std::size_t s = 0; s < max_seats; ++s) seats[s] = {&players_[s], {}};
+    ASSERT_EQ(line.play_text("e4+ e5+ e4+ e5+ e4+ e5+ e4+ e5+ draw"), std::nullopt);
+    const auto played = lab::play_match_game(line, seats, {}, 5, stop_.get_token());
+    EXPECT_EQ(played.ending, Ending::rules);
+    EXPECT_EQ(played.outcome, Outcome::shared(0b11));
 }
 
 }  // namespace

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+
+/// Who sits at a game.
+namespace merkhet::play {
+
+/// Who decides for a seat, as plain data.
+struct Occupant {
+    enum class Kind : std::uint8_t {
+        person,
+        computer,  ///< our own
+        program    ///< somebody else's, which comes in through a door
+    };
+
+    Kind kind = Kind::person;
+    int level = 0;     ///< of a computer: 1 … 10, or 0 for full strength
+    std::string name;  ///< empty: none is known
+
+    static Occupant person(std::string name = {}) { return {Kind::person, 0, std::move(name)}; }
+    static Occupant computer(int level = 0) { return {Kind::computer, level, {}}; }
+    static Occupant program(std::string name) { return {Kind::program, 0, std::move(name)}; }
+
+    bool is_person() const { return kind == Kind::person; }
+    bool operator==(const Occupant&) const = default;
+};
+
+/// "human", "computer", "computer:3": who decides when Merkhet plays on. For a program that is the computer.
+std::string print_occupant(const Occupant& occupant);
+/// One for each seat, with commas between.
+std::string print_occupants(const std::vector<Occupant>& occupants);
+/// Reads "human,computer", "h,c" or "hc", levels behind a colon: "human,computer:3"; one for each of `seats`, without
+/// names.
+Result<std::vector<Occupant>> parse_occupants(std::string_view text, int seats);
+
+}  // namespace merkhet::play
