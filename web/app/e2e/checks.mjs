@@ -299,7 +299,7 @@ export async function inSpanish(browser, address) {
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   await page.goto(address);
-  await page.getByRole('heading', { level: 1, name: 'Cuatro juegos' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Juegos de luz' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'es');
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('summary', { hasText: 'Cómo se juega' }).click();
