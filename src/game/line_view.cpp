@@ -9,8 +9,7 @@ Scene scene_at_end(const Line<AnyGame>& line) {
     if (line.moves().empty()) return line.game().scene(line.position());
     const auto& move = line.moves().back();
     const auto& before = line.position_at(line.moves().size() - 1);
-    if (line.game().is_legal(before, move)) return line.game().scene(before, move);
-    // A claim changes nothing on the board.
+    if (!line.claimed()) return line.game().scene(before, move);
     auto scene = line.game().scene(line.position());
     scene.notes.emplace_back("The game ended by the claim \"{0}\".", line.game().print_move(before, move));
     return scene;
