@@ -11,25 +11,25 @@
 
 #include "base/scanner.hpp"
 #include "cli/analyze/analyze_command.hpp"
+#include "cli/analyze/engine_command.hpp"
 #include "cli/bench/bench_endgames.hpp"
 #include "cli/bench/bench_rules.hpp"
 #include "cli/bench/bench_search.hpp"
-#include "cli/analyze/engine_command.hpp"
-#include "cli/rules/games_command.hpp"
 #include "cli/match/match_command.hpp"
+#include "cli/match/tune_command.hpp"
 #include "cli/options/number_option.hpp"
-#include "cli/rules/perft_command.hpp"
+#include "cli/options/user_error.hpp"
 #include "cli/play/play_command.hpp"
 #include "cli/play/play_session.hpp"
-#include "cli/rules/position_commands.hpp"
-#include "cli/puzzles/puzzles_command.hpp"
 #include "cli/play/replay_command.hpp"
-#include "cli/study/report_options.hpp"
+#include "cli/puzzles/puzzles_command.hpp"
+#include "cli/rules/games_command.hpp"
+#include "cli/rules/perft_command.hpp"
+#include "cli/rules/position_commands.hpp"
 #include "cli/serve/serve_command.hpp"
 #include "cli/solve/solve_command.hpp"
+#include "cli/study/report_options.hpp"
 #include "cli/terminal/text_layout.hpp"
-#include "cli/match/tune_command.hpp"
-#include "cli/options/user_error.hpp"
 #include "search/forced/forced_budget.hpp"
 
 namespace merkhet::cli {
@@ -107,14 +107,14 @@ void add_play(CLI::App& app, Console& console) {
     command
         ->add_option("--level", arguments->level, "how strong computers play: 1…10; 0, the default, is full strength")
         ->type_name("N")
-        ->check(number_between(0, level_count));
+        ->check(number_asked(asked::level));
     command->add_flag("--eval", arguments->show_chances, "show the chances after each move of a computer");
     command->add_option("--time", arguments->seconds, "seconds that the computer thinks about a move")
         ->type_name("SECONDS")
         ->check(number_between(PlaySession::shortest_seconds, PlaySession::longest_seconds));
     command->add_option("--seed", arguments->seed, "makes dice repeatable (a whole number)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
     command->callback([arguments, &console] { play_games(*arguments, console); });
 }
 
@@ -129,34 +129,23 @@ void add_replay(CLI::App& app, Console& console) {
 }
 
 void add_analyze(CLI::App& app, Console& console) {
-    constexpr int longest = 1'000'000'000;
-    constexpr int deepest = 1'000'000;
     auto* command = app.add_subcommand("analyze", "What the engine thinks of a position, as it finds it");
     auto arguments = std::make_shared<AnalyzeArguments>();
     auto& engine = arguments->engine;
     arguments->at.add_to(*command);
     command->get_option("GAME")->required(false);
-    command
-        ->add_option("--movetime", arguments->milliseconds,
-                     "stop after so many milliseconds; 5000 where no limit is given")
-        ->type_name("MS")
-        ->check(number_between(1, longest));
-    command->add_option("--nodes", arguments->nodes, "stop after so many nodes")
-        ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
-    command
-        ->add_option("--depth", arguments->depth,
-                     "stop after so many plies; a search without plies: 1000 nodes for each")
-        ->type_name("N")
-        ->check(number_between(1, deepest));
-    add_number(*command, "--lines", engine.lines, 1, 256, "how many lines to show (default 1)");
-    add_number(*command, "--threads", engine.threads, 1, 256, "default 1");
-    add_number(*command, "--hash", engine.hash_mebibytes, 1, 65536, "MiB for tables (default 64)");
-    add_number(*command, "--level", engine.level, 0, level_count, "strength for people; 0, the default, is full");
+    const auto with_usual = [](const auto& asked) { return fmt::format("{} (default {})", asked.says, asked.usual); };
+    add_asked(*command, asked::movetime, arguments->milliseconds,
+              fmt::format("{}; 5000 where no limit is given", asked::movetime.says));
+    command->get_option("--movetime")->type_name("MS");
+    add_asked(*command, asked::nodes, arguments->nodes, std::string(asked::nodes.says));
+    add_asked(*command, asked::depth, arguments->depth, std::string(asked::depth.says));
+    add_asked(*command, asked::lines, engine.lines, with_usual(asked::lines));
+    add_asked(*command, asked::threads, engine.threads, fmt::format("default {}", asked::threads.usual));
+    add_asked(*command, asked::hash, engine.hash_mebibytes, with_usual(asked::hash));
+    add_asked(*command, asked::level, engine.level, std::string(asked::level.says));
     command->add_option("--style", arguments->style, "full, tree, plain, greedy or random")->type_name("STYLE");
-    command->add_option("--seed", engine.seed, "of what is random (a whole number)")
-        ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+    add_asked(*command, asked::seed, engine.seed, std::string(asked::seed.says));
     add_tables(*command, arguments->tables);
     auto* json = command->add_flag("--json", arguments->json, "one JSON object a line");
     command->add_flag("--json-lines", arguments->json_lines, "answer requests on standard input: docs/protocol.md")
@@ -225,7 +214,7 @@ void add_bench(CLI::App& app, Console& console) {
         ->check(number_between(shortest, most_seconds));
     endgames->add_option("--seed", solving->seed, "of the games they come from (default 1)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
     endgames->add_flag("--solver", solving->solver, "by the solver that looks ahead, in place of the engine");
     add_number(*endgames, "--memory", solving->mebibytes, 1, most_mebibytes,
                "MiB for the solver's table (default 256)");
@@ -249,7 +238,7 @@ void add_tune(CLI::App& app, Console& console) {
         ->check(number_between(0, most_games));
     command->add_option("--nodes", arguments->settings.nodes, "for each decision (default 2000)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::nodes));
     command->add_option("--random-plies", arguments->settings.random_plies, "at the start of a game (default 10)")
         ->type_name("N")
         ->check(number_between(0, 1000));
@@ -261,7 +250,7 @@ void add_tune(CLI::App& app, Console& console) {
         ->check(number_between(1, most_threads));
     command->add_option("--seed", arguments->settings.seed, "of the games")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
     command
         ->add_option("--prior-deviation", arguments->prior_deviation,
                      "how far weights may be expected to move, in points (default 200)")
@@ -321,7 +310,7 @@ void add_match(CLI::App& app, Console& console) {
         ->check(number_between(1, most_at_a_time));
     command->add_option("--seed", arguments->seed, "of openings, dice and searches (default 1)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
     command->add_option("--random-plies", arguments->random_plies, "random moves that begin a game (default 6)")
         ->type_name("N")
         ->check(number_between(0, most_random_plies));
@@ -342,7 +331,6 @@ void add_match(CLI::App& app, Console& console) {
 }
 
 void add_solve(CLI::App& app, Console& console) {
-    constexpr int most_threads = 256;
     constexpr double longest = 1e9;
     auto* command = app.add_subcommand("solve", "Prove what a position is worth, move by move");
     auto arguments = std::make_shared<SolveArguments>();
@@ -361,7 +349,7 @@ void add_solve(CLI::App& app, Console& console) {
         ->check(not_empty());
     add_number(*command, "--within", arguments->within, 1, most_forced_turns,
                "what who is to move can force within so many own turns, and how: a win, or points where they count");
-    add_number(*command, "--threads", settings.threads, 1, most_threads, "default 1");
+    add_asked(*command, asked::threads, settings.threads, "default 1");
     add_number(*command, "--memory", settings.mebibytes, 1, most_mebibytes, "MiB for tables (default 1024)");
     command->add_option("--folder", settings.folder, "keeps what was found; the same command goes on with it")
         ->type_name("FOLDER")
@@ -376,7 +364,7 @@ void add_solve(CLI::App& app, Console& console) {
         ->check(number_between(0.001, longest));
     command->add_option("--nodes", settings.positions, "stop after looking at so many positions")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::nodes));
     command->add_flag("--only-outcome", arguments->only_outcome, "neither what each move comes to nor how fast");
     command->add_flag("--no-check", arguments->unchecked, "do not play the proof through at the end");
     command->add_flag("--json", arguments->json, "as JSON");

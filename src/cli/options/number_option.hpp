@@ -7,6 +7,7 @@
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "engine/asked.hpp"
 
 namespace merkhet::cli {
 
@@ -24,9 +25,21 @@ CLI::Validator number_between(Number lowest, Number highest) {
     return validator;
 }
 
+/// Refuses what the engine may not be asked for.
+template <class Number>
+CLI::Validator number_asked(const asked::AskedNumber<Number>& asked) {
+    return number_between(asked.lowest, asked.highest);
+}
+
 inline void add_number(CLI::App& command, const std::string& name, int& value, int lowest, int highest,
                        const std::string& help) {
     command.add_option(name, value, help)->type_name("N")->check(number_between(lowest, highest));
+}
+
+/// Adds what the engine may be asked for, under its own name.
+template <class Number>
+void add_asked(CLI::App& command, const asked::AskedNumber<Number>& asked, Number& value, const std::string& help) {
+    command.add_option(fmt::format("--{}", asked.name), value, help)->type_name("N")->check(number_asked(asked));
 }
 
 }  // namespace merkhet::cli

@@ -1,6 +1,5 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
-#include <limits>
 #include <memory>
 
 #include "cli/options/number_option.hpp"
@@ -24,12 +23,12 @@ void add_playing(CLI::App& command, PuzzlesArguments& arguments) {
         ->excludes(records);
     command.add_option("--nodes", arguments.playing.nodes, "the engine's for each decision (default 400)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::nodes));
     add_number(command, "--random-plies", arguments.playing.random_plies, 0, most_random_plies,
                "random moves that begin a game (default 6)");
     command.add_option("--seed", arguments.playing.seed, "of the games (default 1)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
 }
 
 }  // namespace
@@ -44,7 +43,7 @@ void add_puzzles_command(CLI::App& app, Console& console) {
     add_playing(*command, *arguments);
     command->add_option("--proof-nodes", arguments->theme.nodes, "that one proof may take (default 3000000)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::nodes));
     add_number(*command, "--most-turns", arguments->theme.most_turns, 1, most_turns,
                "of the solver, where games need not end (default 4)");
     add_number(*command, "--concurrency", arguments->concurrency, 1, 256, "games at a time (default 1)");

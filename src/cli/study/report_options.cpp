@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <cstdint>
-#include <limits>
 #include <memory>
 
 #include "cli/options/number_option.hpp"
@@ -17,15 +16,14 @@ namespace {
 void add_study(CLI::App& command, StudyArguments& study) {
     constexpr int most_games = 10'000'000;
     constexpr int most = 1'000'000;
-    constexpr int longest = 1'000'000'000;
     add_number(command, "--games", study.games, 1, most_games, "of the engine against itself (default 200)");
     auto* time =
         command.add_option("--movetime", study.milliseconds, "milliseconds the engine has for a decision (default 20)")
             ->type_name("MS")
-            ->check(number_between(1, longest));
+            ->check(number_asked(asked::movetime));
     command.add_option("--nodes", study.nodes, "nodes it has instead: the same games on every machine")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{1}, std::numeric_limits<std::uint64_t>::max()))
+        ->check(number_asked(asked::nodes))
         ->excludes(time);
     add_number(command, "--varied", study.varied, 0, most,
                "of each seat's first turns, so many are drawn from the engine's best lines (default 4)");
@@ -34,7 +32,7 @@ void add_study(CLI::App& command, StudyArguments& study) {
     add_number(command, "--concurrency", study.concurrency, 1, 256, "games at a time (default 1)");
     command.add_option("--seed", study.seed, "of dice and of all that is drawn (default 1)")
         ->type_name("N")
-        ->check(number_between(std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max()));
+        ->check(number_asked(asked::seed));
 }
 
 /// What of a report may be left out.
