@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/result.hpp"
@@ -18,6 +19,9 @@ struct AnalysisRequest {
     EngineOptions engine;
     bool partial = false;  ///< say what was found on the way
 };
+
+/// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing where a seat is to move.
+std::optional<std::string> why_not_analysed(const Line<AnyGame>& line);
 
 /// Reads a request for an analysis, its id as it is; `usual` holds for what it does not say. Errors name the member
 /// that is wrong.

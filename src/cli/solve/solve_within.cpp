@@ -35,7 +35,7 @@ std::string found_text(const lab::PointsWithin& points, int within, std::string_
                        points.exact ? ", and of no more," : "", counted(within, "turn"));
 }
 
-std::string within_text(const lab::ForcedSolution& solution, const OpenedGame& opened) {
+std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& opened) {
     const auto& line = opened.line;
     const auto who = opened.game->seat_name(line.position(), seat_number(line.to_move()));
     auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
