@@ -1,6 +1,5 @@
 #include "games/open_line.hpp"
 
-#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -42,13 +41,16 @@ Result<Line<AnyGame>, LineError> open_line(const AnyGame& game, std::string_view
 }
 
 std::optional<LineError> play_moves(Line<AnyGame>& line, std::string_view moves) {
-    constexpr std::string_view blanks = " \t\r\n\v\f";
     std::size_t at = 0;
-    while ((at = moves.find_first_not_of(blanks, at)) != std::string_view::npos) {
+    while (true) {
+        while (at < moves.size() && is_move_separator(moves[at])) ++at;
+        if (at == moves.size()) return std::nullopt;
         if (line.moves().size() == longest_game)
             return LineError{LineText::moves,
                              {concatenated({"more than ", std::to_string(longest_game), " moves"}), at}};
-        const auto text = moves.substr(at, moves.find_first_of(blanks, at) - at);
+        auto end = at;
+        while (end < moves.size() && !is_move_separator(moves[end])) ++end;
+        const auto text = moves.substr(at, end - at);
         const auto move = line.parse_move(text);
         if (!move)
             return LineError{LineText::moves,
@@ -56,9 +58,8 @@ std::optional<LineError> play_moves(Line<AnyGame>& line, std::string_view moves)
                              line.moves().size() + 1,
                              std::string(text)};
         line.play(*move);
-        at += text.size();
+        at = end;
     }
-    return std::nullopt;
 }
 
 }  // namespace merkhet

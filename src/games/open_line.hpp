@@ -44,6 +44,9 @@ Result<OpenedLine, LineError> open_line(std::string_view game, std::string_view 
 /// The same where the game is there already; it must outlive the line.
 Result<Line<AnyGame>, LineError> open_line(const AnyGame& game, std::string_view position, std::string_view moves);
 
+/// Whether a character stands between moves, rather than in one.
+constexpr bool is_move_separator(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
 /// Plays moves separated by blanks; an error leaves the moves before it played.
 std::optional<LineError> play_moves(Line<AnyGame>& line, std::string_view moves);
 

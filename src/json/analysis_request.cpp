@@ -9,7 +9,6 @@
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "engine/asked.hpp"
-#include "games/open_line.hpp"
 
 namespace merkhet {
 
@@ -91,7 +90,7 @@ std::optional<std::string> why_not_analysed(const Line<AnyGame>& line) {
     return std::nullopt;
 }
 
-Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual) {
+Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual, LineOpener& lines) {
     Members members(json);
     for (const auto& [name, value] : json.items())
         if (std::find(known_members.begin(), known_members.end(), name) == known_members.end())
@@ -122,7 +121,7 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     const auto game_text = members.text("game");
     if (game_text.empty()) members.refuse("game", "a game text is needed");
     if (members.error()) return *members.error();
-    auto opened = open_line(game_text, position, moves);
+    auto opened = lines.open(game_text, position, moves);
     if (!opened) return TextError{to_text(opened.error())};
     if (const auto why = why_not_analysed(opened->line)) return TextError{*why};
     return AnalysisRequest{

@@ -20,7 +20,8 @@ namespace {
 
 /// Why JSON lines refuse a request, without a search; empty when they do not.
 std::string refusal_of_call(const Json& request) {
-    const auto call = read_call(request.dump(), {});
+    LineOpener lines;
+    const auto call = read_call(request.dump(), {}, lines);
     const auto* refused = std::get_if<Json>(&call);
     return refused == nullptr ? "" : refused->at("error").get<std::string>();
 }

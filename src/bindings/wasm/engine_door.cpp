@@ -17,7 +17,7 @@ service::Analyst::OnAnswer as_text(const EngineDoor::OnAnswer& on_answer) {
 }  // namespace
 
 std::optional<AnalysisRequest> EngineDoor::request_of(const std::string& call, const OnAnswer& on_answer) {
-    auto read = service::read_call(call, usual);
+    auto read = service::read_call(call, usual, lines_);
     if (auto* request = std::get_if<AnalysisRequest>(&read)) return std::move(*request);
     const auto* cancellation = std::get_if<service::Cancellation>(&read);
     on_answer(json_line(cancellation != nullptr ? cancel(*cancellation) : *std::get_if<Json>(&read)));

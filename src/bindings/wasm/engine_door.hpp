@@ -28,6 +28,7 @@ private:
     std::optional<AnalysisRequest> request_of(const std::string& call, const OnAnswer& on_answer);
     Json cancel(const service::Cancellation& call);
 
+    LineOpener lines_;
     service::Analyst analyst_;
 };
 

@@ -8,7 +8,6 @@
 #include "engine/ugi/ugi_go.hpp"
 #include "engine/ugi/ugi_info.hpp"
 #include "engine/ugi/ugi_words.hpp"
-#include "games/open_line.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet {
@@ -179,13 +178,13 @@ void Ugi::set_position(Words words) {
         return complain("position: expected startpos or fen POSITION, then moves MOVES");
     std::string_view moves;
     if (moves_at + 1 < words.size()) moves = text_between(words[moves_at + 1], words.back());
-    auto line = open_line(*game_, position, moves);
-    if (line) {
-        line_ = *std::move(line);
+    auto opened = lines_.open(game_, position, moves);
+    if (opened) {
+        line_ = std::move(opened->line);
         return;
     }
-    const auto error = line.error().numbered();
-    if (line.error().text == LineText::moves) return complain(concatenated({"position: ", error.message}));
+    const auto error = opened.error().numbered();
+    if (opened.error().text == LineText::moves) return complain(concatenated({"position: ", error.message}));
     complain(concatenated({"position, column ", std::to_string(error.at + 1), ": ", error.message}));
 }
 

@@ -4,7 +4,7 @@
 
 namespace merkhet::service {
 
-AnalysisCall read_call(const std::string& text, const EngineOptions& usual) {
+AnalysisCall read_call(const std::string& text, const EngineOptions& usual, LineOpener& lines) {
     constexpr std::size_t longest = std::size_t{1} << 24U;
     if (text.size() > longest) return refusal(nullptr, "the line is longer than 16 MiB");
     const auto json = Json::parse(text, nullptr, false);
@@ -13,7 +13,7 @@ AnalysisCall read_call(const std::string& text, const EngineOptions& usual) {
     if (id == json.end() || !(id->is_string() || id->is_number_integer()))
         return refusal(nullptr, "id: expected a text or a whole number");
     if (const auto target = json.find("cancel"); target != json.end()) return Cancellation{*id, *target};
-    auto request = read_request(json, usual);
+    auto request = read_request(json, usual, lines);
     if (!request) return refusal(*id, request.error().message);
     return *std::move(request);
 }

@@ -17,8 +17,9 @@ struct Cancellation {
 /// What a caller of the analysis asks for, or the answer that refuses it.
 using AnalysisCall = std::variant<AnalysisRequest, Cancellation, Json>;
 
-/// Reads one JSON object, at most 16 MiB of text: docs/protocol.md. `usual` holds for what a request does not say.
-AnalysisCall read_call(const std::string& text, const EngineOptions& usual);
+/// Reads one JSON object, at most 16 MiB of text: docs/protocol.md. `usual` holds for what a request does not say;
+/// `lines` goes on from the lines of earlier requests.
+AnalysisCall read_call(const std::string& text, const EngineOptions& usual, LineOpener& lines);
 
 /// {"id", "error"}: why there is no answer.
 Json refusal(const Json& id, const std::string& why);

@@ -23,7 +23,7 @@ AnalysisService::~AnalysisService() {
 
 void AnalysisService::take(const std::string& text) {
     if (text.find_first_not_of(" \t\r") == std::string::npos) return;
-    auto call = read_call(text, usual_);
+    auto call = read_call(text, usual_, lines_);
     if (auto* request = std::get_if<AnalysisRequest>(&call)) return enqueue(std::move(*request));
     if (const auto* cancellation = std::get_if<Cancellation>(&call)) return cancel(*cancellation);
     print(*std::get_if<Json>(&call));

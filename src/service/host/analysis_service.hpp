@@ -50,6 +50,7 @@ private:
     Json search(Job& job, Analyst& analyst);
 
     EngineOptions usual_;
+    LineOpener lines_;
     Print print_;
     std::mutex output_mutex_;
     std::mutex mutex_;  ///< of all below

@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-#include "games/open_line.hpp"
 #include "games/registry.hpp"
 #include "json/analysis_request.hpp"
 #include "json/known_moves_json.hpp"
@@ -44,7 +43,7 @@ Result<Json> TableService::values(const std::map<std::string, std::string>& ques
         return found == question.end() ? std::string_view() : std::string_view(found->second);
     };
     if (text_of("game").empty()) return TextError{"game: a game text is needed"};
-    const auto opened = open_line(text_of("game"), text_of("position"), text_of("moves"));
+    const auto opened = lines_.open(text_of("game"), text_of("position"), text_of("moves"));
     if (!opened) return TextError{to_text(opened.error())};
     if (const auto why = why_not_analysed(opened->line)) return TextError{*why};
     const auto oracle = oracle_of(opened->game);

@@ -7,6 +7,7 @@
 #include "base/result.hpp"
 #include "engine/oracle.hpp"
 #include "game/any_game.hpp"
+#include "games/line_opener.hpp"
 #include "json/json.hpp"
 
 namespace merkhet::service {
@@ -33,6 +34,7 @@ private:
     std::shared_ptr<const Oracle> oracle_of(const std::shared_ptr<const AnyGame>& game);
 
     std::string folder_;
+    LineOpener lines_;
     Oracles read_;    ///< when it was opened
     Oracles opened_;  ///< since: of a few games, as texts are many, and anybody may ask
 };

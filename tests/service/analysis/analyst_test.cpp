@@ -11,7 +11,10 @@
 namespace merkhet::service {
 namespace {
 
-AnalysisRequest request_of(const Json& json) { return std::get<AnalysisRequest>(read_call(json.dump(), {})); }
+AnalysisRequest request_of(const Json& json) {
+    LineOpener lines;
+    return std::get<AnalysisRequest>(read_call(json.dump(), {}, lines));
+}
 
 TEST(Analyst, SaysWhatItFindsOnTheWayWhenAsked) {
     for (const bool partial : {false, true}) {
