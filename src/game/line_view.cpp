@@ -35,6 +35,27 @@ Scene turn_before_end(const Line<AnyGame>& line) {
     return trace;
 }
 
+std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const AnyMove> moves) {
+    const auto& game = line.game();
+    std::vector<std::string> texts;
+    if (game.has_repetition()) {
+        // What happened before says which claims are legal.
+        for (auto after = line; texts.size() < moves.size() && after.is_legal(moves[texts.size()]);) {
+            const auto& move = moves[texts.size()];
+            texts.push_back(game.print_move(after.position(), move));
+            after.play(move);
+        }
+        return texts;
+    }
+    auto position = line.position();
+    for (const auto& move : moves) {
+        if (!game.is_legal(position, move)) break;
+        texts.push_back(game.print_move(position, move));
+        game.play(position, move);
+    }
+    return texts;
+}
+
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {
     if (line.to_move() == Mover::nobody) return {};
     auto suggestions = line.game().suggest(line.position(), typed);

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "game/any_game.hpp"
+#include "game/line_view.hpp"
 #include "game/typed_line.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
@@ -164,6 +165,23 @@ TEST(Line, IsNotPlayedAgainInOtherTypes) {
     EXPECT_EQ(counting.plays, 0);
     EXPECT_EQ(other.position(), line.position());
     EXPECT_EQ(other.occurrences(), 3);
+}
+
+TEST(LineView, PrintsMovesToComeWithTheClaimThatHistoryAllows) {
+    for (const auto* options : {"repetition=on", "repetition=off"}) {
+        const ErasedGame<Tug> game(rules_from<Tug>(options));
+        Line<AnyGame> line(game);
+        ASSERT_FALSE(line.play_text("up1 down1 up1"));
+        std::vector<AnyMove> moves = {*line.parse_move("down1")};
+        EXPECT_EQ(move_texts(line, moves), (std::vector<std::string>{"down1"})) << options;
+        moves.push_back(ErasedGame<Tug>::wrap(Tug::Move{Tug::Kind::draw, 0}));
+        moves.push_back(moves.front());
+        const bool claimed = game.has_repetition();
+        EXPECT_EQ(move_texts(line, moves).size(), claimed ? 2U : 1U) << options;
+        if (claimed) {
+            EXPECT_EQ(move_texts(line, moves).back(), "draw");
+        }
+    }
 }
 
 TEST(Line, CopiesAreIndependent) {
