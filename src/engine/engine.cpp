@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include "base/helper_threads.hpp"
@@ -22,12 +23,16 @@ constexpr int level_mebibytes = 8;
 
 constexpr std::uint64_t nodes_for_a_ply = 1000;
 
+/// Nothing at full strength.
+std::optional<LevelPolicy> policy_of(const AnyGame& game, const EngineOptions& options) {
+    return options.level == 0 ? std::nullopt : std::optional(level_policy(game, options.level));
+}
+
 /// What the search is asked for, given what the engine is asked for.
-SearchOptions search_options(const AnyGame& game, const EngineOptions& options) {
-    if (options.level == 0) return {options.hash_mebibytes, options.threads, options.lines, options.seed};
+SearchOptions search_options(const EngineOptions& options, const std::optional<LevelPolicy>& policy) {
+    if (!policy) return {options.hash_mebibytes, options.threads, options.lines, options.seed};
     // More threads or a larger table would make it stronger than its level.
-    const auto policy = level_policy(game, options.level);
-    return {std::min(options.hash_mebibytes, level_mebibytes), 1, std::max(options.lines, policy.candidates),
+    return {std::min(options.hash_mebibytes, level_mebibytes), 1, std::max(options.lines, policy->candidates),
             options.seed};
 }
 
@@ -44,7 +49,7 @@ SearchLimits depth_as_nodes(SearchLimits limits) {
 class Engine::Implementation {
 public:
     Implementation(std::shared_ptr<const AnyGame> the_game, const EngineOptions& the_options)
-        : game(std::move(the_game)), options(the_options), line(*game) {
+        : game(std::move(the_game)), options(the_options), line(*game), policy_(policy_of(*game, options)) {
         make();
     }
 
@@ -58,12 +63,13 @@ public:
     /// Anew, and with nothing learned. There is never memory for two; should it lack for one, begin() tries again.
     void make() {
         searcher_.reset();
-        searcher_ = make_searcher(*game, options.style, search_options(*game, options));
+        searcher_ = make_searcher(*game, options.style, search_options(options, policy_));
     }
 
     void change(const EngineOptions& changed) {
-        const auto before = search_options(*game, options);
-        const auto after = search_options(*game, changed);
+        const auto before = search_options(options, policy_);
+        if (changed.level != options.level) policy_ = policy_of(*game, changed);
+        const auto after = search_options(changed, policy_);
         const bool same_search = before.hash_mebibytes == after.hash_mebibytes && before.threads == after.threads &&
                                  options.style == changed.style;
         options = changed;
@@ -76,7 +82,7 @@ public:
 
     std::shared_ptr<SearchControl> begin(const SearchLimits& limits) {
         if (!searcher_) make();
-        auto allowed = options.level == 0 ? limits : limited(limits, level_policy(*game, options.level));
+        auto allowed = policy_ ? limited(limits, *policy_) : limits;
         if (allowed.depth > 0 && !counts_plies(*game, options.style)) allowed = depth_as_nodes(allowed);
         const std::lock_guard lock(control_mutex_);
         return control_ = std::make_shared<SearchControl>(allowed);
@@ -90,21 +96,21 @@ public:
 
     EngineReport search(SearchControl& control, const OnReport& on_report) {
         if (!is_seat(line.to_move())) return {};
-        if (oracle && options.level == 0 && options.style == Style::full)
+        if (oracle && !policy_ && options.style == Style::full)
             if (auto known = oracle_report(*oracle, line, options.lines)) {
                 known->seconds = control.seconds();
                 if (on_report) on_report(*known);
                 return *std::move(known);
             }
         // What it saw in the moves before would widen a level's sight.
-        if (options.level != 0) searcher_->clear();
+        if (policy_) searcher_->clear();
         EngineReport said;
         auto answer = searcher_->search(line, control, [&](const EngineReport& report) {
             if (!on_report) return;
             said = without_surplus(report);
             on_report(said);
         });
-        if (options.level != 0) choose(answer);
+        if (policy_) choose(answer);
         answer = without_surplus(std::move(answer));
         if (on_report && !same_answer(said, answer)) on_report(answer);
         return answer;
@@ -113,7 +119,7 @@ public:
 private:
     void choose(EngineReport& answer) const {
         const auto seed = mix64(options.seed) ^ to_integer(game->key(line.position()));
-        choose_candidate(answer, seat_number(line.to_move()), level_policy(*game, options.level), seed);
+        choose_candidate(answer, seat_number(line.to_move()), *policy_, seed);
     }
 
     /// Only as many lines as were asked for: a level looks at more.
@@ -129,6 +135,7 @@ private:
                           [](const auto& x, const auto& y) { return x.moves == y.moves && x.scores == y.scores; });
     }
 
+    std::optional<LevelPolicy> policy_;  ///< of the level, once it is known; none at full strength
     std::unique_ptr<Searcher> searcher_;
     std::mutex control_mutex_;
     std::shared_ptr<SearchControl> control_;  ///< of the running or last search

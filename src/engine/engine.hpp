@@ -13,11 +13,12 @@
 
 namespace merkhet {
 
+/// Bounds: engine/asked.hpp.
 struct EngineOptions {
-    int hash_mebibytes = 64;  ///< 1 … 65536: tables and trees together
-    int threads = 1;          ///< 1 … 256
-    int lines = 1;            ///< 1 … 256: how many lines are reported
-    int level = 0;            ///< 1 … 10: strength for people; 0: full strength
+    int hash_mebibytes = 64;  ///< tables and trees together
+    int threads = 1;
+    int lines = 1;  ///< how many are reported
+    int level = 0;  ///< strength for people; 0: full strength
     Style style = Style::full;
     std::uint64_t seed = 1;  ///< with one thread and a limit of nodes or depth, equal seeds give equal games
 

@@ -26,12 +26,24 @@ public:
     /// `game` must outlive the line.
     explicit Line(const G& game) : Line(game, game.start()) {}
     Line(const G& game, const Position& start) : game_(&game), positions_{start} { remember(); }
+    /// `other` in other types, without playing it again: `game` is its game, `position_of` and `move_of` make this
+    /// line's positions and moves of its.
+    template <class Other, class PositionOf, class MoveOf>
+    Line(const G& game, const Line<Other>& other, PositionOf&& position_of, MoveOf&& move_of)
+        : game_(&game), arrangements_(other.arrangements_), seen_(other.seen_), claimed_(other.claimed_) {
+        positions_.reserve(other.positions_.size());
+        for (const auto& position : other.positions_) positions_.push_back(position_of(position));
+        moves_.reserve(other.moves_.size());
+        for (const auto& move : other.moves_) moves_.push_back(move_of(move));
+    }
 
     const G& game() const { return *game_; }
     const Position& position() const { return positions_.back(); }
     /// The position after the first `ply` moves.
     const Position& position_at(std::size_t ply) const { return positions_[ply]; }
     std::span<const Move> moves() const { return moves_; }
+    /// Whether the last move was a claim, which changes no position and ends the line.
+    bool claimed() const { return claimed_; }
 
     Mover to_move() const { return claimed_ ? Mover::nobody : game_->to_move(position()); }
     std::optional<Outcome> outcome() const {
@@ -103,6 +115,9 @@ public:
     }
 
 private:
+    template <class Other>
+    friend class Line;
+
     void remember() {
         if (!game_->has_repetition()) return;
         arrangements_.push_back(game_->arrangement_key(position()));

@@ -9,8 +9,7 @@ Scene scene_at_end(const Line<AnyGame>& line) {
     if (line.moves().empty()) return line.game().scene(line.position());
     const auto& move = line.moves().back();
     const auto& before = line.position_at(line.moves().size() - 1);
-    if (line.game().is_legal(before, move)) return line.game().scene(before, move);
-    // A claim changes nothing on the board.
+    if (!line.claimed()) return line.game().scene(before, move);
     auto scene = line.game().scene(line.position());
     scene.notes.emplace_back("The game ended by the claim \"{0}\".", line.game().print_move(before, move));
     return scene;
@@ -34,6 +33,27 @@ Scene turn_before_end(const Line<AnyGame>& line) {
         std::move(scene.notes.begin(), scene.notes.end(), std::back_inserter(trace.notes));
     }
     return trace;
+}
+
+std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const AnyMove> moves) {
+    const auto& game = line.game();
+    std::vector<std::string> texts;
+    if (game.has_repetition()) {
+        // What happened before says which claims are legal.
+        for (auto after = line; texts.size() < moves.size() && after.is_legal(moves[texts.size()]);) {
+            const auto& move = moves[texts.size()];
+            texts.push_back(game.print_move(after.position(), move));
+            after.play(move);
+        }
+        return texts;
+    }
+    auto position = line.position();
+    for (const auto& move : moves) {
+        if (!game.is_legal(position, move)) break;
+        texts.push_back(game.print_move(position, move));
+        game.play(position, move);
+    }
+    return texts;
 }
 
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/any_game.hpp"
 #include "game/line.hpp"
@@ -14,7 +17,10 @@ Scene scene_at_end(const Line<AnyGame>& line);
 /// arrows, marks of where something went or was removed, and notes; nothing else is filled in.
 Scene turn_before_end(const Line<AnyGame>& line);
 
-/// How a half-typed move can continue at the end of `line`, claims included.
+/// Moves that go on from the end of `line`, as texts; up to the first that is not legal.
+std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const AnyMove> moves);
+
+/// How a half-typed move can go on at the end of `line`, claims included.
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
 
 }  // namespace merkhet

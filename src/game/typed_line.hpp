@@ -8,9 +8,9 @@ namespace merkhet {
 /// A door's line in the game's own types; `game` must be the rules behind it and outlive the result.
 template <Game G>
 Line<G> typed_line(const G& game, const Line<AnyGame>& any) {
-    Line<G> line(game, ErasedGame<G>::unwrap(any.position_at(0)));
-    for (const auto& move : any.moves()) line.play(ErasedGame<G>::unwrap(move));
-    return line;
+    return Line<G>(
+        game, any, [](const AnyPosition& position) { return ErasedGame<G>::unwrap(position); },
+        [](const AnyMove& move) { return ErasedGame<G>::unwrap(move); });
 }
 
 }  // namespace merkhet

@@ -2,9 +2,17 @@
 
 #include <cmath>
 
+#include "game/line_view.hpp"
+
 namespace merkhet {
 
 namespace {
+
+/// A share as a decimal of so few digits that it is no longer than it is true.
+double rounded_share(float share) {
+    constexpr double unit = 1e4;
+    return std::round(static_cast<double>(share) * unit) / unit;
+}
 
 void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json& json) {
     auto win = Json::array();
@@ -17,22 +25,6 @@ void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json&
 }
 
 }  // namespace
-
-double rounded_share(float share) {
-    constexpr double unit = 1e4;
-    return std::round(static_cast<double>(share) * unit) / unit;
-}
-
-std::vector<std::string> move_texts(const Line<AnyGame>& line, const std::vector<AnyMove>& moves) {
-    std::vector<std::string> texts;
-    auto after = line;
-    for (const auto& move : moves) {
-        if (!after.is_legal(move)) break;
-        texts.push_back(line.game().print_move(after.position(), move));
-        after.play(move);
-    }
-    return texts;
-}
 
 Json analysis_json(const Line<AnyGame>& line, const EngineReport& report) {
     const auto& best = report.lines.front();

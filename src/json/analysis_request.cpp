@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
 #include <string_view>
 #include <utility>
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
-#include "games/registry.hpp"
+#include "engine/asked.hpp"
 
 namespace merkhet {
 
@@ -38,19 +37,20 @@ public:
     }
 
     template <class Number>
-    void number(const char* name, Number lowest, Number highest, Number& value) {
-        const auto found = json_.find(name);
+    void number(const asked::AskedNumber<Number>& asked, Number& value) {
+        const auto found = json_.find(asked.name);
         if (found == json_.end()) return;
-        const auto low = static_cast<std::uint64_t>(lowest);
-        const auto high = static_cast<std::uint64_t>(highest);
         if (found->is_number_unsigned()) {
-            const auto n = found->get<std::uint64_t>();
+            const auto n = found->template get<std::uint64_t>();
+            const auto low = static_cast<std::uint64_t>(asked.lowest);
+            const auto high = static_cast<std::uint64_t>(asked.highest);
             if (n >= low && n <= high) {
                 value = static_cast<Number>(n);
                 return;
             }
         }
-        refuse(name, concatenated({"expected a number ", std::to_string(lowest), "…", std::to_string(highest)}));
+        refuse(asked.name,
+               concatenated({"expected a number ", std::to_string(asked.lowest), "…", std::to_string(asked.highest)}));
     }
 
     bool flag(const char* name) {
@@ -82,30 +82,15 @@ private:
     std::optional<TextError> error_;
 };
 
-TextError placed(std::string_view name, const TextError& error) {
-    return TextError{concatenated({name, ", column ", std::to_string(error.at + 1), ": ", error.message})};
-}
-
-Result<Line<AnyGame>> open(const AnyGame& game, const std::string& position, const std::string& moves) {
-    auto start = game.start();
-    if (!position.empty()) {
-        const auto read = game.parse_position(position);
-        if (!read) return placed("position", read.error());
-        start = *read;
-    }
-    Line<AnyGame> line(game, start);
-    if (const auto error = line.play_text(moves)) return placed("moves", *error);
-    if (line.to_move() == Mover::nobody) return TextError{"the game is over: there is nothing to analyze"};
-    if (line.to_move() == Mover::chance) return TextError{"chance decides here: give a roll in moves"};
-    return line;
-}
-
 }  // namespace
 
-Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual) {
-    constexpr int most_depth = 1'000'000;
-    constexpr std::uint64_t longest = 1'000'000'000'000;
-    constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+std::optional<std::string> why_not_analysed(const Line<AnyGame>& line) {
+    if (line.to_move() == Mover::nobody) return "the game is over: there is nothing to analyze";
+    if (line.to_move() == Mover::chance) return "chance decides here: give a roll in moves";
+    return std::nullopt;
+}
+
+Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual, LineOpener& lines) {
     Members members(json);
     for (const auto& [name, value] : json.items())
         if (std::find(known_members.begin(), known_members.end(), name) == known_members.end())
@@ -113,14 +98,14 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     auto engine = usual;
     SearchLimits limits;
     std::uint64_t milliseconds = 0;
-    members.number<std::uint64_t>("movetime", 1, longest, milliseconds);
-    members.number<std::uint64_t>("nodes", 1, any, limits.nodes);
-    members.number("depth", 1, most_depth, limits.depth);
-    members.number("lines", 1, 256, engine.lines);
-    members.number("hash", 1, 65536, engine.hash_mebibytes);
-    members.number("threads", 1, 256, engine.threads);
-    members.number("level", 0, level_count, engine.level);
-    members.number<std::uint64_t>("seed", 0, any, engine.seed);
+    members.number(asked::movetime, milliseconds);
+    members.number(asked::nodes, limits.nodes);
+    members.number(asked::depth, limits.depth);
+    members.number(asked::lines, engine.lines);
+    members.number(asked::hash, engine.hash_mebibytes);
+    members.number(asked::threads, engine.threads);
+    members.number(asked::level, engine.level);
+    members.number(asked::seed, engine.seed);
     if (const auto name = members.text("style"); !name.empty()) {
         const auto style = parse_style(name);
         if (style)
@@ -136,11 +121,11 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     const auto game_text = members.text("game");
     if (game_text.empty()) members.refuse("game", "a game text is needed");
     if (members.error()) return *members.error();
-    auto game = make_game(game_text);
-    if (!game) return placed("game", game.error());
-    auto line = open(**game, position, moves);
-    if (!line) return line.error();
-    return AnalysisRequest{json.value("id", Json()), *std::move(game), *std::move(line), limits, engine, partial};
+    auto opened = lines.open(game_text, position, moves);
+    if (!opened) return TextError{to_text(opened.error())};
+    if (const auto why = why_not_analysed(opened->line)) return TextError{*why};
+    return AnalysisRequest{
+        json.value("id", Json()), std::move(opened->game), std::move(opened->line), limits, engine, partial};
 }
 
 }  // namespace merkhet

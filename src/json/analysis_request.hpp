@@ -1,10 +1,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "base/result.hpp"
 #include "engine/engine.hpp"
+#include "games/line_opener.hpp"
 #include "json/json.hpp"
 
 namespace merkhet {
@@ -19,8 +21,11 @@ struct AnalysisRequest {
     bool partial = false;  ///< say what was found on the way
 };
 
-/// Reads a request for an analysis, its id as it is; `usual` holds for what it does not say. Errors name the member
-/// that is wrong.
-Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual);
+/// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing where a seat is to move.
+std::optional<std::string> why_not_analysed(const Line<AnyGame>& line);
+
+/// Reads a request for an analysis, its id as it is; `usual` holds for what it does not say; `lines` goes on
+/// from the lines of earlier requests. Errors name the member that is wrong.
+Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual, LineOpener& lines);
 
 }  // namespace merkhet

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <thread>
+#include <utility>
 
 #include "games/registry.hpp"
 #include "support/game_texts.hpp"
@@ -54,6 +55,26 @@ TEST(Engine, EveryStylePlaysLegalLinesOfEveryGame) {
             for (const auto score : report.lines.front().scores) sum += score;
             EXPECT_NEAR(sum, 1, 1e-3) << info.name << " " << style_name(style);
         }
+    }
+}
+
+TEST(Engine, AnotherLevelIsLikeANewEngine) {
+    const auto game = game_from("egotzi:size=5");
+    const auto answer_of = [&](Engine& engine) {
+        engine.set_line(Line<AnyGame>(*game));
+        const auto report = engine.think({});
+        return std::pair(report.nodes, report.lines.front().moves);
+    };
+    auto options = small();
+    options.level = 2;
+    Engine fresh(game, options);
+    const auto expected = answer_of(fresh);
+    for (const int before : {0, 1, 4}) {
+        auto others = options;
+        others.level = before;
+        Engine engine(game, others);
+        engine.set_options(options);
+        EXPECT_EQ(answer_of(engine), expected) << "after level " << before;
     }
 }
 

@@ -168,5 +168,24 @@ TEST(Ugi, SurvivesAnyOrderOfCommands) {
     EXPECT_EQ(count_beginning(out, "bestmove "), goes);
 }
 
+TEST(Ugi, PositionsThatGoOnAreThoseOpenedAfresh) {
+    const std::vector<std::string> positions = {"position startpos moves e4+",
+                                                "position startpos moves e4+ e5+",
+                                                "position startpos moves e4+ e5+ e4-",
+                                                "position startpos moves e4+ e5+ zz",
+                                                "position startpos moves e4+ e5+ e4- e5-",
+                                                "position startpos moves e4-",
+                                                "position startpos"};
+    std::vector<std::string> one_after_the_other = {"setoption name Game value khet"};
+    std::vector<std::string> expected;
+    for (const auto& position : positions) {
+        const std::vector<std::string> questions = {position, "query fen", "query turn"};
+        one_after_the_other.insert(one_after_the_other.end(), questions.begin(), questions.end());
+        const auto fresh = told({"setoption name Game value khet", position, "query fen", "query turn"});
+        expected.insert(expected.end(), fresh.begin(), fresh.end());
+    }
+    EXPECT_EQ(told(one_after_the_other), expected);
+}
+
 }  // namespace
 }  // namespace merkhet

@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "game/any_game.hpp"
+#include "game/line_view.hpp"
+#include "game/typed_line.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 
@@ -107,6 +109,79 @@ TEST(Line, PlaysAnyGame) {
     Line<AnyGame> line(game);
     ASSERT_FALSE(line.play_text("up1 down1 up1 down1 draw"));
     EXPECT_EQ(line.outcome(), Outcome::shared(3));
+}
+
+TEST(Line, KnowsItsClaim) {
+    const auto game = rules_from<Tug>("repetition=on");
+    Line<Tug> line(game);
+    ASSERT_FALSE(line.play_text("up1 down1 up1 down1"));
+    EXPECT_FALSE(line.claimed());
+    ASSERT_FALSE(line.play_text("draw"));
+    EXPECT_TRUE(line.claimed());
+    EXPECT_TRUE(line.undo());
+    EXPECT_FALSE(line.claimed());
+}
+
+TEST(Line, KeepsItsHistoryInOtherTypes) {
+    const ErasedGame<Tug> game(rules_from<Tug>("repetition=on"));
+    Line<AnyGame> any(game);
+    ASSERT_FALSE(any.play_text("up1 down1 up1 down1"));
+    auto typed = typed_line(game.rules(), any);
+    EXPECT_EQ(typed.occurrences(), 3);
+    EXPECT_EQ(typed.moves().size(), 4U);
+    for (std::size_t ply = 0; ply <= any.moves().size(); ++ply)
+        EXPECT_EQ(ErasedGame<Tug>::wrap(typed.position_at(ply)), any.position_at(ply));
+    ASSERT_FALSE(typed.play_text("draw"));
+    ASSERT_FALSE(any.play_text("draw"));
+    EXPECT_TRUE(typed_line(game.rules(), any).claimed());
+    while (typed.undo()) {
+    }
+    EXPECT_EQ(typed.occurrences(), 1);
+}
+
+TEST(Line, IsNotPlayedAgainInOtherTypes) {
+    struct CountingGame {
+        using Position = Tug::Position;
+        using Move = Tug::Move;
+        const Tug& tug;
+        mutable int plays = 0;
+
+        Position start() const { return tug.start(); }
+        bool has_repetition() const { return tug.has_repetition(); }
+        Key arrangement_key(const Position& p) const { return tug.arrangement_key(p); }
+        Mover to_move(const Position& p) const { return tug.to_move(p); }
+        std::optional<Move> claim(int occurrences) const { return tug.claim(occurrences); }
+        void play(Position& p, const Move& m) const {
+            ++plays;
+            tug.play(p, m);
+        }
+    };
+    const auto tug = rules_from<Tug>("repetition=on");
+    Line<Tug> line(tug);
+    ASSERT_FALSE(line.play_text("up1 down1 up1 down1"));
+    const CountingGame counting{tug};
+    const Line<CountingGame> other(
+        counting, line, [](const auto& position) { return position; }, [](const auto& move) { return move; });
+    EXPECT_EQ(counting.plays, 0);
+    EXPECT_EQ(other.position(), line.position());
+    EXPECT_EQ(other.occurrences(), 3);
+}
+
+TEST(LineView, PrintsMovesToComeWithTheClaimThatHistoryAllows) {
+    for (const auto* options : {"repetition=on", "repetition=off"}) {
+        const ErasedGame<Tug> game(rules_from<Tug>(options));
+        Line<AnyGame> line(game);
+        ASSERT_FALSE(line.play_text("up1 down1 up1"));
+        std::vector<AnyMove> moves = {*line.parse_move("down1")};
+        EXPECT_EQ(move_texts(line, moves), (std::vector<std::string>{"down1"})) << options;
+        moves.push_back(ErasedGame<Tug>::wrap(Tug::Move{Tug::Kind::draw, 0}));
+        moves.push_back(moves.front());
+        const bool claimed = game.has_repetition();
+        EXPECT_EQ(move_texts(line, moves).size(), claimed ? 2U : 1U) << options;
+        if (claimed) {
+            EXPECT_EQ(move_texts(line, moves).back(), "draw");
+        }
+    }
 }
 
 TEST(Line, CopiesAreIndependent) {

@@ -1,8 +1,7 @@
 #include "bindings/wasm/engine_door.hpp"
 
 #include <utility>
-
-#include "json/analysis_json.hpp"
+#include <variant>
 
 namespace merkhet::bindings {
 
@@ -11,55 +10,33 @@ namespace {
 /// What holds for a request that does not say; a page counts its memory.
 constexpr EngineOptions usual{.hash_mebibytes = 16};
 
-std::string answer_json(const AnalysisRequest& request, const EngineReport& report, bool final) {
-    Json json{{"id", request.id}, {"final", final}};
-    json.update(analysis_json(request.line, report));
-    return json_line(json);
+service::Analyst::OnAnswer as_text(const EngineDoor::OnAnswer& on_answer) {
+    return [on_answer](const Json& answer) { on_answer(json_line(answer)); };
 }
 
 }  // namespace
 
-bool EngineDoor::prepare(const std::string& text, const OnAnswer& on_answer) {
-    const auto refuse = [&](const Json& id, const std::string& why) {
-        on_answer(json_line({{"id", id}, {"error", why}}));
-        return false;
-    };
-    const auto json = Json::parse(text, nullptr, false);
-    if (!json.is_object()) return refuse(nullptr, "expected a JSON object");
-    auto request = read_request(json, usual);
-    if (!request) return refuse(json.value("id", Json()), request.error().message);
-    if (engine_) engine_->wait();
-    // The engine's line belongs to the game of the request before, which has to last as long.
-    const auto before = std::exchange(request_, std::make_unique<const AnalysisRequest>(*std::move(request)));
-    if (engine_ && engine_->game().text() == request_->game->text()) {
-        engine_->set_options(request_->engine);
-    } else {
-        engine_.reset();  // there may not be memory for two
-        engine_ = std::make_unique<Engine>(request_->game, request_->engine);
-    }
-    engine_->set_line(request_->line);
-    return true;
+std::optional<AnalysisRequest> EngineDoor::request_of(const std::string& call, const OnAnswer& on_answer) {
+    auto read = service::read_call(call, usual, lines_);
+    if (auto* request = std::get_if<AnalysisRequest>(&read)) return std::move(*request);
+    const auto* cancellation = std::get_if<service::Cancellation>(&read);
+    on_answer(json_line(cancellation != nullptr ? cancel(*cancellation) : *std::get_if<Json>(&read)));
+    return std::nullopt;
 }
 
-void EngineDoor::answer(const std::string& text, const OnAnswer& on_answer) {
-    if (!prepare(text, on_answer)) return;
-    const auto on_the_way = [&](const EngineReport& report) {
-        if (request_->partial) on_answer(answer_json(*request_, report, false));
-    };
-    on_answer(answer_json(*request_, engine_->think(request_->limits, on_the_way), true));
+Json EngineDoor::cancel(const service::Cancellation& call) {
+    const auto* request = analyst_.request();
+    if (!analyst_.busy() || request->id != call.target) return service::nothing_to_cancel(call.id);
+    analyst_.cancel();
+    return {{"id", call.id}, {"cancel", call.target}};
 }
 
-void EngineDoor::start(const std::string& text, const OnAnswer& on_answer) {
-    if (!prepare(text, on_answer)) return;
-    const auto on_the_way = [this, on_answer](const EngineReport& report) {
-        if (request_->partial) on_answer(answer_json(*request_, report, false));
-    };
-    engine_->start(request_->limits, on_the_way,
-                   [this, on_answer](const EngineReport& report) { on_answer(answer_json(*request_, report, true)); });
+void EngineDoor::answer(const std::string& call, const OnAnswer& on_answer) {
+    if (auto request = request_of(call, on_answer)) analyst_.answer(*std::move(request), as_text(on_answer));
 }
 
-void EngineDoor::stop() {
-    if (engine_) engine_->stop();
+void EngineDoor::start(const std::string& call, const OnAnswer& on_answer) {
+    if (auto request = request_of(call, on_answer)) analyst_.start(*std::move(request), as_text(on_answer));
 }
 
 }  // namespace merkhet::bindings

@@ -6,7 +6,7 @@
 
 #include "base/words.hpp"
 #include "cli/terminal/text_layout.hpp"
-#include "json/analysis_json.hpp"
+#include "game/line_view.hpp"
 
 namespace merkhet::cli {
 

@@ -25,7 +25,7 @@ constexpr double usual_seconds = 5;
 
 SearchLimits limits_of(const AnalyzeArguments& arguments) {
     SearchLimits limits;
-    limits.seconds = arguments.milliseconds / 1000.0;
+    limits.seconds = static_cast<double>(arguments.milliseconds) / 1000.0;
     limits.nodes = arguments.nodes;
     limits.depth = arguments.depth;
     if (arguments.milliseconds == 0 && arguments.nodes == 0 && arguments.depth == 0) limits.seconds = usual_seconds;

@@ -12,9 +12,9 @@ namespace merkhet::cli {
 struct AnalyzeArguments {
     PositionArguments at;
     EngineOptions engine;
-    std::string style;     ///< empty: full
-    std::string tables;    ///< a folder of solved positions; empty: none
-    int milliseconds = 0;  ///< the limits; when none is given, a few seconds
+    std::string style;               ///< empty: full
+    std::string tables;              ///< a folder of solved positions; empty: none
+    std::uint64_t milliseconds = 0;  ///< the limits; when none is given, a few seconds
     std::uint64_t nodes = 0;
     int depth = 0;
     bool json = false;

@@ -15,18 +15,17 @@ void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     auto& engine = arguments.engine;
     arguments.at.add_to(command);
     command
-        .number("--movetime", arguments.milliseconds, {1, 1'000'000'000},
-                "stop after so many milliseconds; 5000 where no limit is given")
+        .asked(asked::movetime, arguments.milliseconds,
+               std::string(asked::movetime.says) + "; 5000 where no limit is given")
         .shown_as("MS");
-    command.nodes(arguments.nodes, "stop after so many nodes");
-    command.number("--depth", arguments.depth, {1, 1'000'000},
-                   "stop after so many plies; a search without plies: 1000 nodes for each");
-    command.number("--lines", engine.lines, {1, 256}, "how many lines to show (default 1)");
-    command.number("--threads", engine.threads, {1, 256}, "default 1");
-    command.number("--hash", engine.hash_mebibytes, {1, 65536}, "MiB for tables (default 64)");
-    command.number("--level", engine.level, {0, level_count}, "strength for people; 0, the default, is full");
+    command.asked(asked::nodes, arguments.nodes);
+    command.asked(asked::depth, arguments.depth);
+    command.asked(asked::lines, engine.lines);
+    command.asked(asked::threads, engine.threads, "default 1");
+    command.asked(asked::hash, engine.hash_mebibytes);
+    command.asked(asked::level, engine.level);
     command.text("--style", arguments.style, "full, tree, plain, greedy or random").shown_as("STYLE");
-    command.seed(engine.seed, "of what is random (a whole number)");
+    command.seed(engine.seed, std::string(asked::seed.says));
     command.tables(arguments.tables, use_of_tables);
     const auto json = command.json(arguments.json, "one JSON object a line");
     command.flag("--json-lines", arguments.json_lines, "answer requests on standard input: docs/protocol.md")

@@ -25,6 +25,11 @@ CLI::Validator number_within(Bounds<Number> bounds) {
     return validator;
 }
 
+template <class Number>
+Bounds<Number> bounds_of(const asked::AskedNumber<Number>& asked) {
+    return {asked.lowest, asked.highest};
+}
+
 /// `Value` is a number, or an optional one.
 template <class Value, class Number>
 Option add_number(CLI::App& command, const std::string& name, Value& value, Bounds<Number> bounds,
@@ -113,19 +118,17 @@ Option Command::game(std::string& value) const {
 }
 
 Option Command::seed(std::uint64_t& value, const std::string& help) const {
-    return add_number(*command_, "--seed", value, any_whole_number, help);
+    return add_number(*command_, "--seed", value, bounds_of(asked::seed), help);
 }
 
 Option Command::seed(std::optional<std::uint64_t>& value, const std::string& help) const {
-    return add_number(*command_, "--seed", value, any_whole_number, help);
+    return add_number(*command_, "--seed", value, bounds_of(asked::seed), help);
 }
 
-Option Command::nodes(std::uint64_t& value, const std::string& help) const {
-    return number("--nodes", value, at_least_one, help);
-}
+Option Command::nodes(std::uint64_t& value, const std::string& help) const { return asked(asked::nodes, value, help); }
 
 Option Command::concurrency(int& value, const std::string& help) const {
-    return number("--concurrency", value, {1, 256}, help);
+    return number("--concurrency", value, bounds_of(asked::threads), help);
 }
 
 Option Command::memory(int& value, const std::string& help) const {

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "engine/asked.hpp"
 
 namespace CLI {
 class App;
@@ -19,10 +20,6 @@ struct Bounds {
     Number lowest;
     Number highest;
 };
-
-/// For counts whose type is the only limit: nodes, seeds.
-inline constexpr Bounds<std::uint64_t> any_whole_number{0, std::numeric_limits<std::uint64_t>::max()};
-inline constexpr Bounds<std::uint64_t> at_least_one{1, std::numeric_limits<std::uint64_t>::max()};
 
 /// An option of a command, to say more of it while it is declared.
 class Option {
@@ -62,6 +59,19 @@ public:
                   const std::string& help) const;
     Option number(const std::string& name, std::optional<double>& value, Bounds<double> bounds,
                   const std::string& help) const;
+
+    /// What the engine may be asked for, under its own name and within its bounds.
+    template <class Number>
+    Option asked(const asked::AskedNumber<Number>& asked, Number& value, const std::string& help) const {
+        return number("--" + std::string(asked.name), value, {asked.lowest, asked.highest}, help);
+    }
+    /// With what it is and what is usual as its help.
+    template <class Number>
+    Option asked(const asked::AskedNumber<Number>& asked, Number& value) const {
+        return this->asked(
+            asked, value,
+            std::string(asked.says) + (asked.usual == 0 ? "" : " (default " + std::to_string(asked.usual) + ")"));
+    }
 
     /// A file or folder that may not be there yet.
     Option file(const std::string& name, std::string& value, const std::string& help) const;

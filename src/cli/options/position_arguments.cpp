@@ -1,7 +1,9 @@
 #include "cli/options/position_arguments.hpp"
 
-#include <algorithm>
+#include <array>
 #include <istream>
+#include <string_view>
+#include <utility>
 
 #include "cli/options/user_error.hpp"
 #include "game/record.hpp"
@@ -19,13 +21,11 @@ std::string text_of(const std::string& given, std::istream& in, const std::strin
     return text;
 }
 
-/// The first `count` words of a text.
-std::string_view first_words(std::string_view text, std::size_t count) {
-    constexpr std::string_view blanks = " \t\r\n";
-    std::size_t at = 0;
-    for (; count > 0 && at < text.size(); --count)
-        at = std::min(text.find_first_of(blanks, text.find_first_not_of(blanks, at)), text.size());
-    return text.substr(0, at);
+[[noreturn]] void refuse(const LineError& error) {
+    const bool too_long = error.text == LineText::moves && error.move_number == 0;
+    if (too_long) throw UserError("--moves: " + error.error.message);
+    constexpr std::array<std::string_view, 3> names = {"game", "--position", "--moves"};
+    throw UserError(names[static_cast<std::size_t>(error.text)], error.numbered());
 }
 
 }  // namespace
@@ -43,21 +43,13 @@ std::shared_ptr<const AnyGame> open_game(const std::string& game_text) {
     return *game;
 }
 
-OpenedGame open_position(const PositionArguments& arguments, std::istream& in) {
-    auto game = open_game(arguments.game);
-    auto start = game->start();
-    if (!arguments.position.empty()) {
-        const auto read = game->parse_position(text_of(arguments.position, in, "--position"));
-        if (!read) throw UserError("--position", read.error());
-        start = *read;
-    }
-    Line<AnyGame> line(*game, start);
-    const auto moves = text_of(arguments.moves, in, "--moves");
-    const auto played = first_words(moves, longest_game);
-    if (const auto error = line.play_text(played)) throw UserError("--moves", *error);
-    if (std::string_view(moves).find_first_not_of(" \t\r\n", played.size()) != std::string_view::npos)
-        throw UserError("--moves: more than " + std::to_string(longest_game) + " moves");
-    return {std::move(game), std::move(line)};
+OpenedLine open_position(const PositionArguments& arguments, std::istream& in) {
+    const auto game = open_game(arguments.game);
+    const auto position = text_of(arguments.position, in, "--position");
+    if (position.empty() && !arguments.position.empty()) throw UserError("--position: the text is empty");
+    auto line = open_line(*game, position, text_of(arguments.moves, in, "--moves"));
+    if (!line) refuse(line.error());
+    return {game, *std::move(line)};
 }
 
 std::string read_all(std::istream& in, const std::string& source) {

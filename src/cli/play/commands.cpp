@@ -18,7 +18,7 @@ void declare_play(const Command& command, PlayArguments& arguments) {
         .text("--seats", arguments.seats, "who plays, for each seat: human,computer,… (or hc…), computer:3 for level 3")
         .not_empty();
     command.file("--load", arguments.load, "go on with the game in a record's FILE");
-    command.number("--level", arguments.level, {0, level_count},
+    command.number("--level", arguments.level, {asked::level.lowest, asked::level.highest},
                    "how strong computers play: 1…10; 0, the default, is full strength");
     command.flag("--eval", arguments.show_chances, "show the chances after each move of a computer");
     command

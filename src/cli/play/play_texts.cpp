@@ -12,7 +12,6 @@
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
 #include "games/with_rules.hpp"
-#include "json/analysis_json.hpp"
 
 namespace merkhet::cli {
 

@@ -24,7 +24,8 @@ void declare_puzzles(const Command& command, PuzzlesArguments& arguments) {
     command.texts("GAME", arguments.games, "game texts of one game").required();
     command.number("--count", arguments.count, {1, 10'000}, "how many to choose (default 10)");
     declare_games(command, arguments);
-    command.number("--proof-nodes", arguments.theme.nodes, at_least_one, "that one proof may take (default 3000000)");
+    command.number("--proof-nodes", arguments.theme.nodes, {asked::nodes.lowest, asked::nodes.highest},
+                   "that one proof may take (default 3000000)");
     command.number("--most-turns", arguments.theme.most_turns, {1, 20},
                    "of the solver, where games need not end (default 4)");
     command.concurrency(arguments.concurrency, "games at a time (default 1)");

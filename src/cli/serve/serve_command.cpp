@@ -14,7 +14,7 @@
 #include <utility>
 
 #include "cli/options/user_error.hpp"
-#include "cli/serve/table_service.hpp"
+#include "cli/serve/table_questions.hpp"
 #include "cli/terminal/live_line.hpp"
 #include "server/http_server.hpp"
 
@@ -53,17 +53,17 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
-    server::Service service;
+    server::Service answers;
     if (!arguments.tables.empty()) {
         LiveLine line(console);
         line.show("reading the tables in " + arguments.tables);
-        auto opened = TableService::open(arguments.tables);
+        auto opened = service::TableService::open(arguments.tables);
         if (!opened) throw UserError("--tables: " + opened.error().message);
-        service = [tables = std::make_shared<TableService>(*std::move(opened))](const server::Question& question) {
-            return tables->answer(question);
+        answers = [tables = std::make_shared<service::TableService>(*std::move(opened))](const auto& question) {
+            return answer_question(*tables, question);
         };
     }
-    const auto server = server::HttpServer::listen(*site, std::move(service), arguments.address,
+    const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
                                                    static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);
     const bool v6 = arguments.address.find(':') != std::string::npos;

@@ -24,7 +24,7 @@ void declare_solve(const Command& command, SolveArguments& arguments) {
     command.number(
         "--within", arguments.within, {1, most_forced_turns},
         "what who is to move can force within so many own turns, and how: a win, or points where they count");
-    command.number("--threads", settings.threads, {1, 256}, "default 1");
+    command.asked(asked::threads, settings.threads, "default 1");
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
     command.folder("--folder", settings.folder, "keeps what was found; the same command goes on with it");
     command.folder("--plots", arguments.plots,

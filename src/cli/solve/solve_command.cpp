@@ -14,17 +14,18 @@
 #include <utility>
 
 #include "cli/options/output_folder.hpp"
+#include "cli/options/user_error.hpp"
+#include "cli/options/variant_options.hpp"
 #include "cli/solve/solve_grid.hpp"
 #include "cli/solve/solve_report.hpp"
 #include "cli/solve/solve_tablebase.hpp"
 #include "cli/solve/solve_watch.hpp"
 #include "cli/solve/solve_within.hpp"
 #include "cli/terminal/text_layout.hpp"
-#include "cli/options/user_error.hpp"
-#include "cli/options/variant_options.hpp"
 #include "games/registry.hpp"
 #include "lab/report/drawing/picture_files.hpp"
 #include "lab/report/solved.hpp"
+#include "lab/solve/solution_json.hpp"
 
 namespace merkhet::cli {
 
@@ -83,7 +84,7 @@ void solve_position(const SolveArguments& arguments, Console& console) {
     const auto solution = solving.solve(opened.game, opened.line);
     if (!solving.speaks()) return;
     if (arguments.json)
-        console.out << solution_json(solution).dump() << "\n" << std::flush;
+        console.out << lab::solution_json(solution).dump() << "\n" << std::flush;
     else
         console.out << solution_text(solution, *opened.game, opened.line.position()) << std::flush;
     if (!arguments.plots.empty())
@@ -164,7 +165,8 @@ void solve_grid(const SolveArguments& arguments, Console& console) {
         if (!row.solution || !row.solution->complete()) ++unsolved;
         variants.push_back(lab::solved_variant(grid.variants[i], row.game.get(), row.solution));
         if (arguments.json)
-            json.push_back(row.solution ? solution_json(*row.solution) : unsolved_json(row.text, row.problem));
+            json.push_back(row.solution ? lab::solution_json(*row.solution)
+                                        : lab::unsolved_json(row.text, row.problem));
         else
             console.out << (row.solution ? solution_row(*row.solution, *row.game, grid.variants[i])
                                          : unsolved_row(row.problem, grid.variants[i]))

@@ -7,7 +7,6 @@
 #include <optional>
 
 #include "base/words.hpp"
-#include "json/position_json.hpp"
 
 namespace merkhet::cli {
 
@@ -65,38 +64,6 @@ std::string solve_progress(const lab::SolveProgress& progress) {
     return text;
 }
 
-Json solution_json(const lab::Solution& solution) {
-    Json json{{"game", solution.game},
-              {"position", solution.position},
-              {"outcome", to_json(solution.outcome, solution.seats)}};
-    if (solution.margin) json["margin"] = *solution.margin;
-    json["moves"] = Json::object();
-    for (const auto& move : solution.moves) json["moves"][move.move] = to_json(move.outcome, solution.seats);
-    if (solution.margin) {
-        json["margins"] = Json::object();
-        for (const auto& move : solution.moves)
-            if (move.margin) json["margins"][move.move] = *move.margin;
-    }
-    json["positions"] = solution.positions;
-    json["seconds"] = solution.seconds;
-    if (solution.plies_to_end) json["plies_to_end"] = *solution.plies_to_end;
-    if (solution.most_plies_to_end) json["most_plies_to_end"] = *solution.most_plies_to_end;
-    if (!solution.line.empty()) json["line"] = solution.line;
-    if (!solution.layers.empty()) {
-        json["layers"] = Json::array();
-        for (const auto& layer : solution.layers)
-            json["layers"].push_back({{"layer", layer.layer},
-                                      {"positions", layer.counts.positions},
-                                      {"wins", layer.counts.wins},
-                                      {"draws", layer.counts.draws},
-                                      {"checksum", fmt::format("{:016x}", layer.checksum)}});
-    }
-    if (solution.checked != 0) json["checked"] = solution.checked;
-    json["complete"] = solution.complete();
-    if (!solution.complete()) json["missing"] = solution.missing;
-    return json;
-}
-
 std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
     auto text = fmt::format("{}\n{}\n{}{}", solution.game, solution.position, outcome_text(solution, game, position),
                             plies_to_end_text(solution));
@@ -117,10 +84,6 @@ std::string unsolved_row(const std::string& why, const std::vector<std::string>&
     std::string row = "|";
     for (const auto& value : values) row += " " + value + " |";
     return row + " not solved: " + why + " | | | | |\n";
-}
-
-Json unsolved_json(const std::string& game_text, const std::string& why) {
-    return Json{{"game", game_text}, {"outcome", nullptr}, {"complete", false}, {"missing", why}};
 }
 
 std::string solution_head(const std::vector<std::string>& names) {

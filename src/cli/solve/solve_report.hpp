@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "game/any_game.hpp"
-#include "json/json.hpp"
 #include "lab/solve/solver.hpp"
 
 namespace merkhet::cli {
@@ -12,12 +11,7 @@ namespace merkhet::cli {
 /// "who wins: 1200000 positions, 800000 a second, 256 MiB 12 % full, 34 % done, about 2 min left".
 std::string solve_progress(const lab::SolveProgress& progress);
 
-/// game, position, outcome (a score a seat, null where unknown), margin (of point scorings), moves (the outcome after
-/// each), positions, seconds; then what else was found: margins (after each move), plies_to_end, line, layers (mover's
-/// wins of all positions, and checksums); and whether all was.
-Json solution_json(const lab::Solution& solution);
-
-/// The same for people, in some lines. `position` is the one that was solved.
+/// A solution for people, in some lines. `position` is the one that was solved.
 std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position);
 
 /// A row of the table over a grid of variants: a cell for each of `values`, then who wins, in how many moves, how many
@@ -25,8 +19,6 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
 std::string solution_row(const lab::Solution& solution, const AnyGame& game, const std::vector<std::string>& values);
 /// The row of a variant that could not be solved, and why.
 std::string unsolved_row(const std::string& why, const std::vector<std::string>& values);
-/// The same as JSON: game, outcome (null), complete (false), missing (why).
-Json unsolved_json(const std::string& game_text, const std::string& why);
 /// What stands above these rows: the head for options of these names, and the line below it.
 std::string solution_head(const std::vector<std::string>& names);
 

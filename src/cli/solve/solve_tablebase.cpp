@@ -10,9 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/solve/solve_watch.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/solve/solve_watch.hpp"
 #include "json/json.hpp"
+#include "lab/solve/solution_json.hpp"
 #include "lab/solve/tablebase/tablebase_solver.hpp"
 
 namespace merkhet::cli {
@@ -42,20 +43,6 @@ std::string row_of(const lab::SolvedTable& table) {
                        table.kept ? "" : fmt::format("{:.1f}", table.seconds));
 }
 
-Json json_of(const lab::SolvedTable& table) {
-    Json json{{"pieces", table.name},     {"positions", table.positions},
-              {"wins", table.wins},       {"draws", table.draws},
-              {"losses", table.losses},   {"longest_win", table.longest_win},
-              {"longest", table.longest}, {"checksum", fmt::format("{:016x}", table.checksum)},
-              {"kept", table.kept}};
-    if (!table.kept) {
-        json["checked"] = table.checked;
-        json["seconds"] = table.seconds;
-        json["check_seconds"] = table.check_seconds;
-    }
-    return json;
-}
-
 }  // namespace
 
 void solve_tablebase(const SolveArguments& arguments, Console& console) {
@@ -83,7 +70,7 @@ void solve_tablebase(const SolveArguments& arguments, Console& console) {
     if (!solved) throw UserError("--tablebase: " + solved.error().message);
     if (arguments.json) {
         const Json json{{"game", game->text()},
-                        {"tables", array_of(solved->tables, json_of)},
+                        {"tables", array_of(solved->tables, lab::table_json)},
                         {"seconds", solved->seconds},
                         {"complete", solved->complete}};
         console.out << json.dump() << "\n" << std::flush;

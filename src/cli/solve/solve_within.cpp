@@ -9,10 +9,10 @@
 #include <variant>
 
 #include "base/words.hpp"
-#include "cli/solve/solve_watch.hpp"
 #include "cli/options/user_error.hpp"
-#include "json/json.hpp"
+#include "cli/solve/solve_watch.hpp"
 #include "lab/solve/forced/forced_solver.hpp"
+#include "lab/solve/solution_json.hpp"
 
 namespace merkhet::cli {
 
@@ -20,33 +20,6 @@ namespace {
 
 /// More key moves than these are not listed.
 constexpr std::size_t most_listed = 8;
-
-void add_found(const lab::WinWithin& win, Json& json) {
-    json["asked"] = "win";
-    json["forced"] = nullptr;
-    if (win.forced) json["forced"] = *win.forced;
-    json["turns"] = win.turns;
-    if (win.forced.value_or(false)) json["keys"] = win.keys;
-}
-
-void add_found(const lab::PointsWithin& points, Json& json) {
-    json["asked"] = "points";
-    json["points"] = points.points;
-    json["exact"] = points.exact;
-}
-
-/// game, position, within (turns), asked ("win" or "points") and what was found of that; line, positions, seconds;
-/// whether that is all, and if not what is missing.
-Json within_json(const lab::ForcedSolution& solution) {
-    Json json{{"game", solution.game}, {"position", solution.position}, {"within", solution.within}};
-    std::visit([&](const auto& found) { add_found(found, json); }, solution.found);
-    json["line"] = solution.line;
-    json["positions"] = solution.positions;
-    json["seconds"] = solution.seconds;
-    json["complete"] = solution.complete();
-    if (!solution.complete()) json["missing"] = solution.missing;
-    return json;
-}
 
 std::string found_text(const lab::WinWithin& win, int, std::string_view who) {
     if (win.forced.value_or(false))
@@ -62,7 +35,7 @@ std::string found_text(const lab::PointsWithin& points, int within, std::string_
                        points.exact ? ", and of no more," : "", counted(within, "turn"));
 }
 
-std::string within_text(const lab::ForcedSolution& solution, const OpenedGame& opened) {
+std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& opened) {
     const auto& line = opened.line;
     const auto who = opened.game->seat_name(line.position(), seat_number(line.to_move()));
     auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
@@ -81,7 +54,7 @@ void solve_within(const SolveArguments& arguments, Console& console) {
     });
     if (!solution) throw UserError("--within: " + solution.error().message);
     if (arguments.json)
-        console.out << within_json(*solution).dump() << "\n" << std::flush;
+        console.out << lab::forced_json(*solution).dump() << "\n" << std::flush;
     else
         console.out << within_text(*solution, opened) << std::flush;
     if (!solution->complete())

@@ -12,10 +12,9 @@ constexpr int most_games = 10'000'000;
 void declare_playing(const Command& command, StudyArguments& study) {
     constexpr int most = 1'000'000;
     command.number("--games", study.games, {1, most_games}, "of the engine against itself (default 200)");
-    const auto time = command
-                          .number("--movetime", study.milliseconds, {1, 1'000'000'000},
-                                  "milliseconds the engine has for a decision (default 20)")
-                          .shown_as("MS");
+    const auto time =
+        command.asked(asked::movetime, study.milliseconds, "milliseconds the engine has for a decision (default 20)")
+            .shown_as("MS");
     command.nodes(study.nodes, "nodes it has instead: the same games on every machine").excludes(time);
     command.number("--varied", study.varied, {0, most},
                    "of each seat's first turns, so many are drawn from the engine's best lines (default 4)");

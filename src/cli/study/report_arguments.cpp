@@ -8,8 +8,8 @@
 #include <stop_token>
 
 #include "base/words.hpp"
-#include "cli/terminal/live_line.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/solve/open_tables.hpp"
 
@@ -69,14 +69,14 @@ bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool qu
 
 lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game) const {
     constexpr double milliseconds_a_second = 1000;
-    constexpr int usual = 20;
+    constexpr std::uint64_t usual = 20;
     lab::StudySettings settings;
     settings.game = std::move(game);
     settings.games = games;
     settings.random_games = random_games < 0 ? games : random_games;
     settings.nodes = nodes;
     if (milliseconds > 0 || nodes == 0)
-        settings.move_seconds = (milliseconds > 0 ? milliseconds : usual) / milliseconds_a_second;
+        settings.move_seconds = static_cast<double>(milliseconds > 0 ? milliseconds : usual) / milliseconds_a_second;
     settings.varied = varied;
     settings.longest_game = longest;
     settings.concurrency = concurrency;

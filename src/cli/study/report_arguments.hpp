@@ -13,9 +13,9 @@ namespace merkhet::cli {
 /// How the games of a report are played: shared by `report` and `sweep`.
 struct StudyArguments {
     int games = 200;
-    int random_games = -1;  ///< below 0: as many as of the engine
-    int skill_games = -1;   ///< in each match of the skill trace; below 0: usual
-    int milliseconds = 0;   ///< for a decision; without it and nodes 20
+    int random_games = -1;           ///< below 0: as many as of the engine
+    int skill_games = -1;            ///< in each match of the skill trace; below 0: usual
+    std::uint64_t milliseconds = 0;  ///< for a decision; without it and nodes 20
     std::uint64_t nodes = 0;
     int varied = 4;
     int longest = 2000;

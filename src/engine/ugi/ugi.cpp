@@ -171,25 +171,21 @@ void Ugi::set_position(Words words) {
     finish();
     line_.reset();
     const auto moves_at = static_cast<std::size_t>(std::find(words.begin(), words.end(), "moves") - words.begin());
-    auto start = game_->start();
-    if (!words.empty() && (words[0] == "fen" || words[0] == "pos") && moves_at > 1) {
-        const auto position = game_->parse_position(text_between(words[1], words[moves_at - 1]));
-        if (!position)
-            return complain(concatenated(
-                {"position, column ", std::to_string(position.error().at + 1), ": ", position.error().message}));
-        start = *position;
-    } else if (words.empty() || words[0] != "startpos" || moves_at != 1) {
+    std::string_view position;
+    if (!words.empty() && (words[0] == "fen" || words[0] == "pos") && moves_at > 1)
+        position = text_between(words[1], words[moves_at - 1]);
+    else if (words.empty() || words[0] != "startpos" || moves_at != 1)
         return complain("position: expected startpos or fen POSITION, then moves MOVES");
+    std::string_view moves;
+    if (moves_at + 1 < words.size()) moves = text_between(words[moves_at + 1], words.back());
+    auto opened = lines_.open(game_, position, moves);
+    if (opened) {
+        line_ = std::move(opened->line);
+        return;
     }
-    Line<AnyGame> line(*game_, start);
-    for (auto at = moves_at + 1; at < words.size(); ++at) {
-        const auto move = line.parse_move(words[at]);
-        if (!move)
-            return complain(
-                concatenated({"position: move ", std::to_string(at - moves_at), ": ", move.error().message}));
-        line.play(*move);
-    }
-    line_ = std::move(line);
+    const auto error = opened.error().numbered();
+    if (opened.error().text == LineText::moves) return complain(concatenated({"position: ", error.message}));
+    complain(concatenated({"position, column ", std::to_string(error.at + 1), ": ", error.message}));
 }
 
 void Ugi::go(Words words) {

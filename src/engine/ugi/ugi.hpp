@@ -11,6 +11,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/ugi/ugi_options.hpp"
+#include "games/line_opener.hpp"
 
 namespace merkhet {
 
@@ -69,6 +70,7 @@ private:
     FindOracle find_oracle_;
     UgiOptions options_;
     std::shared_ptr<const AnyGame> game_;
+    LineOpener lines_;
     std::optional<Line<AnyGame>> line_;  ///< none when the last position was refused
 
     std::mutex mutex_;                 ///< of the output and of the two below

@@ -1,20 +1,17 @@
 #include "engine/ugi/ugi_go.hpp"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "engine/asked.hpp"
 #include "engine/ugi/ugi_words.hpp"
 
 namespace merkhet {
 
 namespace {
-
-constexpr std::uint64_t longest_milliseconds = 1'000'000'000'000;
-constexpr std::uint64_t most_moves = 1'000'000;
 
 double seconds(std::uint64_t milliseconds) { return static_cast<double>(milliseconds) / 1000; }
 
@@ -45,28 +42,25 @@ public:
             else
                 read_valued(word);
         }
-        if (has_clock_) {
-            clock_.moves_to_go = static_cast<int>(moves_to_go_);
-            go_.limits.clock = clock_;
-        }
+        if (has_clock_) go_.limits.clock = clock_;
         return std::move(go_);
     }
 
 private:
     void read_valued(std::string_view word) {
-        constexpr auto most = std::numeric_limits<std::uint64_t>::max();
         if (word == "movetime") {
             // No time at all is still a little: 0 would mean no limit.
-            if (const auto n = number(word, 0, longest_milliseconds))
-                go_.limits.seconds = seconds(std::max<std::uint64_t>(1, *n));
+            if (const auto n = number(word, std::uint64_t{0}, asked::movetime.highest))
+                go_.limits.seconds = seconds(std::max(asked::movetime.lowest, *n));
         } else if (word == "nodes") {
-            if (const auto n = number(word, 1, most)) go_.limits.nodes = *n;
+            if (const auto n = number(word, asked::nodes.lowest, asked::nodes.highest)) go_.limits.nodes = *n;
         } else if (word == "depth") {
-            if (const auto n = number(word, 1, most_moves)) go_.limits.depth = static_cast<int>(*n);
+            if (const auto n = number(word, asked::depth.lowest, asked::depth.highest)) go_.limits.depth = *n;
         } else if (word == "movestogo") {
-            if (const auto n = number(word, 0, most_moves)) moves_to_go_ = *n;
+            const auto n = number(word, asked::moves_to_go.lowest, asked::moves_to_go.highest);
+            if (n) clock_.moves_to_go = *n;
         } else if (const auto clock = clock_word(word)) {
-            const auto n = number(word, 0, longest_milliseconds);
+            const auto n = number(word, asked::clock.lowest, asked::clock.highest);
             if (!n || clock->seat != seat_) return;
             (clock->increment ? clock_.increment : clock_.seconds) = seconds(*n);
             has_clock_ = has_clock_ || !clock->increment;
@@ -76,15 +70,16 @@ private:
     }
 
     /// The word after `name`, which may be negative: interfaces count on below zero when time has run out.
-    std::optional<std::uint64_t> number(std::string_view name, std::uint64_t lowest, std::uint64_t highest) {
+    template <class Number>
+    std::optional<Number> number(std::string_view name, Number lowest, Number highest) {
         if (at_ == words_.size()) {
             go_.complaints.push_back(concatenated({"go: ", name, " needs a number"}));
             return std::nullopt;
         }
         const auto text = words_[at_++];
         if (const auto n = read_number(text, lowest, highest)) return n;
-        if (lowest == 0 && text.size() > 1 && text[0] == '-' && read_number<std::uint64_t>(text.substr(1), 0, highest))
-            return 0;
+        if (lowest == 0 && text.size() > 1 && text[0] == '-' && read_number(text.substr(1), lowest, highest))
+            return Number{0};
         go_.complaints.push_back(concatenated({"go: ", name, " needs a number from ", std::to_string(lowest), " to ",
                                                std::to_string(highest), ", not ", in_quotes(text)}));
         return std::nullopt;
@@ -96,7 +91,6 @@ private:
     UgiGo go_;
     Clock clock_;
     bool has_clock_ = false;
-    std::uint64_t moves_to_go_ = 0;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "base/words.hpp"
+#include "game/line_view.hpp"
 
 namespace merkhet {
 
@@ -40,12 +41,7 @@ std::string print_line(const Line<AnyGame>& line, const EngineReport& report, st
     text += concatenated({" nodes ", std::to_string(report.nodes), " nps ", std::to_string(speed), " hashfull ",
                           std::to_string(std::lround(1000 * static_cast<double>(report.table_use))), " time ",
                           std::to_string(time), " pv"});
-    auto after = line;
-    for (const auto& move : found.moves) {
-        if (!after.is_legal(move)) break;
-        text.append(" ").append(line.game().print_move(after.position(), move));
-        after.play(move);
-    }
+    for (const auto& move : move_texts(line, found.moves)) text.append(" ").append(move);
     return text;
 }
 

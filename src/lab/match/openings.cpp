@@ -1,24 +1,28 @@
 #include "lab/match/openings.hpp"
 
+#include <algorithm>
 #include <utility>
+
+#include "games/open_line.hpp"
 
 namespace merkhet::lab {
 
 Result<Line<AnyGame>> parse_opening(const AnyGame& game, std::string_view text) {
     constexpr std::string_view position_word = "position ";
     constexpr std::string_view moves_word = " moves ";
-    Line<AnyGame> line(game);
+    std::string_view position;
     std::size_t moves_at = 0;
     if (text.starts_with(position_word)) {
-        const auto end = text.find(moves_word);
-        const auto position = game.parse_position(text.substr(
-            position_word.size(), end == std::string_view::npos ? std::string_view::npos : end - position_word.size()));
-        if (!position) return TextError{position.error().message, position.error().at + position_word.size()};
-        line = Line<AnyGame>(game, *position);
-        moves_at = end == std::string_view::npos ? text.size() : end + moves_word.size();
+        const auto end = std::min(text.find(moves_word), text.size());
+        position = text.substr(position_word.size(), end - position_word.size());
+        if (position.empty()) return TextError{"expected a position", position_word.size()};
+        moves_at = std::min(end + moves_word.size(), text.size());
     }
-    if (auto error = line.play_text(text.substr(moves_at))) return TextError{error->message, error->at + moves_at};
-    return line;
+    auto line = open_line(game, position, text.substr(moves_at));
+    if (line) return *std::move(line);
+    auto error = line.error().numbered();
+    error.at += line.error().text == LineText::position ? position_word.size() : moves_at;
+    return error;
 }
 
 std::vector<ListedOpening> listed_openings(std::string_view file) {

@@ -1,11 +1,14 @@
 #include "lab/match/player_spec.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstddef>
 #include <optional>
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "engine/asked.hpp"
 
 namespace merkhet::lab {
 
@@ -17,47 +20,52 @@ std::optional<TextError> set_number(Number& into, std::string_view text, Number 
                                     std::size_t at) {
     const auto number = read_number(text, lowest, highest);
     if (!number)
-        return TextError{"expected a number from " + std::to_string(lowest) + " to " + std::to_string(highest) +
-                             ", found " + in_quotes(text),
+        return TextError{fmt::format("expected a number from {} to {}, found {}", lowest, highest, in_quotes(text)),
                          at};
     into = *number;
     return std::nullopt;
 }
 
-constexpr double longest_milliseconds = 1e9;
-constexpr double longest_seconds = 1e6;
+template <class Number>
+std::optional<TextError> set_asked(Number& into, std::string_view text, const asked::AskedNumber<Number>& bounds,
+                                   std::size_t at) {
+    return set_number(into, text, bounds.lowest, bounds.highest, at);
+}
 
-std::optional<TextError> set_milliseconds(double& seconds, std::string_view text, double lowest, std::size_t at) {
-    constexpr double per_second = 1000;
+constexpr double milliseconds_a_second = 1000;
+
+/// Fractions of a millisecond count.
+std::optional<TextError> set_milliseconds(double& seconds, std::string_view text, std::uint64_t lowest,
+                                          std::size_t at) {
     double milliseconds = 0;
-    if (auto error = set_number(milliseconds, text, lowest, longest_milliseconds, at)) return error;
-    seconds = milliseconds / per_second;
+    constexpr auto longest = static_cast<double>(asked::movetime.highest);
+    if (auto error = set_number(milliseconds, text, static_cast<double>(lowest), longest, at)) return error;
+    seconds = milliseconds / milliseconds_a_second;
     return std::nullopt;
 }
 
 std::optional<TextError> set_clock(PlayerLimits& limits, std::string_view text, std::size_t at) {
+    constexpr double shortest = 0.001;
+    constexpr auto longest = static_cast<double>(asked::clock.highest) / milliseconds_a_second;
     const auto plus = text.find('+');
-    if (auto error = set_number(limits.clock_seconds, text.substr(0, plus), 0.001, longest_seconds, at)) return error;
+    if (auto error = set_number(limits.clock_seconds, text.substr(0, plus), shortest, longest, at)) return error;
     if (plus == std::string_view::npos) return std::nullopt;
-    return set_number(limits.increment, text.substr(plus + 1), 0.0, longest_seconds, at + plus + 1);
+    return set_number(limits.increment, text.substr(plus + 1), 0.0, longest, at + plus + 1);
 }
 
 std::optional<TextError> set_key(PlayerSpec& spec, std::string_view key, std::string_view value, std::size_t key_at,
                                  std::size_t at) {
-    constexpr std::uint64_t most = ~std::uint64_t{0};
-    constexpr int most_mebibytes = 65536;
-    constexpr int most_threads = 256;
-    constexpr int deepest = 1000;
     constexpr std::string_view external = "option.";
-    if (key == "hash") return set_number(spec.options.hash_mebibytes, value, 1, most_mebibytes, at);
-    if (key == "threads") return set_number(spec.options.threads, value, 1, most_threads, at);
-    if (key == "level") return set_number(spec.options.level, value, 0, level_count, at);
-    if (key == "seed") return set_number(spec.options.seed, value, std::uint64_t{0}, most, at);
-    if (key == "movetime") return set_milliseconds(spec.limits.move_seconds, value, 1, at);
-    if (key == "turntime") return set_milliseconds(spec.limits.turn_seconds, value, 1, at);
+    if (key == asked::hash.name) return set_asked(spec.options.hash_mebibytes, value, asked::hash, at);
+    if (key == asked::threads.name) return set_asked(spec.options.threads, value, asked::threads, at);
+    if (key == asked::level.name) return set_asked(spec.options.level, value, asked::level, at);
+    if (key == asked::seed.name) return set_asked(spec.options.seed, value, asked::seed, at);
+    if (key == asked::nodes.name) return set_asked(spec.limits.nodes, value, asked::nodes, at);
+    if (key == asked::depth.name) return set_asked(spec.limits.depth, value, asked::depth, at);
+    if (key == asked::movetime.name)
+        return set_milliseconds(spec.limits.move_seconds, value, asked::movetime.lowest, at);
+    if (key == "turntime") return set_milliseconds(spec.limits.turn_seconds, value, asked::movetime.lowest, at);
     if (key == "margin") return set_milliseconds(spec.limits.margin, value, 0, at);
-    if (key == "nodes") return set_number(spec.limits.nodes, value, std::uint64_t{1}, most, at);
-    if (key == "depth") return set_number(spec.limits.depth, value, 1, deepest, at);
     if (key == "tc") return set_clock(spec.limits, value, at);
     if (key == "style") {
         const auto style = parse_style(value);

@@ -62,7 +62,8 @@ void BoardUse::add(const Line<AnyGame>& line) {
         const auto& before = line.position_at(ply);
         const auto& move = line.moves()[ply];
         // Chance uses no board, nor does a claim.
-        if (game.to_move(before) == Mover::chance || !game.is_legal(before, move)) continue;
+        const bool claim = line.claimed() && ply + 1 == line.moves().size();
+        if (claim || game.to_move(before) == Mover::chance) continue;
         const auto scene = game.scene(before, move);
         add_move(scene, covered);
     }

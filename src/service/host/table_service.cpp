@@ -1,23 +1,21 @@
-#include "cli/serve/table_service.hpp"
+#include "service/host/table_service.hpp"
 
 #include <stdexcept>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "games/registry.hpp"
 #include "json/analysis_request.hpp"
 #include "json/known_moves_json.hpp"
 #include "lab/solve/open_tables.hpp"
 
-namespace merkhet::cli {
+namespace merkhet::service {
 
 namespace {
 
-using server::Answer;
-
 /// Files are kept open for so many games.
 constexpr std::size_t most_games = 4;
-
-Answer refusal(const std::string& why) { return {Answer::Status::bad_request, json_line(Json{{"error", why}})}; }
 
 }  // namespace
 
@@ -36,24 +34,21 @@ Result<TableService> TableService::open(const std::string& folder) {
     return service;
 }
 
-Answer TableService::answer(const server::Question& question) {
-    if (question.path == "/api/tables.json") return {Answer::Status::ok, json_line(Json{{"tables", true}})};
-    if (question.path == "/api/values.json") return values(question);
-    return {Answer::Status::not_found, json_line(Json{{"error", "there is no such question"}})};
-}
-
-Answer TableService::values(const server::Question& question) {
-    Json asked{{"id", 0}};
-    for (const auto& [name, value] : question.parameters) {
+Result<Json> TableService::values(const std::map<std::string, std::string>& question) {
+    for (const auto& [name, text] : question)
         if (name != "game" && name != "position" && name != "moves")
-            return refusal(name + ": expected game, position or moves");
-        asked[name] = value;
-    }
-    const auto request = read_request(asked, {});
-    if (!request) return refusal(request.error().message);
-    const auto oracle = oracle_of(request->game);
-    const auto known = oracle ? oracle->ask(request->line.position()) : std::vector<KnownMove>();
-    return {Answer::Status::ok, json_line(Json{{"moves", known_moves_json(request->line, known)}})};
+            return TextError{name + ": expected game, position or moves"};
+    const auto text_of = [&](const char* name) {
+        const auto found = question.find(name);
+        return found == question.end() ? std::string_view() : std::string_view(found->second);
+    };
+    if (text_of("game").empty()) return TextError{"game: a game text is needed"};
+    const auto opened = lines_.open(text_of("game"), text_of("position"), text_of("moves"));
+    if (!opened) return TextError{to_text(opened.error())};
+    if (const auto why = why_not_analysed(opened->line)) return TextError{*why};
+    const auto oracle = oracle_of(opened->game);
+    const auto known = oracle ? oracle->ask(opened->line.position()) : std::vector<KnownMove>();
+    return Json{{"moves", known_moves_json(opened->line, known)}};
 }
 
 std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<const AnyGame>& game) {
@@ -66,4 +61,4 @@ std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<cons
     return opened_.emplace(game->text(), *std::move(opened)).first->second;
 }
 
-}  // namespace merkhet::cli
+}  // namespace merkhet::service

@@ -7,11 +7,12 @@
 #include "base/result.hpp"
 #include "engine/oracle.hpp"
 #include "game/any_game.hpp"
-#include "server/service.hpp"
+#include "games/line_opener.hpp"
+#include "json/json.hpp"
 
-namespace merkhet::cli {
+namespace merkhet::service {
 
-/// Tells pages what solved tables know: docs/protocol.md, "HTTP". Asked one question at a time.
+/// Tells what solved tables know: docs/protocol.md, "HTTP". Asked one question at a time.
 class TableService {
 public:
     /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for it. The
@@ -19,22 +20,23 @@ public:
     /// whose head or length is wrong; of those that are read, also what is damaged inside.
     static Result<TableService> open(const std::string& folder);
 
-    /// Throws std::runtime_error when a table that it opens now has a wrong head or length since. What is damaged
-    /// inside a layer is not known: the answer is as if it were not there.
-    server::Answer answer(const server::Question& question);
+    /// What is known of the moves after a line: {"moves"}. `question` has the texts game, position and moves; errors
+    /// name the one that is wrong. Throws std::runtime_error when a table that it opens now has a wrong head or length
+    /// since. What is damaged inside a layer is not known: the answer is as if it were not there.
+    Result<Json> values(const std::map<std::string, std::string>& question);
 
 private:
     using Oracles = std::map<std::string, std::shared_ptr<const Oracle>>;  ///< by game text
 
     explicit TableService(std::string folder) : folder_(std::move(folder)) {}
 
-    server::Answer values(const server::Question& question);
     /// A null pointer where the tables know nothing of the game.
     std::shared_ptr<const Oracle> oracle_of(const std::shared_ptr<const AnyGame>& game);
 
     std::string folder_;
+    LineOpener lines_;
     Oracles read_;    ///< when it was opened
     Oracles opened_;  ///< since: of a few games, as texts are many, and anybody may ask
 };
 
-}  // namespace merkhet::cli
+}  // namespace merkhet::service

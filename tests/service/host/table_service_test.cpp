@@ -1,41 +1,55 @@
-#include "cli/serve/table_service.hpp"
+#include "service/host/table_service.hpp"
 
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <nlohmann/json.hpp>
+#include <fstream>
+#include <iterator>
 #include <stdexcept>
 
-#include "cli/sandbox.hpp"
+#include "games/registry.hpp"
+#include "lab/solve/solver.hpp"
+#include "support/temporary_folder.hpp"
 
-namespace merkhet::test {
+namespace merkhet::service {
 namespace {
 
-using Json = nlohmann::json;
-using server::Answer;
+namespace fs = std::filesystem;
+using Question = std::map<std::string, std::string>;
+
+std::string read_text(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+void write_text(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 
 class TableServiceTest : public testing::Test {
 protected:
-    TableServiceTest() : folder_((sandbox_.folder() / "tables").string()) {}
-
-    void solve(const std::string& game) const {
-        const auto solved =
-            sandbox_.run("mkdir -p tables && merkhet solve " + game + " --folder tables --memory 1 --no-check");
-        ASSERT_EQ(solved.status, 0) << solved.err;
+    void solve(const std::string& game_text) const {
+        fs::create_directories(folder_);
+        const auto game = make_game(game_text);
+        ASSERT_TRUE(game) << game.error().message;
+        lab::SolveSettings settings;
+        settings.folder = folder_;
+        settings.mebibytes = 1;
+        settings.check = false;
+        const auto solution =
+            (*lab::make_solver(*game))->solve(Line<AnyGame>(**game), settings, {}, [](const auto&) {});
+        ASSERT_TRUE(solution) << solution.error().message;
     }
-    cli::TableService open() const {
-        auto opened = cli::TableService::open(folder_);
+    TableService open() const {
+        auto opened = TableService::open(folder_);
         if (!opened) throw std::runtime_error(opened.error().message);
         return *std::move(opened);
     }
-    static Json values(cli::TableService& tables, const std::map<std::string, std::string>& parameters) {
-        const auto answer = tables.answer({"/api/values.json", parameters});
-        EXPECT_EQ(answer.status, Answer::Status::ok) << answer.json;
-        return Json::parse(answer.json).at("moves");
+    static Json values(TableService& tables, const Question& question) {
+        const auto answer = tables.values(question);
+        EXPECT_TRUE(answer) << answer.error().message;
+        return answer ? answer->at("moves") : Json();
     }
 
-    const Sandbox sandbox_;
-    const std::string folder_;
+    const TemporaryFolder temporary_;
+    const std::string folder_ = (temporary_.path() / "tables").string();
 };
 
 TEST_F(TableServiceTest, TellsWhatEachMoveComesTo) {
@@ -65,10 +79,10 @@ TEST_F(TableServiceTest, GoesOnWithWhatIsOpenWhenTheFolderVanishes) {
     solve("egotzi:size=3,balance=none");
     solve("kechi:lines=2,gap=1,cells=3");
     auto tables = open();
-    const std::map<std::string, std::string> asked{{"game", "egotzi:size=3,balance=none"}};
+    const Question asked{{"game", "egotzi:size=3,balance=none"}};
     const auto before = values(tables, asked);
     EXPECT_EQ(before.size(), 9U);
-    std::filesystem::remove_all(folder_);
+    fs::remove_all(folder_);
     EXPECT_EQ(values(tables, asked), before);
     EXPECT_FALSE(values(tables, {{"game", "kechi:lines=2,gap=1,cells=3"}}).empty()) << "read when it was opened";
     EXPECT_TRUE(values(tables, {{"game", "egotzi:size=3"}}).empty()) << "not asked about before";
@@ -77,11 +91,11 @@ TEST_F(TableServiceTest, GoesOnWithWhatIsOpenWhenTheFolderVanishes) {
 TEST_F(TableServiceTest, SaysWhenATableWasDamagedMeanwhile) {
     solve("egotzi:size=3,balance=none");
     auto tables = open();
-    const auto layer = std::filesystem::path(folder_) / "egotzi-3-biggest-layer-04.values";
-    ASSERT_TRUE(std::filesystem::exists(layer));
-    std::filesystem::resize_file(layer, 60);
+    const auto layer = fs::path(folder_) / "egotzi-3-biggest-layer-04.values";
+    ASSERT_TRUE(fs::exists(layer));
+    fs::resize_file(layer, 60);
     try {
-        tables.answer({"/api/values.json", {{"game", "egotzi:size=3,balance=none"}}});
+        static_cast<void>(tables.values({{"game", "egotzi:size=3,balance=none"}}));
         ADD_FAILURE() << "the damage was not noticed";
     } catch (const std::runtime_error& error) {
         EXPECT_EQ(std::string(error.what()), layer.string() + " is cut off");
@@ -90,55 +104,45 @@ TEST_F(TableServiceTest, SaysWhenATableWasDamagedMeanwhile) {
 
 TEST_F(TableServiceTest, IsNotOpenedWithTablesThatCannotBeUsed) {
     const auto refusal = [&] {
-        const auto opened = cli::TableService::open(folder_);
+        const auto opened = TableService::open(folder_);
         return opened ? std::string("opened") : opened.error().message;
     };
     EXPECT_EQ(refusal(), folder_ + " cannot be read: No such file or directory");
-    std::filesystem::create_directory(folder_);
+    fs::create_directory(folder_);
     EXPECT_EQ(refusal(), folder_ + " holds no tables");
     solve("kechi:lines=2,gap=1,cells=3");
     solve("egotzi:size=3,balance=none");
     EXPECT_EQ(refusal(), "opened");
-    const auto layer = std::filesystem::path(folder_) / "egotzi-3-biggest-layer-04.values";
+    const auto layer = fs::path(folder_) / "egotzi-3-biggest-layer-04.values";
     const auto whole = read_text(layer);
     write_text(layer, whole.substr(0, whole.size() - 1));
     EXPECT_EQ(refusal(), layer.string() + " is cut off");
     write_text(layer, "a poem");
     EXPECT_EQ(refusal(), layer.string() + " is no solved layer");
     write_text(layer, whole);
-    for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+    for (const auto& entry : fs::directory_iterator(folder_)) {
         if (entry.path().extension() != ".table") continue;
-        std::filesystem::resize_file(entry.path(), 90);
+        fs::resize_file(entry.path(), 90);
         EXPECT_EQ(refusal(), entry.path().string() + " is damaged: it ends too early");
     }
-}
-
-TEST_F(TableServiceTest, AServerTellsBeforeItStarts) {
-    solve("kechi:lines=2,gap=1,cells=3");
-    const auto served = sandbox_.run(
-        "mkdir site && echo hello >site/index.html && truncate -s -1 tables/*.table && "
-        "merkhet serve --folder site --tables tables --port 0");
-    EXPECT_EQ(served.status, 2);
-    EXPECT_EQ(served.out, "");
-    EXPECT_TRUE(served.err.starts_with("merkhet: --tables: tables/forward-")) << served.err;
-    EXPECT_TRUE(served.err.ends_with(".table is damaged: it ends too early\n")) << served.err;
 }
 
 TEST_F(TableServiceTest, NamesWhatIsWrong) {
     solve("egotzi:size=3,balance=none");
     auto tables = open();
-    const auto refused = [&](const std::map<std::string, std::string>& parameters) {
-        const auto answer = tables.answer({"/api/values.json", parameters});
-        EXPECT_EQ(answer.status, Answer::Status::bad_request);
-        return Json::parse(answer.json).at("error").get<std::string>();
+    const auto refusal = [&](const Question& question) {
+        const auto answer = tables.values(question);
+        return answer ? std::string("answered") : answer.error().message;
     };
-    EXPECT_NE(refused({{"game", "chess"}}).find("chess"), std::string::npos);
-    EXPECT_NE(refused({{"game", "egotzi"}, {"moves", "z9"}}).find("moves"), std::string::npos);
-    EXPECT_NE(refused({{"game", "egotzi"}, {"lines", "3"}}).find("lines"), std::string::npos);
-    EXPECT_FALSE(refused({}).empty());
-    EXPECT_EQ(tables.answer({"/api/other", {}}).status, Answer::Status::not_found);
-    EXPECT_EQ(tables.answer({"/api/tables.json", {}}).json, "{\"tables\":true}");
+    EXPECT_TRUE(refusal({{"game", "chess"}}).starts_with("game, column 1: unknown game 'chess'"));
+    EXPECT_TRUE(refusal({{"game", "egotzi"}, {"position", "x"}}).starts_with("position, column "));
+    EXPECT_TRUE(refusal({{"game", "egotzi"}, {"moves", "c3 z9"}}).starts_with("moves, column 4: move 2: "));
+    EXPECT_EQ(refusal({{"game", "egotzi"}, {"lines", "3"}}), "lines: expected game, position or moves");
+    EXPECT_EQ(refusal({{"game", "egotzi"}, {"id", "0"}}), "id: expected game, position or moves");
+    EXPECT_EQ(refusal({}), "game: a game text is needed");
+    EXPECT_EQ(refusal({{"game", "khepri"}, {"moves", ""}}), "answered");
+    EXPECT_EQ(refusal({{"game", "kechi:limit=die"}}), "chance decides here: give a roll in moves");
 }
 
 }  // namespace
-}  // namespace merkhet::test
+}  // namespace merkhet::service

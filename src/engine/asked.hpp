@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <string_view>
+
+#include "engine/engine.hpp"
+
+/// The numbers that an engine may be asked for: the one place where their bounds stand. The command line, UGI, JSON
+/// requests and the players of matches check by it, and say it in their help and in their errors.
+namespace merkhet::asked {
+
+/// A whole number from `lowest` to `highest`.
+template <class Number>
+struct AskedNumber {
+    std::string_view name;  ///< in JSON requests and of players; behind "--" on the command line
+    Number lowest;
+    Number highest;
+    Number usual;           ///< where nothing is asked; 0 of a limit: there is none
+    std::string_view says;  ///< what it is, in a few words
+};
+
+inline constexpr EngineOptions usual;
+inline constexpr auto any = std::numeric_limits<std::uint64_t>::max();
+
+// How the engine is made: EngineOptions.
+
+inline constexpr AskedNumber<int> hash{"hash", 1, 65'536, usual.hash_mebibytes, "MiB for tables"};
+inline constexpr AskedNumber<int> threads{"threads", 1, 256, usual.threads, ""};
+inline constexpr AskedNumber<int> lines{"lines", 1, 256, usual.lines, "how many lines to show"};
+inline constexpr AskedNumber<int> level{"level", 0, level_count, usual.level,
+                                        "strength for people; 0, the default, is full"};
+inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed, "of what is random (a whole number)"};
+
+// When it ends: SearchLimits.
+
+/// Milliseconds.
+inline constexpr AskedNumber<std::uint64_t> movetime{"movetime", 1, 1'000'000'000'000, 0,
+                                                     "stop after so many milliseconds"};
+inline constexpr AskedNumber<std::uint64_t> nodes{"nodes", 1, any, 0, "stop after so many nodes"};
+inline constexpr AskedNumber<int> depth{"depth", 1, 1'000'000, 0,
+                                        "stop after so many plies; a search without plies: 1000 nodes for each"};
+/// Milliseconds left on a clock, or added to it after each move.
+inline constexpr AskedNumber<std::uint64_t> clock{"time", 0, movetime.highest, 0, "milliseconds on a clock"};
+inline constexpr AskedNumber<int> moves_to_go{"movestogo", 0, 1'000'000, 0, "moves until the clock is given more"};
+
+}  // namespace merkhet::asked

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <atomic>
+#include <functional>
+#include <memory>
+
+#include "engine/engine.hpp"
+#include "json/analysis_request.hpp"
+#include "json/json.hpp"
+
+namespace merkhet::service {
+
+/// Answers one request for an analysis after the other, each as if it were the first: what was learned from one is
+/// forgotten before the next, so that answers do not hang on the order of requests. Memory is kept for the same game.
+/// Calls come from one thread; once start() or answer() has begun a search, those of stop() and cancel() from any.
+class Analyst {
+public:
+    /// Gets an answer, on the thread that searches.
+    using OnAnswer = std::function<void(const Json& answer)>;
+
+    /// Answers on the calling thread: `on_answer` gets what is found on the way, if the request wants that, and last
+    /// the answer.
+    void answer(AnalysisRequest request, const OnAnswer& on_answer);
+    /// The same on a thread of its own: returns at once, if no request before it is still being answered, which is
+    /// waited for. From then on stop() and cancel() are heard.
+    void start(AnalysisRequest request, OnAnswer on_answer);
+    /// Returns when nothing is being answered.
+    void wait();
+    /// Ends a running search soon; it answers with what it has.
+    void stop();
+    /// The same, and its answer says "cancelled".
+    void cancel();
+    /// The request that is being answered, or was the last; none before the first.
+    const AnalysisRequest* request() const { return request_.get(); }
+    /// Whether that is still being answered.
+    bool busy() const { return busy_; }
+
+private:
+    void prepare(AnalysisRequest request);
+    Engine::OnReport on_the_way(const OnAnswer& on_answer) const;
+    Json answer_of(const EngineReport& report, bool final) const;
+
+    /// The last. The engine's line belongs to its game, which has to last as long.
+    std::unique_ptr<const AnalysisRequest> request_;
+    std::atomic<bool> busy_ = false;
+    std::atomic<bool> cancelled_ = false;
+    std::unique_ptr<Engine> engine_;  ///< last, so that it ends before what it reports to
+};
+
+}  // namespace merkhet::service

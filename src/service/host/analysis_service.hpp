@@ -1,0 +1,64 @@
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "service/analysis/analysis_call.hpp"
+#include "service/analysis/analyst.hpp"
+
+namespace merkhet::service {
+
+/// Answers many calls for analyses, several at a time: docs/protocol.md, "JSON lines". Calls come from one thread.
+class AnalysisService {
+public:
+    /// Gets each answer as a line of JSON: never two at a time, but from any thread.
+    using Print = std::function<void(const std::string& line)>;
+
+    /// At most `concurrency` searches run at a time; `usual` holds for what a request does not say.
+    AnalysisService(const EngineOptions& usual, int concurrency, Print print);
+    /// Answers all that waits.
+    ~AnalysisService();
+    AnalysisService(const AnalysisService&) = delete;
+    AnalysisService& operator=(const AnalysisService&) = delete;
+
+    /// Takes a call: its answers come when they are ready. Blank texts are passed over.
+    void take(const std::string& text);
+
+private:
+    /// A request on its way to an answer.
+    struct Job {
+        explicit Job(AnalysisRequest asked) : id(asked.id), request(std::move(asked)) {}
+        Json id;
+        AnalysisRequest request;     ///< moved from when it is begun
+        Analyst* analyst = nullptr;  ///< who is at it, once somebody is
+        bool cancelled = false;
+    };
+
+    void enqueue(AnalysisRequest request);
+    void cancel(const Cancellation& call);
+    void print(const Json& json);
+    Job* next();
+    void work();
+    Json answer_to(Job& job, std::unique_ptr<Analyst>& analyst);
+    Json search(Job& job, Analyst& analyst);
+
+    EngineOptions usual_;
+    LineOpener lines_;
+    Print print_;
+    std::mutex output_mutex_;
+    std::mutex mutex_;  ///< of all below
+    std::condition_variable wake_;
+    std::map<std::string, Job> jobs_;  ///< not answered yet, by id
+    std::deque<Job*> waiting_;
+    bool closed_ = false;
+    std::vector<std::thread> workers_;
+};
+
+}  // namespace merkhet::service
