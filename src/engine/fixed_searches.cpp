@@ -6,8 +6,8 @@
 #include "base/random.hpp"
 #include "base/words.hpp"
 #include "engine/engine.hpp"
+#include "games/all_samples.hpp"
 #include "games/registry.hpp"
-#include "games/sample_games.hpp"
 #include "games/with_rules.hpp"
 
 namespace merkhet {

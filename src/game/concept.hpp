@@ -80,43 +80,16 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 ///
-/// What a game may offer beside that, for searches to use where it is:
-/// - `visit_candidates(p, most, f)`: for games with wide turns. Calls f(move, points), best first, for the at most
-///   `most` (1 … 256) legal moves that look best for the mover in a cheap look, in points of `weights`; for all legal
-///   moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must visit
-///   all moves instead.
-/// - for alpha-beta (search/hooks.hpp): `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at
-///   least `least` > 0 at once, in points: those worth playing on with where a search ends, which need not be all that
-///   win the game. `pass(p)`: the mover does nothing; only of a game in which that is hardly ever better
-///   than the best move. `can_return(before, after)`: false if a move from one to the other was for good, so that
-///   nothing up to `before` can repeat. `G::move_slots`, `G::move_slot(m)`: numbers moves from 0, for tables.
-///   `key(p, arrangement)`: key(p) from arrangement_key(p).
-/// - `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it;
-///   `play(p, m, sight)` and, where a player may pass, `pass(p, sight)` keep it up as p changes. Given a sight,
-///   `visit_features(p, sight, f)` and `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
-/// - `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
-///   scores; adds the slots of the moves (see `G::move_slots`) to the sets played[seat], where a few may be left out.
-/// - `decisions_left(p)`: an upper bound of how many decisions the game still takes, and `proof_effort(p)`: about how
-///   many positions a proof of the outcome takes (the largest number where there is no hope). Both together make
-///   endgames of two seats, without chance and claims, be solved, before anything else is tried:
-///   search/endgame/endgame_solver.hpp, search/endgame/exact_first.hpp.
-/// - `layers()`: the game's positions, to be solved backwards layer by layer (game/optional/layered.hpp); a null
-/// pointer where they
-///   are too many.
-/// - `visit_endgame(p, f)`: calls f(endgame, state) with a faster way to solve from p, and returns true; or false where
-///   it has none for p. The endgame has types State and Move (the game's), and of a state: `value(s)`, the twelfths of
-///   seat 0 as soon as they are decided; `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`;
-///   `promise(s)`, any measure of how well seat 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) as
-///   for visit_children below. With fewer decisions left than `least_ordered` moves are tried as they come, with fewer
-///   than `least_remembered` nothing is remembered.
-/// - `visit_compact(f)`: calls f(form) with a smaller form of the whole game, for solving it, and returns true; or
-///   false where these rules have none. What a form is: search/forward/search.hpp.
-/// - `G::longest_turn`, `turn_stage(p)`: for games with several moves in a turn: the most that one has, and how far the
-///   turn has come, in stages (0 at its start, then never falling) at which begun turns can be compared with each
-///   other. Searches may then take whole turns as one. `G::last_stage`: the stage that no other follows, if there is
-///   one.
-/// - `greedy_worths(p)`: what a plain player wants who sees no further than its own turn, in points for each seat, also
-///   in the middle of a turn: a fixed yardstick (search/yardsticks/greedy.hpp), whatever the weights become.
+/// What a game may offer beside that is explained where it is used, each by a concept of its own:
+/// - MakesChildren, below: all children of a position at once.
+/// - game/optional/: HasTurns, HasStages and HasLastStage (turns of several moves), CountsPoints and RacesForPoints,
+/// HasLayers and
+///   HasTablebase (positions to be solved backwards).
+/// - search/hooks.hpp: HasCandidates, HasGainingMoves, CanPass, TellsReturns, HasSight, NumbersMoves,
+///   KeysArrangements, HasPlayout.
+/// - search/endgame/: HasEndgame (endgames that can be proven), OffersEndgame (a faster way to).
+/// - search/forward/: OffersForm (a smaller form of the whole game, for solving it).
+/// - search/yardsticks/greedy.hpp: HasGreed.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&
     std::copy_constructible<G> &&
@@ -183,11 +156,16 @@ void legal_moves(const G& game, const typename G::Position& position, std::vecto
     game.visit_moves(position, [&](const typename G::Move& move) { buffer.push_back(move); });
 }
 
-/// Calls f(move, child) with each legal move and the position after it; f may return false to stop. A game that
-/// can make all children of one position more cheaply than one by one has a visit_children() of its own.
+/// Games that can make all children of one position more cheaply than one by one: `visit_children(p, f)` as below.
+template <class G, class F>
+concept MakesChildren = requires(const G& game, const typename G::Position& p, F& f) {
+    { game.visit_children(p, f) } -> std::same_as<bool>;
+};
+
+/// Calls f(move, child) with each legal move and the position after it; f may return false to stop.
 template <class G, class F>
 bool visit_children(const G& game, const typename G::Position& position, F&& f) {
-    if constexpr (requires { game.visit_children(position, f); }) {
+    if constexpr (MakesChildren<G, F>) {
         return game.visit_children(position, f);
     } else {
         return game.visit_moves(position, [&](const typename G::Move& move) {

@@ -129,7 +129,7 @@ private:
             turn.add(move);
             add(turn, child);
         };
-        if constexpr (requires { game_.visit_candidates(p, most_, [](const Move&, std::int32_t) {}); }) {
+        if constexpr (hooks::HasCandidates<G>) {
             if (is_seat(mover_)) {
                 const auto most = std::min(most_, hooks::most_candidates);
                 std::size_t offered = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -8,15 +9,18 @@
 #include "base/bits.hpp"
 #include "game/concept.hpp"
 
-/// What a game may tell a search beside what every game must: see the hooks at the end of game/concept.hpp. Where a
-/// game has none, these answer for it.
+/// What a game may tell a search beside what every game must. Where a game does not, these answer for it.
 namespace merkhet::hooks {
 
+/// For alpha-beta: `pass(p)`: the mover does nothing. Only of a game in which that is hardly ever better than the best
+/// move.
 template <class G>
 concept CanPass = requires(const G& game, typename G::Position& p) {
     game.pass(p);
 };
 
+/// For alpha-beta: `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at least `least` > 0 at
+/// once, in points: those worth playing on with where a search ends, which need not be all that win the game.
 template <class G>
 concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
                                    bool (*visitor)(const typename G::Move&, int)) {
@@ -26,12 +30,19 @@ concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
 /// The most moves that visit_candidates() may be asked for.
 inline constexpr std::size_t most_candidates = 256;
 
+/// For games with wide turns: `visit_candidates(p, most, f)`: calls f(move, points), best first, for the at most `most`
+/// (1 … most_candidates) legal moves that look best for the mover in a cheap look, in points of `weights`; for all
+/// legal moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must
+/// visit all moves instead.
 template <class G>
 concept HasCandidates = requires(const G& game, const typename G::Position& p, std::size_t most,
                                  bool (*visitor)(const typename G::Move&, std::int32_t)) {
     game.visit_candidates(p, most, visitor);
 };
 
+/// `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it; `play(p, m, sight)`
+/// and, where a player may pass, `pass(p, sight)` keep it up as p changes. Given a sight, `visit_features(p, sight, f)`
+/// and `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
 template <class G>
 concept HasSight = requires {
     typename G::Sight;
@@ -53,19 +64,32 @@ struct SightOf<G> {
 template <class G>
 using Sight = typename detail::SightOf<G>::Type;
 
+/// `key(p, arrangement)`: key(p) from arrangement_key(p).
+template <class G>
+concept KeysArrangements = requires(const G& game, const typename G::Position& p, Key arrangement) {
+    { game.key(p, arrangement) } -> std::same_as<Key>;
+};
+
 /// The key of a position whose arrangement's key is known.
 template <class G>
 Key key(const G& game, const typename G::Position& p, Key arrangement) {
-    if constexpr (requires { game.key(p, arrangement); })
+    if constexpr (KeysArrangements<G>)
         return game.key(p, arrangement);
     else
         return game.key(p);
 }
 
+/// `can_return(before, after)`: false if a move from one to the other was for good, so that nothing up to `before` can
+/// repeat.
+template <class G>
+concept TellsReturns = requires(const G& game, const typename G::Position& p) {
+    { game.can_return(p, p) } -> std::same_as<bool>;
+};
+
 /// Whether an arrangement from before the move that led from `before` to `after` can come about again.
 template <class G>
 bool can_return(const G& game, const typename G::Position& before, const typename G::Position& after) {
-    if constexpr (requires { game.can_return(before, after); })
+    if constexpr (TellsReturns<G>)
         return game.can_return(before, after);
     else
         return game.has_repetition();
@@ -94,10 +118,17 @@ typename G::Move move_of_tag(std::uint16_t tag) requires(tag_is_move<G>) {
     return move;
 }
 
+/// `G::move_slot(m)`: numbers moves from 0 to below `G::move_slots`, for tables; unlike moves share a number seldom.
+template <class G>
+concept NumbersMoves = requires(const typename G::Move& m) {
+    { G::move_slots } -> std::convertible_to<std::size_t>;
+    { G::move_slot(m) } -> std::convertible_to<std::size_t>;
+};
+
 /// How many slots a table over moves has.
 template <class G>
 inline constexpr std::size_t move_slots = [] {
-    if constexpr (requires { G::move_slots; })
+    if constexpr (NumbersMoves<G>)
         return static_cast<std::size_t>(G::move_slots);
     else
         return std::size_t{4096};
@@ -106,7 +137,7 @@ inline constexpr std::size_t move_slots = [] {
 /// The slot of a move; unlike moves share one seldom.
 template <class G>
 std::size_t move_slot(const typename G::Move& move) {
-    if constexpr (requires { G::move_slot(move); })
+    if constexpr (NumbersMoves<G>)
         return G::move_slot(move);
     else
         return move_tag<G>(move) % move_slots<G>;
@@ -116,10 +147,17 @@ std::size_t move_slot(const typename G::Move& move) {
 template <class G>
 using PlayedMoves = std::array<Bits<move_slots<G>>, max_seats>;
 
+/// `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
+/// scores; adds the slots of the moves to the sets played[seat], where a few may be left out.
+template <class G>
+concept HasPlayout = requires(const G& game, const typename G::Position& p, Random& random, PlayedMoves<G>& played) {
+    { game.playout(p, random, played) } -> std::same_as<Scores>;
+};
+
 /// Plays on from p at random to the end of the game, or for very long, and adds the moves to `played`.
 template <class G>
 Scores playout(const G& game, typename G::Position p, Random& random, PlayedMoves<G>& played) {
-    if constexpr (requires { game.playout(p, random, played); }) {
+    if constexpr (HasPlayout<G>) {
         return game.playout(p, random, played);
     } else {
         constexpr int longest = 2000;

@@ -7,33 +7,9 @@
 #include <span>
 
 #include "game/concept.hpp"
+#include "game/optional/turns.hpp"
 
 namespace merkhet {
-
-namespace detail {
-
-template <class G>
-constexpr std::size_t longest_turn_of() {
-    if constexpr (requires { G::longest_turn; })
-        return G::longest_turn;
-    else
-        return 1;
-}
-
-}  // namespace detail
-
-/// How many decisions of one seat tree search takes as one: the most that a turn has (see concept Game), else 1.
-template <class G>
-inline constexpr std::size_t longest_turn = detail::longest_turn_of<G>();
-
-/// Whether no further stage of the turn can follow (see concept Game); false where the game does not say.
-template <class G>
-constexpr bool is_last_stage(const typename G::Position& p) {
-    if constexpr (requires { G::last_stage; })
-        return G::turn_stage(p) == G::last_stage;
-    else
-        return false;
-}
 
 /// The decisions of one seat in a row, up to the end of its turn. Of chance: one.
 template <class G>

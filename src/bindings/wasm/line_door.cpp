@@ -1,19 +1,15 @@
 #include "bindings/wasm/line_door.hpp"
 
-#include "base/scanner.hpp"
 #include "game/line_view.hpp"
-#include "games/registry.hpp"
+#include "games/open_line.hpp"
 #include "json/position_json.hpp"
 
 namespace merkhet::bindings {
 
 Result<std::shared_ptr<LineDoor>> LineDoor::open(const std::string& game, const std::string& position) {
-    const auto made = make_game(game);
-    if (!made) return made.error();
-    if (position.empty()) return std::make_shared<LineDoor>(*made, (*made)->start());
-    const auto start = (*made)->parse_position(position);
-    if (!start) return start.error();
-    return std::make_shared<LineDoor>(*made, *start);
+    auto opened = open_line(game, position, {});
+    if (!opened) return opened.error().error;
+    return std::make_shared<LineDoor>(std::move(opened->game), opened->line.position());
 }
 
 std::string LineDoor::about() const {
@@ -49,24 +45,20 @@ std::string LineDoor::preview(const std::string& move) const {
 }
 
 std::string LineDoor::play(const std::string& moves) {
-    auto played = Json::array();
-    // Not play_text(): pages say in their own language which move it was.
-    Scanner scanner(moves);
-    while (true) {
-        while (scanner.accept(' ')) {
-        }
-        if (scanner.done()) return json_line({{"played", std::move(played)}, {"to_move", to_json(line_.to_move())}});
-        const auto at = scanner.at();
-        const auto text = scanner.take_until(" ");
-        const auto move = line_.parse_move(text);
-        if (!move) {
-            auto json = error_json({move.error().message, at + move.error().at});
-            json["move"] = {{"number", line_.moves().size() + 1}, {"text", text}};
-            return json_line(json);
-        }
-        played.push_back({{"move", game_->print_move(line_.position(), *move)}, {"mover", to_json(line_.to_move())}});
-        line_.play(*move);
+    const auto before = line_.moves().size();
+    if (const auto error = play_moves(line_, moves)) {
+        auto json = error_json(error->error);
+        // Pages say in their own language which move it was.
+        if (error->move_number > 0) json["move"] = {{"number", error->move_number}, {"text", error->move_text}};
+        return json_line(json);
     }
+    auto played = Json::array();
+    for (auto ply = before; ply < line_.moves().size(); ++ply) {
+        const auto& position = line_.position_at(ply);
+        played.push_back(
+            {{"move", game_->print_move(position, line_.moves()[ply])}, {"mover", to_json(game_->to_move(position))}});
+    }
+    return json_line({{"played", std::move(played)}, {"to_move", to_json(line_.to_move())}});
 }
 
 std::string LineDoor::moves() const {

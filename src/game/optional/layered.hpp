@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -111,6 +112,13 @@ public:
     /// A position whose value lies at a place, to check it.
     virtual Position position(const LayerPlace& place) const = 0;
     virtual LayerOutcome outcome(const Position& p, std::uint8_t value) const = 0;
+};
+
+/// Games whose positions can be solved backwards, layer by layer:
+/// - `layers()`: its positions in layers; a null pointer where, under these options, they are too many.
+template <class G>
+concept HasLayers = requires(const G& game) {
+    { game.layers() } -> std::same_as<std::unique_ptr<Layers<typename G::Position>>>;
 };
 
 }  // namespace merkhet

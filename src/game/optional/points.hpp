@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "game/concept.hpp"
+#include "game/optional/turns.hpp"
 
 /// What a game offers whose seats gather points as it goes on. All of it is optional: docs/development.md.
 namespace merkhet {
@@ -14,7 +15,7 @@ namespace merkhet {
 /// - `target()`: no seat can have more: the game is over.
 /// - `G::most_turn_points`: the most that one turn adds.
 /// - `may_score(p, least)`: false only where the mover cannot add `least` points to its own in the turn under way.
-/// A turn of several moves is told by `G::longest_turn` (see concept Game).
+/// Turns of several moves: HasTurns.
 template <class G>
 concept CountsPoints = requires(const G& game, const typename G::Position& p) {
     { game.points_of(p, 0) } -> std::same_as<int>;
@@ -30,14 +31,5 @@ template <class G>
 concept RacesForPoints = CountsPoints<G> && requires(const G& game, const typename G::Position& p) {
     { game.as_race(p, 1) } -> std::same_as<std::pair<G, typename G::Position>>;
 };
-
-/// Whether nothing of the turn is played yet (`turn_stage`, see concept Game); of turns of one move always.
-template <class G>
-constexpr bool begins_turn(const typename G::Position& p) {
-    if constexpr (requires { G::turn_stage(p); })
-        return G::turn_stage(p) == 0;
-    else
-        return true;
-}
 
 }  // namespace merkhet

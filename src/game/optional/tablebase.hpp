@@ -79,7 +79,8 @@ concept IndexesTablebase = requires(const I& index, const typename I::Position& 
     index.visit_quiet_predecessors(p, visitor);
 };
 
-/// Games that number their positions with few pieces, at least under some options.
+/// Games that number their positions with few pieces:
+/// - `tablebase_index()`: how (an optional IndexesTablebase); nothing where, under these options, it cannot be done.
 template <class G>
 concept HasTablebase = requires(const G& game) {
     game.tablebase_index();

@@ -76,7 +76,7 @@ public:
         visit_features(p, Sight(p), f);
     }
 
-    /// Hooks for search: see the end of game/concept.hpp, sight.hpp and tactics.hpp.
+    /// Hooks for search: see search/hooks.hpp, beams/sight.hpp and tactics.hpp.
     using Sight = khet::Sight;
     template <class F>
     void visit_features(const Position& p, const Sight& sight, F&& f) const;

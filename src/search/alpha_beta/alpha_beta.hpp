@@ -17,7 +17,7 @@ namespace merkhet {
 
 /// Alpha-beta search for two seats without chance (see SearchOptions for its outside): iterative deepening, principal
 /// variation search on one table that all threads share, each thread for itself, but not on the same moves (BusyMoves).
-/// What a game tells beside its rules makes it stronger: see the hooks in game/concept.hpp.
+/// What a game tells beside its rules makes it stronger: see search/hooks.hpp.
 template <Game G>
 class AlphaBeta {
 public:

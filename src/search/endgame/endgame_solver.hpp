@@ -13,11 +13,23 @@
 
 namespace merkhet {
 
-/// Whether G tells how far the end is: what the exact solver needs to know.
+/// Games that tell how far the end is, so that endgames of two seats, without chance and claims, are solved before
+/// anything else is tried (exact_first.hpp):
+/// - `decisions_left(p)`: an upper bound of how many decisions the game still takes.
+/// - `proof_effort(p)`: about how many positions a proof of the outcome takes; the largest number where there is no
+///   hope.
 template <class G>
 concept HasEndgame = requires(const G& game, const typename G::Position& p) {
     { game.decisions_left(p) } -> std::same_as<int>;
     { game.proof_effort(p) } -> std::same_as<std::uint64_t>;
+};
+
+/// Games that have a faster way to solve the end than by their rules:
+/// - `visit_endgame(p, f)`: calls f(endgame, state) with one that begins at p, and returns true; or false where it has
+///   none for p. What an endgame is: RulesEndgame in proof_search.hpp.
+template <class G, class F>
+concept OffersEndgame = requires(const G& game, const typename G::Position& p, F& f) {
+    { game.visit_endgame(p, f) } -> std::same_as<bool>;
 };
 
 /// Whether the rules are such that outcomes can be proven: two seats, no chance, no claims, and G helps.
@@ -104,7 +116,7 @@ private:
             f(search, state);
             nodes_ += search.nodes();
         };
-        if constexpr (requires { game_.visit_endgame(p, run); }) {
+        if constexpr (OffersEndgame<G, decltype(run)>) {
             if (game_.visit_endgame(p, run)) return;
         }
         run(RulesEndgame<G>(game_), p);

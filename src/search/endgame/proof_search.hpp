@@ -26,8 +26,12 @@ struct RatedMove {
     int twelfths = 0;
 };
 
-/// The endgame of any game with two seats and without chance, as ProofSearch wants it: see `visit_endgame` of concept
-/// Game for what each part means.
+/// The endgame of any game with two seats and without chance, as ProofSearch wants it. An endgame has types State and
+/// Move (the game's), and of a state: `value(s)`, the twelfths of seat 0 as soon as they are decided;
+/// `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`; `promise(s)`, any measure of how well seat
+/// 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) for each, as the free function has it. With
+/// fewer decisions left than `least_ordered` moves are tried as they come, with fewer than `least_remembered` nothing
+/// is remembered.
 template <class G>
 class RulesEndgame {
 public:

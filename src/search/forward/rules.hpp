@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -63,10 +64,18 @@ private:
     const G& game_;
 };
 
+/// Games that have a smaller form of themselves to be solved in:
+/// - `visit_compact(f)`: calls f(form) with it and returns true; or false where these rules have none. What a form is:
+///   search/forward/search.hpp.
+template <class G, class F>
+concept OffersForm = requires(const G& game, F& f) {
+    { game.visit_compact(f) } -> std::same_as<bool>;
+};
+
 /// Calls f(form) with the form of the game that proofs are quickest in.
 template <Game G, class F>
 void with_form(const G& game, F&& f) {
-    if constexpr (requires { game.visit_compact(f); }) {
+    if constexpr (OffersForm<G, F>) {
         if (game.visit_compact(f)) return;
     }
     f(RulesForm<G>(game));

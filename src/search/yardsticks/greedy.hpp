@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <utility>
 
@@ -13,11 +14,19 @@
 
 namespace merkhet {
 
-/// What a greedy player wants: what the game says, or all that it knows (see concept Game).
+/// Games that say what a plain player wants who sees no further than its own turn:
+/// - `greedy_worths(p)`: that in points for each seat, also in the middle of a turn: a fixed yardstick, whatever the
+///   weights become.
+template <class G>
+concept HasGreed = requires(const G& game, const typename G::Position& p) {
+    { game.greedy_worths(p) } -> std::same_as<Worths>;
+};
+
+/// What a greedy player wants: what the game says, or all that it knows.
 struct Greed {
     template <Game G>
     static Worths worths(const G& game, const typename G::Position& p) {
-        if constexpr (requires { game.greedy_worths(p); })
+        if constexpr (HasGreed<G>)
             return game.greedy_worths(p);
         else
             return evaluate(game, p);

@@ -65,7 +65,7 @@ LayerFiles open_files(const LayeredGame& layers, const std::string& folder) {
 std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyGame>& game, LookUpLayers look_up) {
     return with_rules(*game, [&](const auto& rules) -> std::shared_ptr<const Oracle> {
         using G = std::decay_t<decltype(rules)>;
-        if constexpr (requires { rules.layers(); })
+        if constexpr (HasLayers<G>)
             if (rules.layers() != nullptr)
                 return std::make_shared<LookupOracle<G, LayerValueOf<G>>>(game, rules,
                                                                           LayerValueOf<G>(rules, std::move(look_up)));
@@ -74,9 +74,9 @@ std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyG
 }
 
 std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder) {
-    const auto files = with_rules(*game, [&](const auto& rules) {
+    const auto files = with_rules(*game, [&]<Game G>(const G& rules) {
         auto opened = std::make_shared<LayerFiles>();
-        if constexpr (requires { rules.layers(); })
+        if constexpr (HasLayers<G>)
             if (rules.layers() != nullptr) *opened = open_files(*rules.layers(), folder);
         return opened;
     });

@@ -290,11 +290,6 @@ private:
     std::string doing_;
 };
 
-template <class G>
-constexpr bool may_have_layers = requires(const G& game) {
-    game.layers();
-};
-
 class LayeredSolver final : public Solver {
 public:
     explicit LayeredSolver(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {}
@@ -305,7 +300,7 @@ public:
                            const OnSolveProgress& on_progress) override {
         return with_rules(*game_, [&](const auto& rules) -> Result<Solution> {
             using G = std::decay_t<decltype(rules)>;
-            if constexpr (may_have_layers<G>) {
+            if constexpr (HasLayers<G>) {
                 const auto alone = single_rank();
                 auto& ranks = settings.ranks != nullptr ? *settings.ranks : *alone;
                 return LayeredRun<G>(game_, rules, settings, ranks).solve(line, stop, on_progress);
@@ -322,7 +317,7 @@ private:
 
 std::unique_ptr<Solver> make_layered_solver(std::shared_ptr<const AnyGame> game) {
     const bool has_layers = with_rules(*game, [](const auto& rules) {
-        if constexpr (may_have_layers<std::decay_t<decltype(rules)>>) return rules.layers() != nullptr;
+        if constexpr (HasLayers<std::decay_t<decltype(rules)>>) return rules.layers() != nullptr;
         return false;
     });
     if (!has_layers) return nullptr;

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+/// Game texts for what is done with all games.
+namespace merkhet::khet {
+
+/// What stands for the game where it is measured and held fixed.
+inline constexpr std::array samples{
+    std::string_view("khet"),
+    std::string_view("khet:setup=imhotep"),
+    std::string_view("khet:setup=dynasty"),
+};
+
+/// What between them reaches every rule, for tests and fuzzers. Fuzzers know them by their places: new ones come last.
+inline constexpr std::array variants{
+    std::string_view("khet"),
+    std::string_view("khet:setup=imhotep,quiet=10"),
+    std::string_view("khet:setup=dynasty"),
+    std::string_view("khet:setup=imhotep2"),
+    std::string_view("khet:setup=dynasty2"),
+    std::string_view("khet:setup=osiris"),
+    std::string_view("khet:setup=isis"),
+    std::string_view("khet:setup=mercury"),
+    std::string_view("khet:setup=sophie"),
+};
+
+}  // namespace merkhet::khet
