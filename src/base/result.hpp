@@ -13,12 +13,13 @@ struct TextError {
     std::size_t at = 0;
 };
 
-/// A value, or the reason there is none. (C++23's std::expected is not in every compiler we build with.)
-template <class T>
+/// A value, or the reason there is none: a text was refused, or an error of another type. (C++23's std::expected is not
+/// in every compiler we build with.)
+template <class T, class Error = TextError>
 class [[nodiscard]] Result {
 public:
     Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}
-    Result(TextError error) : state_(std::in_place_index<1>, std::move(error)) {}
+    Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}
 
     explicit operator bool() const { return state_.index() == 0; }
 
@@ -30,10 +31,10 @@ public:
     const T* operator->() const { return std::get_if<0>(&state_); }
 
     /// The error; only when this holds no value.
-    const TextError& error() const { return *std::get_if<1>(&state_); }
+    const Error& error() const { return *std::get_if<1>(&state_); }
 
 private:
-    std::variant<T, TextError> state_;
+    std::variant<T, Error> state_;
 };
 
 }  // namespace merkhet

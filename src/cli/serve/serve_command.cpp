@@ -58,7 +58,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         LiveLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = TableService::open(arguments.tables);
-        if (!opened) throw UserError("--tables: " + opened.error().message);
+        if (!opened) throw UserError("--tables: " + opened.error().message());
         service = [tables = std::make_shared<TableService>(*std::move(opened))](const server::Question& question) {
             return tables->answer(question);
         };

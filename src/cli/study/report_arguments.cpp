@@ -8,8 +8,8 @@
 #include <stop_token>
 
 #include "base/words.hpp"
-#include "cli/terminal/live_line.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/solve/open_tables.hpp"
 
@@ -30,7 +30,7 @@ std::string progress_text(const lab::ReportProgress& progress) {
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
     if (tables.empty()) return nullptr;
     const auto oracle = lab::open_tables(game, tables);
-    if (!oracle) throw UserError("--tables: " + oracle.error().message);
+    if (!oracle) throw UserError("--tables: " + oracle.error().message());
     return *oracle;
 }
 

@@ -25,7 +25,7 @@ protected:
     }
     cli::TableService open() const {
         auto opened = cli::TableService::open(folder_);
-        if (!opened) throw std::runtime_error(opened.error().message);
+        if (!opened) throw std::runtime_error(opened.error().message());
         return *std::move(opened);
     }
     static Json values(cli::TableService& tables, const std::map<std::string, std::string>& parameters) {
@@ -91,7 +91,7 @@ TEST_F(TableServiceTest, SaysWhenATableWasDamagedMeanwhile) {
 TEST_F(TableServiceTest, IsNotOpenedWithTablesThatCannotBeUsed) {
     const auto refusal = [&] {
         const auto opened = cli::TableService::open(folder_);
-        return opened ? std::string("opened") : opened.error().message;
+        return opened ? std::string("opened") : opened.error().message();
     };
     EXPECT_EQ(refusal(), folder_ + " cannot be read: No such file or directory");
     std::filesystem::create_directory(folder_);

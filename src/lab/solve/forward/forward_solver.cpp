@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <future>
 #include <stdexcept>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "base/memory.hpp"
+#include "files/files.hpp"
 #include "game/typed_line.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/forward/forward_run.hpp"
@@ -27,15 +26,6 @@ constexpr auto look_interval = std::chrono::milliseconds(100);
 /// A machine that loses power loses the work of this time at most.
 constexpr auto save_interval = std::chrono::minutes(10);
 
-/// What keeps the folder from being there; asked before memory is taken for what it is to keep.
-std::optional<std::string> make_folder(const std::string& folder) {
-    if (folder.empty()) return std::nullopt;
-    std::error_code problem;
-    std::filesystem::create_directories(folder, problem);
-    if (problem) return "--folder: " + folder + " cannot be made: " + problem.message();
-    return std::nullopt;
-}
-
 /// One call of solve(): the table, its file, and who looks after the work.
 class Session {
 public:
@@ -48,14 +38,14 @@ public:
         path_ = table_path(settings.folder, line.game().text(), rank);
     }
 
-    std::optional<std::string> load() {
+    std::optional<FileError> load() {
         if (path_.empty()) return std::nullopt;
         // What a rank found serves all, also when there are fewer of them now.
         for (const auto& path : table_paths(settings_.folder, line_.game().text()))
             if (auto damage = load_table(shared_.table, path, line_.game().text())) return damage;
         return std::nullopt;
     }
-    std::optional<std::string> save() {
+    std::optional<FileError> save() {
         saved_ = Clock::now();
         return path_.empty() ? std::nullopt : save_table(shared_.table, path_, line_.game().text());
     }
@@ -63,7 +53,7 @@ public:
     template <Game G>
     Solution solve(const G& game, const std::stop_token& stop, const OnSolveProgress& on_progress) {
         Solution solution;
-        std::optional<std::string> problem;
+        std::optional<FileError> problem;
         const auto look = [&](const SolveProgress& progress) {
             if (on_progress) on_progress(progress);
             if (!problem && Clock::now() - saved_ > save_interval) problem = save();
@@ -88,7 +78,7 @@ public:
         });
         solution.seconds = seconds();
         if (!problem) problem = save();
-        if (problem) solution.missing += (solution.complete() ? "" : "; ") + *problem;
+        if (problem) solution.missing += (solution.complete() ? "" : "; ") + problem->message();
         return solution;
     }
 
@@ -129,8 +119,8 @@ public:
 
     std::string_view method() const override { return "looking ahead to the end of the game"; }
 
-    Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
-                           const OnSolveProgress& on_progress) override {
+    Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
+                                       const std::stop_token& stop, const OnSolveProgress& on_progress) override {
         if (const auto outcome = line.outcome()) {
             Solution over;
             over.game = game_->text();
@@ -139,10 +129,13 @@ public:
             over.plies_to_end = over.most_plies_to_end = 0;
             return over;
         }
-        if (const auto problem = make_folder(settings.folder)) return TextError{*problem};
+        // Before memory is taken for what the folder is to keep.
+        if (!settings.folder.empty())
+            if (const auto problem = make_folder(settings.folder))
+                return SolveError{problem->message(), SolveError::Setting::folder};
         Session session(line, settings);
-        if (const auto problem = session.load()) return TextError{*problem};
-        return with_rules(*game_, [&]<Game G>(const G& game) -> Result<Solution> {
+        if (const auto problem = session.load()) return SolveError{problem->message(), {}};
+        return with_rules(*game_, [&]<Game G>(const G& game) -> Result<Solution, SolveError> {
             if constexpr (HasEndgame<G>)
                 return session.solve(game, stop, on_progress);
             else
