@@ -13,7 +13,8 @@ struct TextError {
     std::size_t at = 0;
 };
 
-/// A value, or the reason there is none. (C++23's std::expected is not in every compiler we build with.)
+/// A value, or the reason there is none: a text was refused, or an error of another type. (C++23's std::expected is not
+/// in every compiler we build with.)
 template <class T, class Error = TextError>
 class [[nodiscard]] Result {
 public:

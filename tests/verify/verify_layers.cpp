@@ -39,7 +39,7 @@ public:
         if (!layers_) throw std::runtime_error("this game has no layers");
         for (int layer = 0; layer <= layers_->last_layer(); ++layer) {
             auto file = lab::LayerFile::open(folder, layers_->text(), layer, layers_->shape(layer));
-            if (!file) throw std::runtime_error(file.error().message);
+            if (!file) throw std::runtime_error(file.error().message());
             // A position's solution keeps the layers below it.
             if (!*file && first_ == layer) {
                 ++first_;

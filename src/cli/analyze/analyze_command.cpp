@@ -65,7 +65,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     Engine engine(opened.game, options);
     if (!arguments.tables.empty()) {
         const auto tables = lab::open_tables(opened.game, arguments.tables);
-        if (!tables) throw UserError("--tables: " + tables.error().message);
+        if (!tables) throw UserError("--tables: " + tables.error().message());
         engine.consult(*tables);
     }
     engine.set_line(opened.line);

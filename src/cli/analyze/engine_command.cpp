@@ -17,8 +17,12 @@ void run_engine(const std::string& tables, Console& console) {
     Ugi::FindOracle find_oracle;
     if (!tables.empty()) {
         // Which game will be played is not known yet; some folders are wrong for all of them.
-        if (const auto found = lab::tables_in(tables); !found) throw UserError("--tables: " + found.error().message);
-        find_oracle = [&](const auto& game) { return lab::open_tables(game, tables); };
+        if (const auto found = lab::tables_in(tables); !found) throw UserError("--tables: " + found.error().message());
+        find_oracle = [&](const auto& game) -> Result<std::shared_ptr<const Oracle>> {
+            const auto found = lab::open_tables(game, tables);
+            if (!found) return TextError{found.error().message()};
+            return *found;
+        };
     }
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
     for (std::string line; std::getline(console.in, line);) {

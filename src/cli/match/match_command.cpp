@@ -4,22 +4,23 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <optional>
 #include <ostream>
 #include <sstream>
 #include <stop_token>
 
-#include "cli/terminal/live_line.hpp"
+#include "base/place.hpp"
 #include "cli/match/match_report.hpp"
 #include "cli/options/output_folder.hpp"
 #include "cli/options/position_arguments.hpp"
-#include "cli/terminal/text_layout.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/watched_work.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
 #include "lab/ranks/exchange_texts.hpp"
-#include "lab/work/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -38,14 +39,20 @@ std::vector<lab::PlayerSpec> read_players(const std::vector<std::string>& texts)
     return players;
 }
 
-lab::OpeningSettings read_openings(const MatchArguments& arguments) {
+/// The text of the file of openings; empty where there is none.
+std::string read_openings(const MatchArguments& arguments) {
+    if (arguments.openings.empty()) return {};
+    auto text = read_file(arguments.openings, longest_record);
+    if (!text) throw UserError("--openings: cannot read " + arguments.openings + ": " + text.error().why);
+    return *std::move(text);
+}
+
+lab::OpeningSettings opening_settings_of(const MatchArguments& arguments, std::string_view listed) {
     lab::OpeningSettings settings;
     settings.random_plies = arguments.random_plies;
     settings.seed = arguments.seed;
     if (arguments.openings.empty()) return settings;
-    std::ifstream file(arguments.openings);
-    if (!file) throw UserError("--openings: cannot read " + arguments.openings);
-    settings.listed = lab::listed_openings(read_all(file, "--openings"));
+    settings.listed = lab::listed_openings(listed);
     if (settings.listed.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
     return settings;
 }
@@ -53,8 +60,8 @@ lab::OpeningSettings read_openings(const MatchArguments& arguments) {
 void write_record(const std::string& folder, const lab::MatchSettings& settings, const lab::LoggedGame& game,
                   const lab::PlayedGame& played) {
     const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
-    if (const auto problem = lab::write_whole(path, print_record(lab::match_record(settings, game, played))))
-        throw std::runtime_error("the record " + *problem);
+    if (const auto problem = write_file(path, print_record(lab::match_record(settings, game, played))))
+        throw std::runtime_error("the record " + problem->message());
 }
 
 /// A match and what is said of it.
@@ -67,10 +74,12 @@ public:
                                                               arguments.concurrency,
                                                               arguments.seed,
                                                               arguments.adjudication} {
-        const auto opening_settings = read_openings(arguments);
+        const auto listed = read_openings(arguments);
+        const auto opening_settings = opening_settings_of(arguments, listed);
         auto openings = lab::Openings::make(*settings_.game, opening_settings);
         if (!openings)
-            throw UserError(fmt::format("--openings, line {}: {}", openings.error().at, openings.error().message));
+            throw UserError(fmt::format("--openings, line {}: {}", place_in(listed, openings.error().at).line,
+                                        openings.error().message));
         openings_.emplace(std::move(*openings));
         if (!arguments.sprt.empty()) read_sprt();
         if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);

@@ -4,16 +4,15 @@
 #include <fmt/format.h>
 #include <pwd.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdlib>
-#include <fstream>
 #include <system_error>
 
-#include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
 
 namespace merkhet::cli {
 
@@ -24,60 +23,17 @@ constexpr int most_set_aside = 10000;
 
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
-/// What the person's umask leaves of reading and writing for all. It can only be asked by setting it.
-mode_t mode_of_new_files() {
-    constexpr mode_t all = 0666;
-    const mode_t mask = umask(0);
-    umask(mask);
-    return all & ~mask;
-}
-
-bool write_all(int descriptor, std::string_view content) {
-    while (!content.empty()) {
-        const auto written = ::write(descriptor, content.data(), content.size());
-        if (written < 0) {
-            if (errno == EINTR) continue;
-            return false;
-        }
-        content.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 }  // namespace
 
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content) {
-    const auto failed = [&](const std::string& why) { return "cannot write " + path.string() + ": " + why; };
-    // A link stays one: what it leads to is written.
-    std::error_code error;
-    const auto target = std::filesystem::weakly_canonical(path, error);
-    if (error) return failed(error.message());
-    struct stat old {};
-    const bool exists = stat(target.c_str(), &old) == 0;
-    if (exists && !S_ISREG(old.st_mode)) return failed("it is not an ordinary file");
-    if (!exists && std::filesystem::is_symlink(target, error)) return failed("it is a link that leads nowhere");
-    auto pattern = target.string() + ".XXXXXX";
-    const int descriptor = mkstemp(pattern.data());
-    if (descriptor < 0) return failed(reason(errno));
-    constexpr mode_t permissions = 0777;
-    const mode_t mode = exists ? old.st_mode & permissions : mode_of_new_files();
-    const bool written = fchmod(descriptor, mode) == 0 && write_all(descriptor, content) && fsync(descriptor) == 0;
-    const int write_error = errno;
-    close(descriptor);
-    if (written) {
-        std::filesystem::rename(pattern, target, error);
-        if (!error) return std::nullopt;
-    }
-    unlink(pattern.c_str());
-    return failed(error ? error.message() : reason(write_error));
+    const auto error = write_file(path, content);
+    return error ? std::optional("cannot write " + error->path + ": " + error->why) : std::nullopt;
 }
 
 std::string read_file(const std::filesystem::path& path) {
-    std::error_code error;
-    if (std::filesystem::is_directory(path, error)) throw UserError("cannot read " + path.string() + ": is a folder");
-    std::ifstream file(path, std::ios::binary);
-    if (!file) throw UserError("cannot read " + path.string() + ": " + reason(errno));
-    return read_all(file, path.string());
+    auto text = merkhet::read_file(path, longest_record);
+    if (!text) throw UserError("cannot read " + path.string() + ": " + text.error().why);
+    return *std::move(text);
 }
 
 std::filesystem::path SavedGame::default_path() {
@@ -118,8 +74,8 @@ std::optional<std::string> SavedGame::lock() {
 }
 
 void SavedGame::make_folder() const {
-    std::error_code ignored;  // writing there says what is wrong
-    if (path_.has_parent_path()) std::filesystem::create_directories(path_.parent_path(), ignored);
+    // Writing there says what is wrong.
+    if (path_.has_parent_path()) (void)merkhet::make_folder(path_.parent_path());
 }
 
 std::optional<std::string> SavedGame::read() const {

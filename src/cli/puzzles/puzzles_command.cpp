@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -16,15 +15,16 @@
 #include <utility>
 
 #include "base/words.hpp"
-#include "cli/terminal/live_line.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "cli/terminal/watched_work.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
 #include "lab/puzzle/choice.hpp"
 #include "lab/puzzle/finder.hpp"
 #include "lab/puzzle/puzzle_log.hpp"
 #include "lab/work/share_tasks.hpp"
-#include "lab/work/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -58,9 +58,9 @@ std::vector<Task> read_records(const std::string& folder, std::string_view game_
     std::vector<Task> tasks;
     std::set<lab::GameSource> met;
     for (const auto& path : paths) {
-        std::ifstream file(path);
-        if (!file) throw UserError("--records: cannot read " + path.string());
-        auto read = lab::read_puzzle_game(read_all(file, path.string()));
+        const auto text = read_file(path, longest_record);
+        if (!text) throw UserError("--records: cannot read " + path.string() + ": " + text.error().why);
+        auto read = lab::read_puzzle_game(*text);
         if (!read) throw UserError("--records: " + path.string(), read.error());
         if (read->game->name() != game_name)
             throw UserError(fmt::format("--records: {} is a game of {}", path.string(), read->game->text()));
@@ -124,8 +124,8 @@ public:
         if (chosen.size() < static_cast<std::size_t>(arguments_.count))
             say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
         if (arguments_.out.empty()) return;
-        if (const auto problem = lab::write_whole(arguments_.out, puzzles_json(chosen)))
-            throw UserError("--out: " + *problem);
+        if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
+            throw UserError("--out: " + problem->message());
     }
 
 private:

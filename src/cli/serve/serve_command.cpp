@@ -58,7 +58,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         LiveLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = service::TableService::open(arguments.tables);
-        if (!opened) throw UserError("--tables: " + opened.error().message);
+        if (!opened) throw UserError("--tables: " + opened.error().message());
         answers = [tables = std::make_shared<service::TableService>(*std::move(opened))](const auto& question) {
             return answer_question(*tables, question);
         };

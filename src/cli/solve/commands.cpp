@@ -7,34 +7,34 @@ namespace merkhet::cli {
 
 namespace {
 
-void declare_solve(const Command& command, SolveArguments& arguments) {
-    auto& settings = arguments.settings;
-    arguments.at.add_to(command).required();
+void declare_solve(const Command& command, SolveOptions& options) {
+    auto& settings = options.settings;
+    options.at.add_to(command).required();
     command
-        .texts("--grid", arguments.grids,
+        .texts("--grid", options.grids,
                "the starts of variants, as a table: option=2..5,option=a|b; may be given several times")
         .shown_as("OPTION=VALUES,…")
         .one_at_a_time()
         .not_empty();
     command
-        .text("--tablebase", arguments.tablebase,
+        .text("--tablebase", options.tablebase,
               "tables of all positions with these pieces (K-k,KS-ks), or with so many more than all have")
         .shown_as("PIECES,…|N")
         .not_empty();
     command.number(
-        "--within", arguments.within, {1, most_forced_turns},
+        "--within", options.within, {1, most_forced_turns},
         "what who is to move can force within so many own turns, and how: a win, or points where they count");
     command.asked(asked::threads, settings.threads, "default 1");
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
     command.folder("--folder", settings.folder, "keeps what was found; the same command goes on with it");
-    command.folder("--plots", arguments.plots,
+    command.folder("--plots", options.plots,
                    "a folder for pictures (SVG) of what was found: moves on the board, layers, a table of variants");
-    command.number("--time", arguments.seconds, {0.001, 1e9}, "stop after so many seconds, for each position")
+    command.number("--time", options.seconds, {0.001, 1e9}, "stop after so many seconds, for each position")
         .shown_as("SECONDS");
     command.nodes(settings.positions, "stop after looking at so many positions");
-    command.flag("--only-outcome", arguments.only_outcome, "neither what each move comes to nor how fast");
-    command.flag("--no-check", arguments.unchecked, "do not play the proof through at the end");
-    command.json(arguments.json);
+    command.flag("--only-outcome", options.only_outcome, "neither what each move comes to nor how fast");
+    command.flag("--no-check", options.unchecked, "do not play the proof through at the end");
+    command.json(options.json);
 }
 
 }  // namespace

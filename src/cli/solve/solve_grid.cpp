@@ -1,76 +1,115 @@
 #include "cli/solve/solve_grid.hpp"
 
-#include <algorithm>
-#include <cstddef>
-#include <string_view>
+#include <fmt/format.h>
 
-#include "base/numbers.hpp"
-#include "base/scanner.hpp"
+#include <algorithm>
+#include <memory>
+#include <new>
+#include <optional>
+#include <ostream>
+#include <stdexcept>
+#include <utility>
+
+#include "cli/options/user_error.hpp"
+#include "cli/options/variant_options.hpp"
+#include "cli/solve/solve_report.hpp"
+#include "cli/solve/variant_grid.hpp"
+#include "games/registry.hpp"
+#include "lab/report/solved.hpp"
+#include "lab/solve/solution_json.hpp"
 
 namespace merkhet::cli {
 
 namespace {
 
-constexpr std::size_t most_variants = 10'000;
-constexpr int largest = 1'000'000;
+/// The variants of all grids, which must be over the same options.
+Grid read_grids(const std::vector<std::string>& texts) {
+    Grid all;
+    for (const auto& text : texts) {
+        auto grid = parse_grid(text);
+        if (!grid) throw UserError("--grid", grid.error());
+        if (!all.names.empty() && all.names != grid->names)
+            throw UserError("--grid: all grids must name the same options in the same order");
+        all.names = grid->names;
+        for (auto& variant : grid->variants) all.variants.push_back(std::move(variant));
+    }
+    return all;
+}
 
-/// The values that "2..4", "7" or "a|b" stand for; `at` is where the text begins.
-Result<std::vector<std::string>> read_values(std::string_view text, std::size_t at) {
-    std::vector<std::string> values;
-    if (const auto dots = text.find(".."); dots != std::string_view::npos) {
-        const auto first = read_number(text.substr(0, dots), 0, largest);
-        const auto last = read_number(text.substr(dots + 2), 0, largest);
-        if (!first || !last || *first > *last || *last - *first >= static_cast<int>(most_variants))
-            return TextError{"expected numbers like 2..5, found " + in_quotes(text), at};
-        for (int value = *first; value <= *last; ++value) values.push_back(std::to_string(value));
-        return values;
+/// A variant of a grid.
+struct Row {
+    std::string text;
+    std::shared_ptr<const AnyGame> game;    ///< none where the rules refuse it
+    std::optional<lab::Solution> solution;  ///< none where it cannot be solved
+    std::string problem;                    ///< why not
+};
+
+/// Refuses what no row can be made of; what only some rows lack is said in them.
+std::vector<Row> rows_of(const Grid& grid, const std::string& game_text) {
+    for (std::size_t i = 0; i < grid.names.size(); ++i) {
+        std::vector<std::string> values;
+        for (const auto& variant : grid.variants)
+            if (std::find(values.begin(), values.end(), variant[i]) == values.end()) values.push_back(variant[i]);
+        check_option("--grid", game_text, grid.names[i], values);
     }
-    while (true) {
-        const auto end = std::min(text.find('|'), text.size());
-        if (end == 0) return TextError{"expected a value", at};
-        values.emplace_back(text.substr(0, end));
-        if (end == text.size()) return values;
-        text.remove_prefix(end + 1);
-        at += end + 1;
+    std::vector<Row> rows;
+    for (const auto& values : grid.variants) {
+        auto& row = rows.emplace_back();
+        row.text = with_options(game_text, grid.names, values);
+        if (auto game = make_game(row.text))
+            row.game = *std::move(game);
+        else
+            row.problem = game.error().message;
     }
+    if (std::none_of(rows.begin(), rows.end(), [](const Row& row) { return row.game != nullptr; }))
+        throw UserError("--grid: no variant is left: " + rows.front().text + ": " + rows.front().problem);
+    return rows;
+}
+
+Row solve_row(Row row, Solving& solving) {
+    if (!row.game) return row;
+    try {
+        row.solution = solving.solve(row.game, Line<AnyGame>(*row.game));
+    } catch (const UserError& error) {
+        row.problem = error.what();
+    } catch (const std::bad_alloc&) {
+        row.problem = "the memory does not suffice for this";
+    }
+    return row;
 }
 
 }  // namespace
 
-Result<Grid> parse_grid(const std::string& text) {
-    Grid grid;
-    grid.variants.emplace_back();
-    for (std::size_t at = 0; at <= text.size();) {
-        const auto end = std::min(text.find(',', at), text.size());
-        const auto equals = text.find('=', at);
-        if (equals >= end || equals == at)
-            return TextError{"expected an option and its values, like size=2..5, found " +
-                                 in_quotes(std::string_view(text).substr(at, end - at)),
-                             at};
-        grid.names.push_back(text.substr(at, equals - at));
-        const auto values = read_values(std::string_view(text).substr(equals + 1, end - equals - 1), equals + 1);
-        if (!values) return values.error();
-        if (grid.variants.size() * values->size() > most_variants)
-            return TextError{"these are more than " + std::to_string(most_variants) + " variants", at};
-        std::vector<std::vector<std::string>> longer;
-        for (const auto& variant : grid.variants) {
-            for (const auto& value : *values) {
-                longer.push_back(variant);
-                longer.back().push_back(value);
-            }
-        }
-        grid.variants = std::move(longer);
-        at = end + 1;
+void solve_grid(const SolveGridArguments& arguments, Console& console) {
+    const auto grid = read_grids(arguments.grids);
+    const auto rows = rows_of(grid, arguments.game);
+    Solving solving(arguments.solving, console);
+    solving.make_plot_folder();
+    auto json = Json::array();
+    std::vector<lab::SolvedVariant> variants;
+    int unsolved = 0;
+    if (!arguments.solving.json && solving.speaks()) console.out << solution_head(grid.names) << std::flush;
+    for (std::size_t i = 0; i < rows.size() && !solving.interrupted(); ++i) {
+        const auto row = solve_row(rows[i], solving);
+        if (!solving.speaks()) continue;
+        if (!row.solution || !row.solution->complete()) ++unsolved;
+        variants.push_back(lab::solved_variant(grid.variants[i], row.game.get(), row.solution));
+        if (arguments.solving.json)
+            json.push_back(row.solution ? lab::solution_json(*row.solution)
+                                        : lab::unsolved_json(row.text, row.problem));
+        else
+            console.out << (row.solution ? solution_row(*row.solution, *row.game, grid.variants[i])
+                                         : unsolved_row(row.problem, grid.variants[i]))
+                        << std::flush;
     }
-    return grid;
-}
-
-std::string with_options(const std::string& game, const std::vector<std::string>& names,
-                         const std::vector<std::string>& values) {
-    auto text = game;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (text.find(':') == std::string::npos ? ":" : ",") + names[i] + "=" + values[i];
-    return text;
+    if (!solving.speaks()) return;
+    if (arguments.solving.json)
+        console.out << Json{{"game", arguments.game}, {"grid", json}}.dump() << "\n" << std::flush;
+    solving.write_plots(lab::solved_pictures(arguments.game, grid.names, variants));
+    if (solving.interrupted() && (variants.size() < rows.size() || unsolved > 0))
+        throw std::runtime_error("interrupted before all variants were solved");
+    if (unsolved > 0)
+        throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
 }
 
 }  // namespace merkhet::cli

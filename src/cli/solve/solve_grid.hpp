@@ -3,22 +3,18 @@
 #include <string>
 #include <vector>
 
-#include "base/result.hpp"
+#include "cli/solve/solving.hpp"
+#include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
 
-/// Variants of a game: some options, and all combinations of the values each may take.
-struct Grid {
-    std::vector<std::string> names;
-    std::vector<std::vector<std::string>> variants;  ///< a value for each name; the last option's changes first
+/// `merkhet solve GAME --grid OPTION=VALUES,…`: the starts of many variants, as a table.
+struct SolveGridArguments {
+    std::string game;
+    std::vector<std::string> grids;  ///< option=2..4,option=1..3
+    SolvingArguments solving;
 };
 
-/// Reads "lines=2..3,gap=1,goal=tokens|last-move": a number, two with .. between them, or values with | between them.
-/// Which options and values a game has is not asked.
-Result<Grid> parse_grid(const std::string& text);
-
-/// A game text with these options added to it.
-std::string with_options(const std::string& game, const std::vector<std::string>& names,
-                         const std::vector<std::string>& values);
+void solve_grid(const SolveGridArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -11,6 +11,8 @@
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/solve/solve_watch.hpp"
+#include "cli/solve/solving.hpp"
+#include "json/json.hpp"
 #include "lab/solve/forced/forced_solver.hpp"
 #include "lab/solve/solution_json.hpp"
 
@@ -46,13 +48,13 @@ std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& o
 
 }  // namespace
 
-void solve_within(const SolveArguments& arguments, Console& console) {
+void solve_within(const SolveWithinArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
     SolveWatch watch(console, {arguments.seconds});
     const auto solution = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
-        return lab::solve_forced(opened.line, arguments.within, arguments.settings, stop, on_progress);
+        return lab::solve_forced(opened.line, arguments.turns, arguments.settings, stop, on_progress);
     });
-    if (!solution) throw UserError("--within: " + solution.error().message);
+    if (!solution) throw UserError("--within: " + text_of(solution.error()));
     if (arguments.json)
         console.out << lab::forced_json(*solution).dump() << "\n" << std::flush;
     else

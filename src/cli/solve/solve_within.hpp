@@ -1,11 +1,21 @@
 #pragma once
 
-#include "cli/solve/solve_command.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/terminal/console.hpp"
+#include "lab/solve/solver.hpp"
 
 namespace merkhet::cli {
 
 /// `merkhet solve GAME --within N`: whether the seat to move forces a win within N of its turns, or, where points are
 /// counted, how many.
-void solve_within(const SolveArguments& arguments, Console& console);
+struct SolveWithinArguments {
+    PositionArguments at;
+    int turns = 1;
+    lab::SolveSettings settings;  ///< of which memory and positions count
+    double seconds = 0;           ///< stop after so many; 0: no limit
+    bool json = false;
+};
+
+void solve_within(const SolveWithinArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

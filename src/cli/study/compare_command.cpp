@@ -2,19 +2,19 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <ostream>
 
 #include "base/place.hpp"
 #include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
 #include "cli/study/report_command.hpp"
 #include "cli/terminal/text_layout.hpp"
-#include "cli/options/user_error.hpp"
-#include "lab/report/pages/page.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
 #include "lab/report/drawing/picture_files.hpp"
-#include "lab/report/report_json.hpp"
+#include "lab/report/pages/page.hpp"
 #include "lab/report/pages/side_by_side.hpp"
-#include "lab/work/whole_file.hpp"
+#include "lab/report/report_json.hpp"
 
 namespace merkhet::cli {
 
@@ -23,11 +23,10 @@ namespace {
 lab::Report read_report(const std::string& where) {
     std::filesystem::path path = where;
     if (std::filesystem::is_directory(path)) path /= "report.json";
-    std::ifstream file(path);
-    if (!file) throw UserError("cannot read a report from " + path.string());
-    const auto text = read_all(file, path.string());
-    auto report = lab::parse_report(text);
-    if (!report) throw UserError(path.string() + ", " + located(report.error(), text));
+    const auto text = read_file(path, longest_record);
+    if (!text) throw UserError("cannot read a report from " + path.string() + ": " + text.error().why);
+    auto report = lab::parse_report(*text);
+    if (!report) throw UserError(path.string() + ", " + located(report.error(), *text));
     return std::move(*report);
 }
 
@@ -80,8 +79,8 @@ std::filesystem::path plots_of(const std::filesystem::path& page) {
 void run_compare(const CompareArguments& arguments, Console& console) {
     if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
     const auto reports = named(arguments.reports);
-    if (const auto problem = lab::write_whole(arguments.out, lab::comparison_page("Reports compared", reports, {})))
-        throw UserError("--out: " + *problem);
+    if (const auto problem = write_file(arguments.out, lab::comparison_page("Reports compared", reports, {})))
+        throw UserError("--out: " + problem->message());
     const auto plots = plots_of(arguments.out);
     if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw UserError("--out: " + *problem);

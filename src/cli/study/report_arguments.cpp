@@ -30,7 +30,7 @@ std::string progress_text(const lab::ReportProgress& progress) {
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
     if (tables.empty()) return nullptr;
     const auto oracle = lab::open_tables(game, tables);
-    if (!oracle) throw UserError("--tables: " + oracle.error().message);
+    if (!oracle) throw UserError("--tables: " + oracle.error().message());
     return *oracle;
 }
 

@@ -6,20 +6,20 @@
 #include <stdexcept>
 
 #include "base/numbers.hpp"
-#include "cli/terminal/live_line.hpp"
 #include "cli/options/output_folder.hpp"
 #include "cli/options/position_arguments.hpp"
-#include "cli/study/report_command.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/options/variant_options.hpp"
+#include "cli/study/report_command.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "cli/terminal/watched_work.hpp"
+#include "files/files.hpp"
 #include "games/registry.hpp"
+#include "lab/report/drawing/picture_files.hpp"
 #include "lab/report/fair.hpp"
 #include "lab/report/option_grid.hpp"
 #include "lab/report/pages/page.hpp"
-#include "lab/report/drawing/picture_files.hpp"
 #include "lab/report/report_json.hpp"
-#include "lab/work/whole_file.hpp"
 
 namespace merkhet::cli {
 
@@ -34,8 +34,8 @@ lab::OptionValues read_values(const std::string& source, const std::string& text
     return std::move(*option);
 }
 
-void write_file(const std::filesystem::path& path, const std::string& text) {
-    if (const auto problem = lab::write_whole(path, text)) throw std::runtime_error(*problem);
+void write_page(const std::filesystem::path& path, const std::string& text) {
+    if (const auto problem = write_file(path, text)) throw std::runtime_error(problem->message());
 }
 
 /// The games of a grid, each once, and what was left out since the rules refuse it.
@@ -86,7 +86,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place, label, false, console)});
     }
     const auto page = std::filesystem::path(folder) / "sweep.html";
-    write_file(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
+    write_page(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
     const auto plots = std::filesystem::path(folder) / "plots";
     if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw std::runtime_error(*problem);
@@ -187,8 +187,8 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     const auto study = arguments.study.settings(game);
     report.setup.insert(report.setup.begin(),
                         {{"Engine", lab::budget_text(study)}, {"Long games", lab::longest_text(study)}});
-    write_file(std::filesystem::path(folder) / "report.json", lab::print_report(report));
-    write_file(std::filesystem::path(folder) / "report.html",
+    write_page(std::filesystem::path(folder) / "report.json", lab::print_report(report));
+    write_page(std::filesystem::path(folder) / "report.html",
                lab::page_of(report, lab::GamesPlace::folder_for_each_value));
     if (const auto problem = lab::replace_pictures(std::filesystem::path(folder) / "plots", report))
         throw std::runtime_error(*problem);

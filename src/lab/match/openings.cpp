@@ -27,14 +27,14 @@ Result<Line<AnyGame>> parse_opening(const AnyGame& game, std::string_view text) 
 
 std::vector<ListedOpening> listed_openings(std::string_view file) {
     std::vector<ListedOpening> openings;
-    for (int number = 1; !file.empty(); ++number) {
-        const auto end = file.find('\n');
-        auto line = file.substr(0, end);
-        file.remove_prefix(end == std::string_view::npos ? file.size() : end + 1);
+    for (std::size_t at = 0, next = 0; at < file.size(); at = next) {
+        const auto end = std::min(file.find('\n', at), file.size());
+        auto line = file.substr(at, end - at);
+        next = end + 1;
         const auto first = line.find_first_not_of(" \t\r");
         if (first == std::string_view::npos || line[first] == '#') continue;
         line = line.substr(first, line.find_last_not_of(" \t\r") + 1 - first);
-        openings.push_back({std::string(line), number});
+        openings.push_back({std::string(line), at + first});
     }
     return openings;
 }
@@ -43,9 +43,8 @@ Result<Openings> Openings::make(const AnyGame& game, const OpeningSettings& sett
     Openings openings(game, settings);
     for (const auto& listed : settings.listed) {
         auto line = parse_opening(game, listed.text);
-        const auto place = static_cast<std::size_t>(listed.line);
-        if (!line) return TextError{line.error().message, place};
-        if (line->to_move() == Mover::nobody) return TextError{"the game is over already", place};
+        if (!line) return TextError{line.error().message, listed.at + line.error().at};
+        if (line->to_move() == Mover::nobody) return TextError{"the game is over already", listed.at};
         openings.listed_.push_back(std::move(*line));
     }
     return openings;

@@ -12,7 +12,7 @@ namespace merkhet::lab {
 
 struct ListedOpening {
     std::string text;
-    int line = 0;  ///< in its file, from 1
+    std::size_t at = 0;  ///< where it begins in its file, in bytes
 };
 
 struct OpeningSettings {
@@ -24,8 +24,8 @@ struct OpeningSettings {
 /// The openings of a match, by number: the same settings and number give the same opening, none of them over.
 class Openings {
 public:
-    /// `game` must outlive this. Refuses listed openings that cannot be played or are over; the error's place is the
-    /// line in their file.
+    /// `game` must outlive this. Refuses listed openings that cannot be played or are over; the error's place is
+    /// that in their file.
     static Result<Openings> make(const AnyGame& game, const OpeningSettings& settings);
 
     Line<AnyGame> opening(int number) const;

@@ -231,7 +231,8 @@ Result<Report> parse_report(const std::string& text) {
         report.sections = read_list<Section>(json.at("sections"), read_section);
         return report;
     } catch (const Json::parse_error& error) {
-        return TextError{"expected a report as JSON", error.byte};
+        // The library counts bytes from 1.
+        return TextError{"expected a report as JSON", error.byte == 0 ? 0 : error.byte - 1};
     } catch (const std::exception&) {
         return TextError{"expected a report as JSON: something is missing or of another kind", 0};
     }

@@ -4,10 +4,10 @@
 #include <set>
 #include <stdexcept>
 
-#include "lab/report/pages/page.hpp"
+#include "files/files.hpp"
 #include "lab/report/drawing/picture_files.hpp"
+#include "lab/report/pages/page.hpp"
 #include "lab/report/report_json.hpp"
-#include "lab/work/whole_file.hpp"
 
 namespace merkhet::lab {
 
@@ -32,9 +32,7 @@ ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesy
     : settings_(settings), folder_(std::move(folder)), skill_(skill_matches(settings, skill_games)) {}
 
 std::optional<std::string> ReportRun::open() {
-    std::error_code problem;
-    std::filesystem::create_directories(folder_, problem);
-    if (problem) return folder_.string() + ": " + problem.message();
+    if (const auto problem = make_folder(folder_)) return problem->path + ": " + problem->why;
     if (auto wrong = log_.open((folder_ / "games.jsonl").string(), study_header(settings_))) return wrong;
     const int known =
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
@@ -179,7 +177,7 @@ Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
 }
 
 void ReportRun::write(const std::string& name, const std::string& text) const {
-    if (const auto problem = write_whole(folder_ / name, text)) throw std::runtime_error(*problem);
+    if (const auto problem = write_file(folder_ / name, text)) throw std::runtime_error(problem->message());
 }
 
 }  // namespace merkhet::lab

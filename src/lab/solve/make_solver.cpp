@@ -4,9 +4,10 @@
 
 namespace merkhet::lab {
 
-Result<std::unique_ptr<Solver>> make_solver(std::shared_ptr<const AnyGame> game) {
+Result<std::unique_ptr<Solver>, SolveError> make_solver(std::shared_ptr<const AnyGame> game) {
     if (auto layered = make_layered_solver(game)) return layered;
-    if (const auto why_not = forward_obstacle(*game)) return TextError{game->text() + " cannot be solved: " + *why_not};
+    if (const auto why_not = forward_obstacle(*game))
+        return SolveError{game->text() + " cannot be solved: " + *why_not, {}};
     return make_forward_solver(std::move(game));
 }
 

@@ -6,6 +6,7 @@
 
 #include "base/result.hpp"
 #include "engine/oracle.hpp"
+#include "files/file_error.hpp"
 #include "game/any_game.hpp"
 
 namespace merkhet::lab {
@@ -13,17 +14,17 @@ namespace merkhet::lab {
 /// What the tables of solved positions in a folder are of, sorted, each once: layers as their files are called, games
 /// that were solved forward by their text. Errors: the folder cannot be read or holds none, a layer is cut off, or a
 /// file's head is not that of a table. What is damaged further inside only reading it whole can show.
-Result<std::vector<std::string>> tables_in(const std::string& folder);
+Result<std::vector<std::string>, FileError> tables_in(const std::string& folder);
 
 /// Who looks positions of the game up in those tables of a folder that stay where they are, layers and positions with
 /// few pieces: opened in milliseconds, however large they are. A null pointer where it holds none of the game. Errors:
 /// one is damaged.
-Result<std::shared_ptr<const Oracle>> open_large_tables(const std::shared_ptr<const AnyGame>& game,
-                                                        const std::string& folder);
+Result<std::shared_ptr<const Oracle>, FileError> open_large_tables(const std::shared_ptr<const AnyGame>& game,
+                                                                   const std::string& folder);
 
-/// The same of all tables that `merkhet solve --folder` wrote; those of the forward solver are read whole into about
+/// The same of all tables that solvers keep in their folder; those of the forward solver are read whole into about
 /// twice their size of memory. Errors: the folder holds no tables of the game, or damaged ones.
-Result<std::shared_ptr<const Oracle>> open_tables(const std::shared_ptr<const AnyGame>& game,
-                                                  const std::string& folder);
+Result<std::shared_ptr<const Oracle>, FileError> open_tables(const std::shared_ptr<const AnyGame>& game,
+                                                             const std::string& folder);
 
 }  // namespace merkhet::lab

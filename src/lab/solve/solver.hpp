@@ -14,6 +14,7 @@
 #include "game/line.hpp"
 #include "lab/ranks/ranks.hpp"
 #include "lab/solve/solution.hpp"
+#include "lab/solve/solve_error.hpp"
 
 namespace merkhet::lab {
 
@@ -56,12 +57,13 @@ public:
     /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
     /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
     /// goes on (if it could not be written, `missing` says so). `on_progress` is called some ten times a second, by one
-    /// thread at a time. Errors: a folder that cannot be used.
-    virtual Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings,
-                                   const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
+    /// thread at a time. Errors: a folder that cannot be used, memory that
+    /// does not suffice.
+    virtual Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
+                                               const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
 };
 
 /// The solver for a game. Errors: there is none.
-Result<std::unique_ptr<Solver>> make_solver(std::shared_ptr<const AnyGame> game);
+Result<std::unique_ptr<Solver>, SolveError> make_solver(std::shared_ptr<const AnyGame> game);
 
 }  // namespace merkhet::lab

@@ -1,12 +1,13 @@
 #include "lab/work/line_log.hpp"
 
-#include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 namespace merkhet::lab {
 
@@ -16,15 +17,12 @@ std::string reason() { return std::strerror(errno); }
 
 }  // namespace
 
-LineLog::~LineLog() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 std::optional<std::string> LineLog::open(const std::string& path, const std::string& head, const Take& take) {
-    constexpr int readable = 0644;
-    descriptor_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, readable);
-    if (descriptor_ < 0) return path + " cannot be opened: " + reason();
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) return path + " is in use by another program";
+    auto opened = open_to_add(path);
+    if (!opened) return opened.error().message();
+    file_ = *std::move(opened);
+    if (::flock(file_.descriptor(), LOCK_EX | LOCK_NB) != 0)
+        return path + (errno == EWOULDBLOCK ? " is in use by another program" : " cannot be opened: " + reason());
     if (auto wrong = read(head, take)) return path + *wrong;
     return std::nullopt;
 }
@@ -34,7 +32,7 @@ std::optional<std::string> LineLog::read(const std::string& head, const Take& ta
     std::string text;
     std::array<char, step> buffer{};
     while (true) {
-        const auto count = ::read(descriptor_, buffer.data(), buffer.size());
+        const auto count = ::read(file_.descriptor(), buffer.data(), buffer.size());
         if (count < 0) return " cannot be read: " + reason();
         if (count == 0) break;
         text.append(buffer.data(), static_cast<std::size_t>(count));
@@ -43,7 +41,7 @@ std::optional<std::string> LineLog::read(const std::string& head, const Take& ta
     if (whole == 0) {
         // Nothing, or a first line that was cut off; never throw away what somebody else wrote.
         if (!head.starts_with(text)) return ", line 1: not what this program writes there";
-        if (::ftruncate(descriptor_, 0) != 0 || !append(head)) return " cannot be written: " + reason();
+        if (::ftruncate(file_.descriptor(), 0) != 0 || !append(head)) return " cannot be written: " + reason();
         return std::nullopt;
     }
     int number = 0;
@@ -54,14 +52,19 @@ std::optional<std::string> LineLog::read(const std::string& head, const Take& ta
             return ", line " + std::to_string(number) + ": " + *wrong;
         at = end + 1;
     }
-    if (whole != text.size() && ::ftruncate(descriptor_, static_cast<off_t>(whole)) != 0)
+    if (whole != text.size() && ::ftruncate(file_.descriptor(), static_cast<off_t>(whole)) != 0)
         return " cannot be written: " + reason();
     return std::nullopt;
 }
 
 bool LineLog::append(const std::string& line) {
     const auto text = line + "\n";
-    return ::write(descriptor_, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    struct stat before {};
+    if (::fstat(file_.descriptor(), &before) != 0) return false;
+    if (file_.write(text.data(), text.size())) return true;
+    // What there was room for would be taken for the beginning of the next line.
+    [[maybe_unused]] const int ignored = ::ftruncate(file_.descriptor(), before.st_size);
+    return false;
 }
 
 }  // namespace merkhet::lab

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include "files/open_file.hpp"
+
 namespace merkhet::lab {
 
 /// A file of lines that grows while games are played, open for one program at a time. Its first line, the head, says
@@ -13,20 +15,19 @@ public:
     LineLog() = default;
     LineLog(const LineLog&) = delete;
     LineLog& operator=(const LineLog&) = delete;
-    ~LineLog();
 
     /// Called with each line and its number, from 1; returns what is wrong with it.
     using Take = std::function<std::optional<std::string>(int number, const std::string& line)>;
     /// Opens `path`, or makes it with `head` in it. Every line that was there is given to `take`; then a last line that
     /// was cut off is taken away. The error begins with the path; nothing was changed then.
     std::optional<std::string> open(const std::string& path, const std::string& head, const Take& take);
-    /// Adds a line, in one piece; false when it could not be written.
+    /// Adds a line; false when it could not be written: then nothing of it is there.
     bool append(const std::string& line);
 
 private:
     std::optional<std::string> read(const std::string& head, const Take& take);
 
-    int descriptor_ = -1;
+    OpenFile file_;
 };
 
 }  // namespace merkhet::lab

@@ -19,7 +19,7 @@ constexpr std::size_t most_games = 4;
 
 }  // namespace
 
-Result<TableService> TableService::open(const std::string& folder) {
+Result<TableService, FileError> TableService::open(const std::string& folder) {
     const auto tables = lab::tables_in(folder);
     if (!tables) return tables.error();
     TableService service(folder);
@@ -55,7 +55,7 @@ std::shared_ptr<const Oracle> TableService::oracle_of(const std::shared_ptr<cons
     for (const auto* oracles : {&read_, &opened_})
         if (const auto found = oracles->find(game->text()); found != oracles->end()) return found->second;
     auto opened = lab::open_large_tables(game, folder_);
-    if (!opened) throw std::runtime_error(opened.error().message);
+    if (!opened) throw std::runtime_error(opened.error().message());
     if (!*opened) return nullptr;
     if (opened_.size() >= most_games) opened_.clear();
     return opened_.emplace(game->text(), *std::move(opened)).first->second;

@@ -6,6 +6,7 @@
 
 #include "base/result.hpp"
 #include "engine/oracle.hpp"
+#include "files/file_error.hpp"
 #include "game/any_game.hpp"
 #include "games/line_opener.hpp"
 #include "json/json.hpp"
@@ -18,7 +19,7 @@ public:
     /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for it. The
     /// others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or one
     /// whose head or length is wrong; of those that are read, also what is damaged inside.
-    static Result<TableService> open(const std::string& folder);
+    static Result<TableService, FileError> open(const std::string& folder);
 
     /// What is known of the moves after a line: {"moves"}. `question` has the texts game, position and moves; errors
     /// name the one that is wrong. Throws std::runtime_error when a table that it opens now has a wrong head or length

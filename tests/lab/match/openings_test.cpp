@@ -46,8 +46,9 @@ TEST(Openings, AreReadFromAFile) {
     const auto listed = lab::listed_openings("# some\n\n a1 c3\r\nposition 3/3/3 b\nposition 3/3/3 b moves b2");
     ASSERT_EQ(listed.size(), 3U);
     EXPECT_EQ(listed[0].text, "a1 c3");
-    EXPECT_EQ(listed[0].line, 3);
-    EXPECT_EQ(listed[2].line, 5);
+    EXPECT_EQ(listed[0].at, 9U);
+    EXPECT_EQ(listed[1].at, 16U);
+    EXPECT_EQ(listed[2].at, 33U);
     const auto position = game->print_position(game->start());
     const auto openings =
         lab::Openings::make(*game, {{{"a1 c3", 1}, {"position " + position + " moves b2", 2}, {"a2", 3}}, 0, 1});
@@ -59,9 +60,9 @@ TEST(Openings, AreReadFromAFile) {
 
 TEST(Openings, RefuseWhatCannotBePlayed) {
     const auto game = *make_game("egotzi:size=3,balance=none");
-    const auto wrong = lab::Openings::make(*game, {{{"a1", 3}, {"a9", 7}}, 0, 1});
+    const auto wrong = lab::Openings::make(*game, {{{"a1", 30}, {"b1 a9", 70}}, 0, 1});
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().at, 7U);
+    EXPECT_EQ(wrong.error().at, 73U) << "a byte of the file";
     EXPECT_FALSE(lab::Openings::make(*game, {{{"position nonsense", 1}}, 0, 1}));
 }
 

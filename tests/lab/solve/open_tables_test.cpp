@@ -54,16 +54,16 @@ protected:
     std::size_t known(const std::string& game_text, const std::string& position = {}) const {
         const auto game = game_of(game_text);
         const auto oracle = open_tables(game, folder_.string());
-        if (!oracle) throw std::runtime_error(oracle.error().message);
+        if (!oracle) throw std::runtime_error(oracle.error().message());
         return (*oracle)->ask(position.empty() ? game->start() : *game->parse_position(position)).size();
     }
     std::string refusal(const std::string& game_text) const {
         const auto oracle = open_tables(game_of(game_text), folder_.string());
-        return oracle ? "opened" : oracle.error().message;
+        return oracle ? "opened" : oracle.error().message();
     }
     std::string complaint() const {
         const auto tables = tables_in(folder_.string());
-        return tables ? "fine" : tables.error().message;
+        return tables ? "fine" : tables.error().message();
     }
     fs::path only_file() const { return fs::directory_iterator(folder_)->path(); }
 

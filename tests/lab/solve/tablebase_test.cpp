@@ -231,7 +231,7 @@ TEST(Tablebase, AreKeptInAFolderAndAskedByTheEngine) {
     EXPECT_EQ(solve(2).checksum, first.checksum);
 
     // The engine wins from the longest win in just so many plies, whatever it asks on the way.
-    const auto oracle = open_tablebase_oracle(any, folder.path());
+    const auto oracle = *open_tablebase_oracle(any, folder.path());
     Line<AnyGame> line(*any, *any->parse_position(first.longest));
     const auto report = oracle_report(*oracle, line, 3);
     ASSERT_TRUE(report);
@@ -257,7 +257,7 @@ TEST(Tablebase, AreKeptInAFolderAndAskedByTheEngine) {
     EXPECT_FALSE(oracle_report(*oracle, Line<AnyGame>(*any), 1));
 
     std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
-    EXPECT_THROW(open_tablebase_oracle(any, folder.path()), std::runtime_error);
+    EXPECT_FALSE(open_tablebase_oracle(any, folder.path()));
     EXPECT_THROW(solve(1), std::runtime_error);
 }
 
@@ -305,7 +305,7 @@ TEST(Tablebase, FilesThatDoNotHoldWhatTheySayAreRefused) {
     const auto asked = [&](std::uint8_t byte) {
         const TemporaryFolder folder;
         write_bare(folder.path(), byte, 0);
-        return open_tablebase_oracle(any, folder.path())->ask(p).size();
+        return (*open_tablebase_oracle(any, folder.path()))->ask(p).size();
     };
     EXPECT_EQ(asked(TablebaseValue::none().byte()), 0U);
     EXPECT_EQ(asked(neither_win_nor_loss), 0U);

@@ -39,7 +39,7 @@ protected:
     }
     TableService open() const {
         auto opened = TableService::open(folder_);
-        if (!opened) throw std::runtime_error(opened.error().message);
+        if (!opened) throw std::runtime_error(opened.error().message());
         return *std::move(opened);
     }
     static Json values(TableService& tables, const Question& question) {
@@ -105,7 +105,7 @@ TEST_F(TableServiceTest, SaysWhenATableWasDamagedMeanwhile) {
 TEST_F(TableServiceTest, IsNotOpenedWithTablesThatCannotBeUsed) {
     const auto refusal = [&] {
         const auto opened = TableService::open(folder_);
-        return opened ? std::string("opened") : opened.error().message;
+        return opened ? std::string("opened") : opened.error().message();
     };
     EXPECT_EQ(refusal(), folder_ + " cannot be read: No such file or directory");
     fs::create_directory(folder_);

@@ -6,8 +6,8 @@
 #include <system_error>
 #include <vector>
 
+#include "files/files.hpp"
 #include "lab/report/drawing/pictures.hpp"
-#include "lab/work/whole_file.hpp"
 
 namespace merkhet::lab {
 
@@ -35,9 +35,8 @@ public:
 
     /// What goes wrong is returned, here and below.
     std::optional<std::string> make() const {
-        std::error_code problem;
-        std::filesystem::create_directories(folder_, problem);
-        return told(folder_, problem);
+        const auto problem = make_folder(folder_);
+        return problem ? std::optional(problem->path + ": " + problem->why) : std::nullopt;
     }
     std::optional<std::string> write(const Section& section) {
         if (auto wrong = write_all(section.charts)) return wrong;
@@ -72,7 +71,7 @@ private:
         for (const auto& item : items) {
             if (!shows_something(item)) continue;
             const auto path = folder_ / (item.id + ending);
-            if (auto wrong = write_whole(path, stand_alone(item))) return wrong;
+            if (const auto wrong = write_file(path, stand_alone(item))) return wrong->message();
             written_.insert(path);
         }
         return std::nullopt;

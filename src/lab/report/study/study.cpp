@@ -188,7 +188,7 @@ Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied) 
     Line<AnyGame> line(game);
     for (std::size_t i = 0; i < studied.moves.size(); ++i) {
         const auto move = line.parse_move(studied.moves[i]);
-        if (!move) return TextError{"move " + std::to_string(i + 1) + ": " + move.error().message, i};
+        if (!move) return TextError{"move " + std::to_string(i + 1) + ": " + move.error().message};
         line.play(*move);
     }
     return line;

@@ -18,12 +18,13 @@ namespace {
 
 /// Why nothing can be proven of the end of `line`.
 template <Game G>
-std::optional<TextError> obstacle(const G& rules, const Line<AnyGame>& line) {
+std::optional<SolveError> obstacle(const G& rules, const Line<AnyGame>& line) {
     const auto& text = line.game().text();
-    if (CountsPoints<G> && rules.has_chance()) return TextError{text + ": forced points are for games without chance"};
+    if (CountsPoints<G> && rules.has_chance())
+        return SolveError{text + ": forced points are for games without chance", {}};
     if (!CountsPoints<G> && (rules.seats() != 2 || rules.has_chance()))
-        return TextError{text + ": forced wins are for two seats without chance"};
-    if (line.to_move() == Mover::nobody) return TextError{"the game is over: nobody is to move"};
+        return SolveError{text + ": forced wins are for two seats without chance", {}};
+    if (line.to_move() == Mover::nobody) return SolveError{"the game is over: nobody is to move", {}};
     return std::nullopt;
 }
 
@@ -101,10 +102,10 @@ void prove_points(const G& rules, const typename G::Position& p, std::size_t tab
 
 }  // namespace
 
-Result<ForcedSolution> solve_forced(const Line<AnyGame>& line, int turns, const SolveSettings& settings,
-                                    const std::stop_token& stop, const OnSolveProgress& on_progress) {
+Result<ForcedSolution, SolveError> solve_forced(const Line<AnyGame>& line, int turns, const SolveSettings& settings,
+                                                const std::stop_token& stop, const OnSolveProgress& on_progress) {
     const auto& any = line.game();
-    return with_rules(any, [&]<Game G>(const G& rules) -> Result<ForcedSolution> {
+    return with_rules(any, [&]<Game G>(const G& rules) -> Result<ForcedSolution, SolveError> {
         if (auto error = obstacle(rules, line)) return *std::move(error);
         const auto table_bytes = bytes_of(settings.mebibytes);
         Progress progress(on_progress, table_bytes);

@@ -51,7 +51,7 @@ struct ForcedSolution {
 /// one that is under way is the first. Of `settings` memory and positions count. Returns when done or, soon, when
 /// `stop` is asked for or a limit is reached. `on_progress` is called some hundred times a second. Errors: chance
 /// plays, the game is over, or there are no points and more than two seats.
-Result<ForcedSolution> solve_forced(const Line<AnyGame>& line, int turns, const SolveSettings& settings,
-                                    const std::stop_token& stop, const OnSolveProgress& on_progress);
+Result<ForcedSolution, SolveError> solve_forced(const Line<AnyGame>& line, int turns, const SolveSettings& settings,
+                                                const std::stop_token& stop, const OnSolveProgress& on_progress);
 
 }  // namespace merkhet::lab

@@ -88,15 +88,15 @@ private:
 
 }  // namespace
 
-Result<std::shared_ptr<const Oracle>> open_forward_oracle(const std::shared_ptr<const AnyGame>& game,
-                                                          const std::string& folder) {
-    using Found = Result<std::shared_ptr<const Oracle>>;
+Result<std::shared_ptr<const Oracle>, FileError> open_forward_oracle(const std::shared_ptr<const AnyGame>& game,
+                                                                     const std::string& folder) {
+    using Found = Result<std::shared_ptr<const Oracle>, FileError>;
     const auto paths = table_paths(folder, game->text());
     std::uintmax_t size = 0;
     for (const auto& path : paths) {
         std::error_code problem;
         const auto bytes = std::filesystem::file_size(path, problem);
-        if (problem) return TextError{path + " cannot be read: " + problem.message(), 0};
+        if (problem) return refused_by_system(path, "cannot be read", problem.value());
         size += bytes;
     }
     if (paths.empty() || game->seats() != 2) return Found(nullptr);
@@ -106,7 +106,7 @@ Result<std::shared_ptr<const Oracle>> open_forward_oracle(const std::shared_ptr<
             const auto oracle =
                 std::make_shared<ForwardOracle<G>>(game, rules, std::bit_ceil(static_cast<std::size_t>(2 * size)));
             for (const auto& path : paths)
-                if (const auto wrong = load_table(oracle->table(), path, game->text())) return TextError{*wrong, 0};
+                if (const auto wrong = load_table(oracle->table(), path, game->text())) return *wrong;
             return std::shared_ptr<const Oracle>(oracle);
         }
         return Found(nullptr);

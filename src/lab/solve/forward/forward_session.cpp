@@ -22,7 +22,7 @@ ForwardSession::ForwardSession(const Line<AnyGame>& line, const SolveSettings& s
     path_ = table_path(settings.folder, line.game().text(), rank);
 }
 
-std::optional<std::string> ForwardSession::load() {
+std::optional<FileError> ForwardSession::load() {
     if (path_.empty()) return std::nullopt;
     // What a rank found serves all, also when there are fewer of them now.
     for (const auto& path : table_paths(settings_.folder, line_.game().text()))
@@ -30,7 +30,7 @@ std::optional<std::string> ForwardSession::load() {
     return std::nullopt;
 }
 
-std::optional<std::string> ForwardSession::save() {
+std::optional<FileError> ForwardSession::save() {
     saved_ = Clock::now();
     return path_.empty() ? std::nullopt : save_table(shared_.table, path_, line_.game().text());
 }

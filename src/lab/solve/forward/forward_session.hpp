@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "files/file_error.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
 #include "lab/solve/solver.hpp"
@@ -21,8 +22,8 @@ public:
     ForwardSession(const Line<AnyGame>& line, const SolveSettings& settings);
 
     /// Reads what earlier calls and other ranks wrote; what is wrong with a file, if anything.
-    std::optional<std::string> load();
-    std::optional<std::string> save();
+    std::optional<FileError> load();
+    std::optional<FileError> save();
 
     /// `game` are the rules behind the line's game. Compiled game by game (forward_session_unit.hpp).
     template <class G>
@@ -41,7 +42,7 @@ private:
     const SolveSettings& settings_;
     forward::Shared shared_;
     std::string path_;
-    std::optional<std::string> problem_;  ///< why the table could not be kept
+    std::optional<FileError> problem_;  ///< why the table could not be kept
     Clock::time_point begin_ = Clock::now();
     Clock::time_point saved_ = Clock::now();
     std::string_view doing_;

@@ -38,7 +38,7 @@ Solution ForwardSession::solve(const G& game, const std::stop_token& stop, const
         });
         solution.seconds = seconds();
         if (!problem_) problem_ = save();
-        if (problem_) solution.missing += (solution.complete() ? "" : "; ") + *problem_;
+        if (problem_) solution.missing += (solution.complete() ? "" : "; ") + problem_->message();
     }
     return solution;
 }

@@ -1,9 +1,8 @@
 #include "lab/solve/forward/forward_solver.hpp"
 
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
+#include "files/files.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/forward/forward_session.hpp"
 #include "search/endgame/endgame_solver.hpp"
@@ -12,23 +11,14 @@ namespace merkhet::lab {
 
 namespace {
 
-/// What keeps the folder from being there; asked before memory is taken for what it is to keep.
-std::optional<std::string> make_folder(const std::string& folder) {
-    if (folder.empty()) return std::nullopt;
-    std::error_code problem;
-    std::filesystem::create_directories(folder, problem);
-    if (problem) return "--folder: " + folder + " cannot be made: " + problem.message();
-    return std::nullopt;
-}
-
 class ForwardSolver final : public Solver {
 public:
     explicit ForwardSolver(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {}
 
     std::string_view method() const override { return "looking ahead to the end of the game"; }
 
-    Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
-                           const OnSolveProgress& on_progress) override {
+    Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
+                                       const std::stop_token& stop, const OnSolveProgress& on_progress) override {
         if (const auto outcome = line.outcome()) {
             Solution over;
             over.game = game_->text();
@@ -37,9 +27,12 @@ public:
             over.plies_to_end = over.most_plies_to_end = 0;
             return over;
         }
-        if (const auto problem = make_folder(settings.folder)) return TextError{*problem};
+        // Before memory is taken for what the folder is to keep.
+        if (!settings.folder.empty())
+            if (const auto problem = make_folder(settings.folder))
+                return SolveError{problem->message(), SolveError::Setting::folder};
         ForwardSession session(line, settings);
-        if (const auto problem = session.load()) return TextError{*problem};
+        if (const auto problem = session.load()) return SolveError{problem->message(), {}};
         return with_rules(*game_, [&](const auto& game) { return session.solve(game, stop, on_progress); });
     }
 

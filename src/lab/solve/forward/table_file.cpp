@@ -1,23 +1,22 @@
 #include "lab/solve/forward/table_file.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <string_view>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 #include "base/hash.hpp"
 #include "base/words.hpp"
+#include "files/new_file.hpp"
+#include "files/open_file.hpp"
 
 namespace merkhet::lab {
 
@@ -57,15 +56,18 @@ std::string table_name(const std::string& game) {
 constexpr std::string_view first_line = "merkhet forward table 1\n";
 
 std::string head_of(const std::string& game) { return std::string(first_line) + game + "\n"; }
-std::string reason() { return std::strerror(errno); }
+
+File buffered(OpenFile file) { return {::fdopen(file.release(), "rb"), std::fclose}; }
 
 template <class T>
-bool write(std::FILE* file, const T* values, std::size_t count) {
-    return std::fwrite(values, sizeof(T), count, file) == count;
+bool write(NewFile& file, const T* values, std::size_t count) {
+    return file.write(values, count * sizeof(T));
 }
 
-bool write_all(std::FILE* file, forward::Table& table, const std::string& head) {
-    if (!write(file, head.data(), head.size()) || !write(file, &mark, 1)) return false;
+/// The file says at its end what went wrong.
+void write_all(NewFile& file, forward::Table& table, const std::string& head) {
+    file.write(head);
+    write(file, &mark, 1);
     Trailer trailer;
     std::vector<forward::Entry> block;
     block.reserve(entries_a_block);
@@ -81,8 +83,8 @@ bool write_all(std::FILE* file, forward::Table& table, const std::string& head) 
         block.push_back(entry);
         return block.size() < entries_a_block || flush();
     });
-    if (!whole || (!block.empty() && !flush()) || !flush()) return false;
-    return write(file, &trailer, 1) && std::fflush(file) == 0 && ::fsync(::fileno(file)) == 0;
+    if (!whole || (!block.empty() && !flush()) || !flush()) return;
+    write(file, &trailer, 1);
 }
 
 /// The next block of entries; nothing when the file is cut off or no table.
@@ -115,8 +117,9 @@ bool is_table_name(std::string_view name) { return name.starts_with(table_beginn
 
 std::optional<std::string> table_game(const std::string& path) {
     constexpr int longest = 1000;
-    const File file(std::fopen(path.c_str(), "rb"), std::fclose);
-    if (!file) return std::nullopt;
+    auto opened = open_to_read(path);
+    if (!opened) return std::nullopt;
+    const auto file = buffered(*std::move(opened));
     std::string there(first_line.size(), '\0');
     if (std::fread(there.data(), 1, there.size(), file.get()) != there.size() || there != first_line)
         return std::nullopt;
@@ -128,43 +131,42 @@ std::optional<std::string> table_game(const std::string& path) {
     return game;
 }
 
-std::optional<std::string> save_table(forward::Table& table, const std::string& path, const std::string& game) {
-    const auto unfinished = path + ".new";
-    const File file(std::fopen(unfinished.c_str(), "wb"), std::fclose);
-    if (!file) return unfinished + " cannot be written: " + reason();
-    if (!write_all(file.get(), table, head_of(game))) {
-        auto problem = unfinished + " cannot be written: " + reason();
-        std::remove(unfinished.c_str());
-        return problem;
-    }
-    if (std::rename(unfinished.c_str(), path.c_str()) != 0) return path + " cannot be written: " + reason();
-    return std::nullopt;
+std::optional<FileError> save_table(forward::Table& table, const std::string& path, const std::string& game) {
+    // Tables are large, and each is one process's own: nothing of a killed one's shall pile up.
+    auto file = NewFile::begin(path, NewFile::Unfinished::same_name);
+    if (!file) return file.error();
+    write_all(*file, table, head_of(game));
+    return file->finish();
 }
 
-std::optional<std::string> load_table(forward::Table& table, const std::string& path, const std::string& game) {
-    const File file(std::fopen(path.c_str(), "rb"), std::fclose);
-    if (!file && errno == ENOENT) return std::nullopt;
-    if (!file) return path + " cannot be read: " + reason();
+std::optional<FileError> load_table(forward::Table& table, const std::string& path, const std::string& game) {
+    const auto wrong = [&](std::string what, std::string why = {}) {
+        return FileError{path, std::move(what), std::move(why)};
+    };
+    auto opened = open_to_read(path);
+    if (!opened && opened.error().number == ENOENT) return std::nullopt;
+    if (!opened) return opened.error();
+    const auto file = buffered(*std::move(opened));
     const auto head = head_of(game);
     std::string there(head.size(), '\0');
     if (std::fread(there.data(), 1, there.size(), file.get()) != there.size() || there != head)
-        return path + " is not the table of " + game;
+        return wrong("is not the table of " + game);
     std::uint64_t found_mark = 0;
     if (std::fread(&found_mark, sizeof found_mark, 1, file.get()) != 1 || found_mark != mark)
-        return path + " was written by a machine of another kind";
+        return wrong("was written by a machine of another kind");
     Trailer trailer;
     std::vector<forward::Entry> block;
     do {
-        if (!read_block(file.get(), block)) return path + " is damaged: it ends too early";
+        if (!read_block(file.get(), block)) return wrong("is damaged", "it ends too early");
         for (const auto& entry : block) {
             trailer.add(entry);
             table.store(entry);
         }
     } while (!block.empty());
     Trailer written;
-    if (std::fread(&written, sizeof written, 1, file.get()) != 1) return path + " is damaged: it ends too early";
+    if (std::fread(&written, sizeof written, 1, file.get()) != 1) return wrong("is damaged", "it ends too early");
     if (written.entries != trailer.entries || written.sum != trailer.sum)
-        return path + " is damaged: its checksum does not fit";
+        return wrong("is damaged", "its checksum does not fit");
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "files/file_error.hpp"
 #include "search/forward/table.hpp"
 
 namespace merkhet::lab {
@@ -22,12 +23,11 @@ bool is_table_name(std::string_view name);
 std::optional<std::string> table_game(const std::string& path);
 
 /// Writes what the table knows into a file, which `game` is put into the head of: whole, or not at all (a new file
-/// takes the old one's place at the end). Others may use the table meanwhile. Returns what went wrong, beginning with
-/// the path.
-std::optional<std::string> save_table(forward::Table& table, const std::string& path, const std::string& game);
+/// takes the old one's place at the end). Others may use the table meanwhile. Returns what went wrong.
+std::optional<FileError> save_table(forward::Table& table, const std::string& path, const std::string& game);
 
 /// Adds what is in the file to the table; a file that is not there is empty. Errors: it cannot be read, is of another
 /// game, or damaged; then the table may hold part of it, and must not be used.
-std::optional<std::string> load_table(forward::Table& table, const std::string& path, const std::string& game);
+std::optional<FileError> load_table(forward::Table& table, const std::string& path, const std::string& game);
 
 }  // namespace merkhet::lab

@@ -16,6 +16,7 @@
 #include <tuple>
 #include <utility>
 
+#include "files/files.hpp"
 #include "lab/work/share_tasks.hpp"
 
 namespace merkhet::lab {
@@ -164,30 +165,14 @@ std::uint64_t from_four_bytes(const unsigned char* bytes) {
     return number;
 }
 
-class OpenFile {
-public:
-    explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-    ~OpenFile() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-    int get() const { return descriptor_; }
-
-private:
-    int descriptor_;
-};
-
-void write_file(const std::filesystem::path& folder, const LayerHead& head, const LayerShape& shape,
-                const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes,
-                Ranks& ranks) {
+/// All ranks write into one file, each its share.
+void write_shares(const std::string& unfinished, const LayerHead& head, const LayerShape& shape,
+                  const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes,
+                  Ranks& ranks) {
     constexpr int readable = 0644;
-    const auto path = (folder / layer_file_name(head.game, head.layer)).string();
-    const auto unfinished = path + ".unfinished";
     if (ranks.number() == 0) {
-        std::filesystem::create_directories(folder);
         const OpenFile file(::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readable));
-        if (file.get() < 0) fail_writing(unfinished);
+        if (file.descriptor() < 0) fail_writing(unfinished);
         const auto text = head_text(head, shape);
         std::string front(magic.begin(), magic.end());
         const auto length = four_bytes(text.size());
@@ -197,19 +182,33 @@ void write_file(const std::filesystem::path& folder, const LayerHead& head, cons
             const auto bytes = four_bytes(size);
             front.append(bytes.begin(), bytes.end());
         }
-        write_at(file.get(), unfinished, front.data(), front.size(), 0);
+        write_at(file.descriptor(), unfinished, front.data(), front.size(), 0);
     }
     ranks.wait_for_all();
-    {
-        const OpenFile file(::open(unfinished.c_str(), O_WRONLY | O_CLOEXEC));
-        if (file.get() < 0) fail_writing(unfinished);
-        std::uint64_t at = magic.size() + 4 + head_text(head, shape).size() + 4 * sizes.size();
-        for (std::uint64_t n = 0; n < share.first_piece; ++n) at += sizes[n];
-        for (const auto& batch : packed.batches) {
-            write_at(file.get(), unfinished, batch.data(), batch.size(), at);
-            at += batch.size();
-        }
-        if (::fsync(file.get()) != 0) fail_writing(unfinished);
+    const OpenFile file(::open(unfinished.c_str(), O_WRONLY | O_CLOEXEC));
+    if (file.descriptor() < 0) fail_writing(unfinished);
+    std::uint64_t at = magic.size() + 4 + head_text(head, shape).size() + 4 * sizes.size();
+    for (std::uint64_t n = 0; n < share.first_piece; ++n) at += sizes[n];
+    for (const auto& batch : packed.batches) {
+        write_at(file.descriptor(), unfinished, batch.data(), batch.size(), at);
+        at += batch.size();
+    }
+    if (::fsync(file.descriptor()) != 0) fail_writing(unfinished);
+}
+
+/// NewFile is for one process; here the name of the unfinished file is one that all ranks know.
+void write_layer(const std::filesystem::path& folder, const LayerHead& head, const LayerShape& shape,
+                 const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes,
+                 Ranks& ranks) {
+    const auto path = (folder / layer_file_name(head.game, head.layer)).string();
+    const auto unfinished = path + ".unfinished";
+    if (ranks.number() == 0)
+        if (const auto problem = make_folder(folder)) throw std::runtime_error(problem->message());
+    try {
+        write_shares(unfinished, head, shape, share, packed, sizes, ranks);
+    } catch (...) {
+        ::unlink(unfinished.c_str());
+        throw;
     }
     ranks.wait_for_all();
     if (ranks.number() == 0) std::filesystem::rename(unfinished, path);
@@ -274,29 +273,29 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
     const auto& share = values.share();
     const auto packed = pack_share(pieces, share, values, !folder.empty(), threads);
     head.checksum = hash_of(ranks.gather(packed.hashes));
-    if (!folder.empty()) write_file(folder, head, shape, share, packed, ranks.gather(packed.sizes), ranks);
+    if (!folder.empty()) write_layer(folder, head, shape, share, packed, ranks.gather(packed.sizes), ranks);
     return head;
 }
 
-Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& path) {
+Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesystem::path& path) {
     LayerFile file;
     file.path_ = path.string();
-    const auto wrong = [&](const std::string& what) { return TextError{file.path_ + " " + what, 0}; };
-    file.descriptor_ = ::open(file.path_.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file.descriptor_ < 0) {
-        if (errno == ENOENT) return std::optional<LayerFile>();
-        return wrong(std::string("cannot be opened: ") + std::strerror(errno));
-    }
+    const auto wrong = [&](const std::string& what) { return FileError{file.path_, what, {}}; };
+    auto opened = open_to_read(path);
+    if (!opened && opened.error().number == ENOENT) return std::optional<LayerFile>();
+    if (!opened) return opened.error();
+    file.file_ = *std::move(opened);
+    const auto descriptor = file.file_.descriptor();
     struct ::stat status {};
-    if (::fstat(file.descriptor_, &status) != 0) return wrong(std::string("cannot be read: ") + std::strerror(errno));
+    if (::fstat(descriptor, &status) != 0) return refused_by_system(path, "cannot be read");
     const auto bytes = static_cast<std::uint64_t>(status.st_size);
     std::array<unsigned char, magic.size() + 4> front{};
-    if (!read_at(file.descriptor_, front.data(), front.size(), 0) ||
+    if (!read_at(descriptor, front.data(), front.size(), 0) ||
         !std::equal(magic.begin(), magic.end(), front.begin(),
                     [](char a, unsigned char b) { return a == static_cast<char>(b); }))
         return wrong("is no solved layer");
     std::string text(std::min<std::size_t>(longest_head, from_four_bytes(front.data() + magic.size())), '\0');
-    if (!read_at(file.descriptor_, text.data(), text.size(), front.size())) return wrong("is cut off");
+    if (!read_at(descriptor, text.data(), text.size(), front.size())) return wrong("is cut off");
     const auto said = parse_head(text);
     if (!said) return wrong("holds another layer, or comes from another version");
     std::tie(file.head_, file.shape_) = *said;
@@ -304,7 +303,7 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& pa
     const auto sizes_at = front.size() + text.size();
     if (file.pieces_->count() > (bytes - sizes_at) / 4) return wrong("is cut off");
     std::vector<unsigned char> sizes(file.pieces_->count() * 4);
-    if (!read_at(file.descriptor_, sizes.data(), sizes.size(), sizes_at)) return wrong("is cut off");
+    if (!read_at(descriptor, sizes.data(), sizes.size(), sizes_at)) return wrong("is cut off");
     file.offsets_.reserve(file.pieces_->count() + 1);
     file.offsets_.push_back(sizes_at + sizes.size());
     for (std::uint64_t n = 0; n < file.pieces_->count(); ++n)
@@ -313,15 +312,16 @@ Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& pa
     return std::optional<LayerFile>(std::move(file));
 }
 
-Result<std::optional<LayerFile>> LayerFile::open(const std::filesystem::path& folder, const std::string& game,
-                                                 int layer, const LayerShape& shape) {
+Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesystem::path& folder,
+                                                            const std::string& game, int layer,
+                                                            const LayerShape& shape) {
     auto file = open(folder / layer_file_name(game, layer));
     if (!file || !*file) return file;
     auto& own = (*file)->shape_;
     const auto& head = (*file)->head_;
     if (head.game != game || head.layer != layer || own.blocks != shape.blocks || own.values != shape.values ||
         own.bits_per_value != shape.bits_per_value)
-        return TextError{(*file)->path_ + " holds another layer, or comes from another version", 0};
+        return FileError{(*file)->path_, "holds another layer, or comes from another version", {}};
     own = shape;
     return file;
 }
@@ -339,29 +339,14 @@ struct LayerFile::Unpacking {
 
 LayerFile::LayerFile() : unpacking_(std::make_unique<Unpacking>()) {}
 
-LayerFile::LayerFile(LayerFile&& other) noexcept { *this = std::move(other); }
-
-LayerFile& LayerFile::operator=(LayerFile&& other) noexcept {
-    std::swap(descriptor_, other.descriptor_);
-    path_ = std::move(other.path_);
-    head_ = std::move(other.head_);
-    shape_ = other.shape_;
-    pieces_ = other.pieces_;
-    offsets_ = std::move(other.offsets_);
-    kept_ = std::move(other.kept_);
-    unpacking_ = std::move(other.unpacking_);
-    kept_piece_ = other.kept_piece_;
-    return *this;
-}
-
-LayerFile::~LayerFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-}
+LayerFile::LayerFile(LayerFile&&) noexcept = default;
+LayerFile& LayerFile::operator=(LayerFile&&) noexcept = default;
+LayerFile::~LayerFile() = default;
 
 void LayerFile::read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const {
     auto& packed = unpacking.packed;
     packed.resize(offsets_[number + 1] - offsets_[number]);
-    if (!read_at(descriptor_, packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
+    if (!read_at(file_.descriptor(), packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
     const auto bytes = pieces_->piece(number).bytes;
     if (ZSTD_decompressDCtx(unpacking.zstd, to, bytes, packed.data(), packed.size()) != bytes)
         fail(path_, fmt::format("is damaged in piece {}", number));

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "files/open_file.hpp"
 #include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
 
@@ -104,10 +105,11 @@ class LayerFile {
 public:
     /// Whatever layer the file holds. Nothing where there is no such file; an error when it is something else, or cut
     /// off.
-    static Result<std::optional<LayerFile>> open(const std::filesystem::path& path);
+    static Result<std::optional<LayerFile>, FileError> open(const std::filesystem::path& path);
     /// That of a layer. An error also when the file is of another one.
-    static Result<std::optional<LayerFile>> open(const std::filesystem::path& folder, const std::string& game,
-                                                 int layer, const LayerShape& shape);
+    static Result<std::optional<LayerFile>, FileError> open(const std::filesystem::path& folder,
+                                                            const std::string& game, int layer,
+                                                            const LayerShape& shape);
 
     LayerFile(LayerFile&&) noexcept;
     LayerFile& operator=(LayerFile&&) noexcept;
@@ -127,7 +129,7 @@ private:
     void read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const;
 
     std::string path_;
-    int descriptor_ = -1;
+    OpenFile file_;
     LayerHead head_;
     LayerShape shape_;
     std::optional<LayerPieces> pieces_;

@@ -50,11 +50,11 @@ private:
 /// The layers' files, each open where it is there.
 using LayerFiles = std::vector<std::optional<LayerFile>>;
 
-LayerFiles open_files(const LayeredGame& layers, const std::string& folder) {
+Result<LayerFiles, FileError> open_files(const LayeredGame& layers, const std::string& folder) {
     LayerFiles files;
     for (int layer = 0; layer <= layers.last_layer(); ++layer) {
         auto file = LayerFile::open(folder, layers.text(), layer, layers.shape(layer));
-        if (!file) throw std::runtime_error(file.error().message);
+        if (!file) return file.error();
         files.push_back(std::move(*file));
     }
     return files;
@@ -73,14 +73,17 @@ std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyG
     });
 }
 
-std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder) {
-    const auto files = with_rules(*game, [&]<Game G>(const G& rules) {
-        auto opened = std::make_shared<LayerFiles>();
+Result<std::shared_ptr<const Oracle>, FileError> open_layer_oracle(const std::shared_ptr<const AnyGame>& game,
+                                                                   const std::string& folder) {
+    auto opened = with_rules(*game, [&]<Game G>(const G& rules) -> Result<LayerFiles, FileError> {
         if constexpr (HasLayers<G>)
-            if (rules.layers() != nullptr) *opened = open_files(*rules.layers(), folder);
-        return opened;
+            if (rules.layers() != nullptr) return open_files(*rules.layers(), folder);
+        return LayerFiles();
     });
-    if (std::none_of(files->begin(), files->end(), [](const auto& file) { return file.has_value(); })) return nullptr;
+    if (!opened) return opened.error();
+    const auto files = std::make_shared<LayerFiles>(*std::move(opened));
+    if (std::none_of(files->begin(), files->end(), [](const auto& file) { return file.has_value(); }))
+        return std::shared_ptr<const Oracle>();
     return make_layer_oracle(game, [files](const LayerPlace& place) -> std::optional<std::uint8_t> {
         auto& file = (*files)[static_cast<std::size_t>(place.layer)];
         if (!file) return std::nullopt;

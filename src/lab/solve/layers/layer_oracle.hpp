@@ -6,7 +6,9 @@
 #include <optional>
 #include <string>
 
+#include "base/result.hpp"
 #include "engine/oracle.hpp"
+#include "files/file_error.hpp"
 #include "game/any_game.hpp"
 #include "game/optional/layered.hpp"
 
@@ -20,8 +22,9 @@ using LookUpLayers = std::function<std::optional<std::uint8_t>(const LayerPlace&
 std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyGame>& game, LookUpLayers look_up);
 
 /// Who looks positions up in the solved layers of a folder, in microseconds each; a null pointer for a game that has no
-/// layers, or where the folder holds none of its. It knows what is there: layers may be missing. Throws
-/// std::runtime_error when a file is no layer of the game.
-std::shared_ptr<const Oracle> open_layer_oracle(const std::shared_ptr<const AnyGame>& game, const std::string& folder);
+/// layers, or where the folder holds none of its. It knows what is there: layers may be missing. Errors: a file is no
+/// layer of the game.
+Result<std::shared_ptr<const Oracle>, FileError> open_layer_oracle(const std::shared_ptr<const AnyGame>& game,
+                                                                   const std::string& folder);
 
 }  // namespace merkhet::lab

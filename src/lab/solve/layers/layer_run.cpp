@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "lab/work/share_tasks.hpp"
 #include "lab/solve/layers/layer_sources.hpp"
+#include "lab/work/share_tasks.hpp"
 
 namespace merkhet::lab {
 
@@ -58,7 +58,7 @@ private:
         auto file = LayerFile::open(run_.folder, game_.text(), layer, game_.shape(layer));
         const bool bad = !file;
         if (ranks_.any(bad))
-            throw std::runtime_error(bad ? file.error().message : "another rank cannot read its layers");
+            throw std::runtime_error(bad ? file.error().message() : "another rank cannot read its layers");
         if (ranks_.any(file->has_value()) != file->has_value())
             throw std::runtime_error("the folder does not hold the same layers for all ranks");
         return std::move(*file);

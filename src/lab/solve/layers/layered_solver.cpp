@@ -1,4 +1,5 @@
 #include "lab/solve/layers/layered_solver.hpp"
+#include "files/files.hpp"
 
 #include <fmt/format.h>
 
@@ -58,7 +59,7 @@ public:
         for (auto& [place, value] : values_) {
             if (std::exchange(layer, std::get<0>(place)) != std::get<0>(place)) {
                 auto opened = LayerFile::open(folder, game.text(), layer, game.shape(layer));
-                if (!opened) throw std::runtime_error(opened.error().message);
+                if (!opened) throw std::runtime_error(opened.error().message());
                 if (!*opened) return false;
                 file = std::move(*opened);
             }
@@ -83,7 +84,8 @@ public:
     LayeredRun(std::shared_ptr<const AnyGame> any, const G& game, const SolveSettings& settings, Ranks& ranks)
         : any_(std::move(any)), game_(game), settings_(settings), ranks_(ranks), layers_(game.layers()) {}
 
-    Result<Solution> solve(const Line<AnyGame>& line, const std::stop_token& stop, const OnSolveProgress& on_progress) {
+    Result<Solution, SolveError> solve(const Line<AnyGame>& line, const std::stop_token& stop,
+                                       const OnSolveProgress& on_progress) {
         const auto& at = line.position();
         const auto& position = ErasedGame<G>::unwrap(at);
         Solution solution;
@@ -98,9 +100,9 @@ public:
         for (const auto& [move, child] : children) want(child);
         if (settings_.folder.empty() || !wanted_.look_up(*layers_, settings_.folder)) {
             if (const auto problem = lacks_memory()) return *problem;
-            std::error_code problem;
-            if (!settings_.folder.empty()) std::filesystem::create_directories(settings_.folder, problem);
-            if (problem) return TextError{"--folder: " + settings_.folder + " cannot be made: " + problem.message(), 0};
+            if (!settings_.folder.empty())
+                if (const auto problem = make_folder(settings_.folder))
+                    return SolveError{problem->message(), SolveError::Setting::folder};
             if (!run(stop, on_progress, solution)) {
                 solution.missing = "the layers are not finished";
                 return solution;
@@ -145,10 +147,13 @@ private:
     std::vector<std::string> best_line(const Line<AnyGame>& line) const {
         if (ranks_.number() != 0) return {};
         std::shared_ptr<const Oracle> oracle;
-        if (!settings_.folder.empty())
-            oracle = open_layer_oracle(any_, settings_.folder);
-        else if (!kept_.empty())
+        if (!settings_.folder.empty()) {
+            auto opened = open_layer_oracle(any_, settings_.folder);
+            if (!opened) throw std::runtime_error(opened.error().message());
+            oracle = *std::move(opened);
+        } else if (!kept_.empty()) {
             oracle = make_layer_oracle(any_, [this](const LayerPlace& place) { return kept_value(place); });
+        }
         const auto report = oracle ? oracle_report(*oracle, line, 1) : std::nullopt;
         if (!report || report->lines.front().plies_to_end == 0) return {};
         std::vector<std::string> texts;
@@ -182,10 +187,10 @@ private:
             most = std::max(most, layers_->shape(layer).bytes() + layers_->shape(layer + 1).bytes());
         return most / static_cast<std::uint64_t>(ranks_.count()) / mebibyte + 1;
     }
-    std::optional<TextError> lacks_memory() const {
+    std::optional<SolveError> lacks_memory() const {
         const auto each = layer_mebibytes();
         if (each <= static_cast<std::uint64_t>(settings_.mebibytes)) return std::nullopt;
-        return TextError{fmt::format("two neighbouring layers take {} MiB: allow that with --memory", each), 0};
+        return SolveError{fmt::format("two neighbouring layers take {} MiB", each), SolveError::Setting::memory};
     }
     /// What is left for fetching from other machines, and at least what is needed to do that well.
     std::uint64_t fetched_bytes() const {
@@ -240,7 +245,7 @@ private:
         std::vector<SolvedLayer> layers;
         for (int layer = layers_->last_layer(); layer >= 0; --layer) {
             const auto file = LayerFile::open(settings_.folder, layers_->text(), layer, layers_->shape(layer));
-            if (!file) throw std::runtime_error(file.error().message);
+            if (!file) throw std::runtime_error(file.error().message());
             if (!*file) break;
             layers.push_back(solved_layer((*file)->head()));
         }
@@ -296,16 +301,16 @@ public:
 
     std::string_view method() const override { return "backwards, layer by layer"; }
 
-    Result<Solution> solve(const Line<AnyGame>& line, const SolveSettings& settings, const std::stop_token& stop,
-                           const OnSolveProgress& on_progress) override {
-        return with_rules(*game_, [&](const auto& rules) -> Result<Solution> {
+    Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
+                                       const std::stop_token& stop, const OnSolveProgress& on_progress) override {
+        return with_rules(*game_, [&](const auto& rules) -> Result<Solution, SolveError> {
             using G = std::decay_t<decltype(rules)>;
             if constexpr (HasLayers<G>) {
                 const auto alone = single_rank();
                 auto& ranks = settings.ranks != nullptr ? *settings.ranks : *alone;
                 return LayeredRun<G>(game_, rules, settings, ranks).solve(line, stop, on_progress);
             }
-            return TextError{"this game has no layers", 0};
+            return SolveError{"this game has no layers", {}};
         });
     }
 

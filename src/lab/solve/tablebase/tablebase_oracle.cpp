@@ -23,14 +23,17 @@ class TablebaseValueOf {
 public:
     using Position = typename G::Position;
 
-    /// Throws std::runtime_error when a file is no table of the game.
-    TablebaseValueOf(const G& game, Index index, const std::string& folder) : game_(game), index_(std::move(index)) {
-        for (int m = 0; m < index_.materials(); ++m) {
+    /// Refuses a file that is no table of the game.
+    static Result<TablebaseValueOf, FileError> open(const G& game, Index index, const std::string& folder) {
+        TablebaseValueOf value_of(game, std::move(index));
+        const auto& tables = value_of.index_;
+        for (int m = 0; m < tables.materials(); ++m) {
             auto file =
-                LayerFile::open(folder, table_text(G::name, index_, m), index_.pieces(m), table_shape(index_, m));
-            if (!file) throw std::runtime_error(file.error().message);
-            files_.push_back(std::move(*file));
+                LayerFile::open(folder, table_text(G::name, tables, m), tables.pieces(m), table_shape(tables, m));
+            if (!file) return file.error();
+            value_of.files_.push_back(std::move(*file));
         }
+        return value_of;
     }
 
     bool has_files() const {
@@ -54,6 +57,8 @@ public:
     }
 
 private:
+    TablebaseValueOf(const G& game, Index index) : game_(game), index_(std::move(index)) {}
+
     static TableValue ended(const Outcome& outcome) {
         TableValue value{{outcome, std::nullopt}};
         if (outcome != Outcome::shared(0b11)) value.plies_to_end = 0;
@@ -67,18 +72,20 @@ private:
 
 }  // namespace
 
-std::shared_ptr<const Oracle> open_tablebase_oracle(const std::shared_ptr<const AnyGame>& game,
-                                                    const std::string& folder) {
-    return with_rules(*game, [&](const auto& rules) -> std::shared_ptr<const Oracle> {
+Result<std::shared_ptr<const Oracle>, FileError> open_tablebase_oracle(const std::shared_ptr<const AnyGame>& game,
+                                                                       const std::string& folder) {
+    using Found = Result<std::shared_ptr<const Oracle>, FileError>;
+    return with_rules(*game, [&](const auto& rules) -> Found {
         using G = std::decay_t<decltype(rules)>;
         if constexpr (HasTablebase<G>)
             if (auto index = rules.tablebase_index()) {
                 using ValueOf = TablebaseValueOf<G, std::decay_t<decltype(*index)>>;
-                ValueOf value_of(rules, *std::move(index), folder);
-                if (value_of.has_files())
-                    return std::make_shared<LookupOracle<G, ValueOf>>(game, rules, std::move(value_of));
+                auto value_of = ValueOf::open(rules, *std::move(index), folder);
+                if (!value_of) return value_of.error();
+                if (value_of->has_files())
+                    return Found(std::make_shared<LookupOracle<G, ValueOf>>(game, rules, *std::move(value_of)));
             }
-        return nullptr;
+        return Found(nullptr);
     });
 }
 

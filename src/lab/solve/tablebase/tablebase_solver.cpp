@@ -35,7 +35,7 @@ public:
                   const OnSolveProgress& on_progress)
         : game_(game), index_(index), settings_(settings), work_(settings.threads, stop, on_progress) {}
 
-    Result<SolvedTablebase> solve(const std::function<void(const SolvedTable&)>& on_table) {
+    Result<SolvedTablebase, SolveError> solve(const std::function<void(const SolvedTable&)>& on_table) {
         for (const auto& name : settings_.materials)
             if (auto problem = want(name)) return *problem;
         for (const int material : wanted_) find(material);
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    std::optional<TextError> want(const std::string& name) {
+    std::optional<SolveError> want(const std::string& name) {
         int most = 0;
         for (int m = 0; m < index_.materials(); ++m) most = std::max(most, index_.pieces(m));
         if (const auto pieces = read_number(name, 0, most)) {
@@ -68,9 +68,9 @@ private:
         }
         const auto material = index_.find(name);
         if (!material)
-            return TextError{fmt::format("expected pieces like {}, or how many at most, 0…{}, found {}",
-                                         index_.name(index_.materials() - 1), most, in_quotes(name)),
-                             0};
+            return SolveError{fmt::format("expected pieces like {}, or how many at most, 0…{}, found {}",
+                                          index_.name(index_.materials() - 1), most, in_quotes(name)),
+                              {}};
         want(*material);
         return std::nullopt;
     }
@@ -83,11 +83,11 @@ private:
     void find(int material) {
         if (settings_.folder.empty()) return;
         auto file = LayerFile::open(settings_.folder, text_of(material), index_.pieces(material), shape_of(material));
-        if (!file) throw std::runtime_error(file.error().message);
+        if (!file) throw std::runtime_error(file.error().message());
         if (*file) files_.emplace(material, std::move(**file));
     }
 
-    std::optional<TextError> lacks_memory() const {
+    std::optional<SolveError> lacks_memory() const {
         std::uint64_t most = 0;
         int where = 0;
         std::set<int> beside;
@@ -100,9 +100,9 @@ private:
         }
         if (most <= bytes_of(settings_.mebibytes)) return std::nullopt;
         constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-        return TextError{fmt::format("the table {} takes {} MiB, with those kept beside it: allow that with --memory",
-                                     index_.name(where), (most + mebibyte - 1) / mebibyte),
-                         0};
+        return SolveError{fmt::format("the table {} takes {} MiB, with those kept beside it", index_.name(where),
+                                      (most + mebibyte - 1) / mebibyte),
+                          SolveError::Setting::memory};
     }
 
     /// Nothing when it was stopped.
@@ -223,17 +223,17 @@ private:
 
 }  // namespace
 
-Result<SolvedTablebase> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
-                                        const std::stop_token& stop, const OnSolveProgress& on_progress,
-                                        const std::function<void(const SolvedTable&)>& on_table) {
-    return with_rules(game, [&](const auto& rules) -> Result<SolvedTablebase> {
+Result<SolvedTablebase, SolveError> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
+                                                    const std::stop_token& stop, const OnSolveProgress& on_progress,
+                                                    const std::function<void(const SolvedTable&)>& on_table) {
+    return with_rules(game, [&](const auto& rules) -> Result<SolvedTablebase, SolveError> {
         using G = std::decay_t<decltype(rules)>;
         if constexpr (HasTablebase<G>) {
             if (const auto index = rules.tablebase_index())
                 return TablebaseTask<G, std::decay_t<decltype(*index)>>(rules, *index, settings, stop, on_progress)
                     .solve(on_table);
         }
-        return TextError{game.text() + " has no tablebase", 0};
+        return SolveError{game.text() + " has no tablebase", {}};
     });
 }
 

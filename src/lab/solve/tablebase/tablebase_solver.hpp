@@ -48,8 +48,8 @@ struct SolvedTablebase {
 /// Makes the tables that are not in the folder; `on_table` hears of each. Errors: the game has none, a name is unknown,
 /// the memory does not suffice. Throws std::runtime_error when files are damaged or cannot be written, or a table is
 /// found wrong.
-Result<SolvedTablebase> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
-                                        const std::stop_token& stop, const OnSolveProgress& on_progress,
-                                        const std::function<void(const SolvedTable&)>& on_table);
+Result<SolvedTablebase, SolveError> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
+                                                    const std::stop_token& stop, const OnSolveProgress& on_progress,
+                                                    const std::function<void(const SolvedTable&)>& on_table);
 
 }  // namespace merkhet::lab

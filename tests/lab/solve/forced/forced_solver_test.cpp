@@ -35,8 +35,8 @@ SolveSettings small() {
     return settings;
 }
 
-Result<ForcedSolution> solve(const Line<AnyGame>& line, int turns, const SolveSettings& settings = small(),
-                             const std::stop_token& stop = {}) {
+Result<ForcedSolution, SolveError> solve(const Line<AnyGame>& line, int turns, const SolveSettings& settings = small(),
+                                         const std::stop_token& stop = {}) {
     return solve_forced(line, turns, settings, stop, {});
 }
 

@@ -1,0 +1,51 @@
+#include "cli/solve/solving.hpp"
+
+#include <ostream>
+#include <stdexcept>
+#include <stop_token>
+#include <utility>
+
+#include "cli/options/output_folder.hpp"
+#include "cli/options/user_error.hpp"
+#include "lab/report/drawing/picture_files.hpp"
+
+namespace merkhet::cli {
+
+Solving::Solving(const SolvingArguments& arguments, Console& console)
+    : arguments_(arguments),
+      console_(console),
+      settings_(arguments.settings),
+      ranks_(lab::started_ranks()),
+      watch_(console, {arguments.seconds}, speaks()) {
+    settings_.ranks = ranks_.get();
+}
+
+lab::Solution Solving::solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
+    auto solver = lab::make_solver(game);
+    if (!solver) throw UserError(text_of(solver.error()));
+    auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
+        return (*solver)->solve(line, settings_, stop, on_progress);
+    });
+    if (!solution) throw UserError(text_of(solution.error()));
+    return *std::move(solution);
+}
+
+void Solving::make_plot_folder() const {
+    if (!arguments_.plots.empty() && speaks()) make_folder("--plots", arguments_.plots);
+}
+
+void Solving::write_plots(const lab::Section& pictures) const {
+    if (arguments_.plots.empty()) return;
+    if (!lab::shows_something(pictures)) console_.err << "--plots: there is nothing to draw\n" << std::flush;
+    if (const auto problem = lab::write_pictures(arguments_.plots, pictures))
+        throw std::runtime_error("--plots: " + *problem);
+}
+
+std::string text_of(const lab::SolveError& error) {
+    using Setting = lab::SolveError::Setting;
+    if (error.setting == Setting::folder) return "--folder: " + error.message;
+    if (error.setting == Setting::memory) return error.message + ": allow that with --memory";
+    return error.message;
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "cli/solve/solve_watch.hpp"
+#include "cli/terminal/console.hpp"
+#include "game/any_game.hpp"
+#include "game/line.hpp"
+#include "lab/report/model.hpp"
+#include "lab/solve/solver.hpp"
+
+namespace merkhet::cli {
+
+/// What the solving of one position and that of many variants have in common.
+struct SolvingArguments {
+    lab::SolveSettings settings;
+    std::string plots;   ///< a folder for pictures of what was found; empty: none are made
+    double seconds = 0;  ///< stop after so many, for each position; 0: no limit
+    bool json = false;
+};
+
+/// Solves one position after the other and says how far it is. Throws UserError for what cannot be solved.
+class Solving {
+public:
+    Solving(const SolvingArguments& arguments, Console& console);
+
+    lab::Solution solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line);
+
+    bool interrupted() const { return watch_.interrupted(); }
+    /// Of several processes that share the work one speaks.
+    bool speaks() const { return ranks_->number() == 0; }
+
+    /// Makes the folder that plots were asked for in: before the work, which may take hours.
+    void make_plot_folder() const;
+    /// Draws what was found there, if that was asked for.
+    void write_plots(const lab::Section& pictures) const;
+
+private:
+    const SolvingArguments& arguments_;
+    Console& console_;
+    lab::SolveSettings settings_;
+    std::unique_ptr<lab::Ranks> ranks_;
+    SolveWatch watch_;
+};
+
+/// What an error of a solver says to people who gave options.
+std::string text_of(const lab::SolveError& error);
+
+}  // namespace merkhet::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "files/file_error.hpp"
+
+namespace merkhet {
+
+/// All of an ordinary file. One of more than `most` bytes is refused.
+Result<std::string, FileError> read_file(const std::filesystem::path& path, std::size_t most);
+
+/// Writes a file whole or not at all, as NewFile does.
+std::optional<FileError> write_file(const std::filesystem::path& path, std::string_view text);
+
+/// Makes a folder, and those above it, where they are missing.
+std::optional<FileError> make_folder(const std::filesystem::path& path);
+
+}  // namespace merkhet

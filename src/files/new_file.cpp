@@ -1,0 +1,84 @@
+#include "files/new_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace merkhet {
+
+namespace {
+
+constexpr auto what = "cannot be written";
+
+std::string next_own_ending() {
+    // Other threads and other processes may write the same file.
+    static std::atomic<unsigned> number = 0;
+    return "." + std::to_string(::getpid()) + "-" + std::to_string(number++) + ".new";
+}
+
+/// A rename is on the disk when its folder is. Where that cannot be asked for, the file still is one or the other.
+void flush_folder(const std::filesystem::path& folder) {
+    const OpenFile open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (open.descriptor() >= 0) ::fsync(open.descriptor());
+}
+
+}  // namespace
+
+Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unfinished unfinished) {
+    const auto refused = [&](std::string why) { return FileError{path.string(), what, std::move(why)}; };
+    NewFile file;
+    file.path_ = path;
+    std::error_code error;
+    file.target_ = std::filesystem::weakly_canonical(path, error);
+    if (error) return refused_by_system(path, what, error.value());
+    struct stat old {};
+    const bool exists = ::stat(file.target_.c_str(), &old) == 0;
+    if (exists && !S_ISREG(old.st_mode)) return refused("it is not an ordinary file");
+    if (!exists && std::filesystem::is_symlink(file.target_, error)) return refused("it is a link that leads nowhere");
+    constexpr mode_t all = 0666;  // the umask takes from it
+    constexpr mode_t permissions = 0777;
+    const bool same_name = unfinished == Unfinished::same_name;
+    do {
+        file.unfinished_ = file.target_;
+        file.unfinished_ += same_name ? ".new" : next_own_ending();
+        const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (same_name ? O_TRUNC : O_EXCL);
+        file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all));
+    } while (file.file_.descriptor() < 0 && errno == EEXIST);  // a killed process had the same number
+    if (file.file_.descriptor() < 0) return refused_by_system(path, what);
+    if (exists && ::fchmod(file.file_.descriptor(), old.st_mode & permissions) != 0)
+        return refused_by_system(path, what);
+    return file;
+}
+
+NewFile::NewFile(NewFile&& other) noexcept
+    : path_(std::move(other.path_)),
+      target_(std::move(other.target_)),
+      unfinished_(std::move(other.unfinished_)),
+      file_(std::move(other.file_)),
+      problem_(other.problem_) {}
+
+NewFile::~NewFile() {
+    if (file_.descriptor() >= 0) ::unlink(unfinished_.c_str());
+}
+
+bool NewFile::write(const void* data, std::size_t bytes) {
+    if (problem_ == 0 && !file_.write(data, bytes)) problem_ = errno == 0 ? EIO : errno;
+    return problem_ == 0;
+}
+
+std::optional<FileError> NewFile::finish() {
+    if (problem_ == 0 && ::fsync(file_.descriptor()) != 0) problem_ = errno;
+    if (problem_ == 0 && ::rename(unfinished_.c_str(), target_.c_str()) != 0) problem_ = errno;
+    if (problem_ != 0) return refused_by_system(path_, what, problem_);
+    file_.close();
+    flush_folder(target_.parent_path());
+    return std::nullopt;
+}
+
+}  // namespace merkhet

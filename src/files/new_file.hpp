@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "files/file_error.hpp"
+#include "files/open_file.hpp"
+
+namespace merkhet {
+
+/// A file that is written anew, whole or not at all: until finish() it grows beside the place that it will take, and
+/// what was there before stays. A link stays one: what it leads to is written. An old file's permissions stay.
+class NewFile {
+public:
+    /// What the unfinished file is called: by a name of its own, or, where nobody else writes that file, by one that is
+    /// always the same, so that what a killed process left is written over.
+    enum class Unfinished { own_name, same_name };
+
+    /// Refuses a place where something else than an ordinary file is.
+    static Result<NewFile, FileError> begin(const std::filesystem::path& path,
+                                            Unfinished unfinished = Unfinished::own_name);
+    NewFile(NewFile&& other) noexcept;
+    NewFile& operator=(NewFile&&) = delete;
+    /// Unless it was finished nothing is left of it.
+    ~NewFile();
+
+    /// False when it cannot be written: finish() says why, and nothing more has to be tried.
+    bool write(const void* data, std::size_t bytes);
+    bool write(std::string_view text) { return write(text.data(), text.size()); }
+    /// Puts it on the disk and into its place. Returns what went wrong, here or before.
+    std::optional<FileError> finish();
+
+private:
+    NewFile() = default;
+
+    std::filesystem::path path_;    ///< as it was given
+    std::filesystem::path target_;  ///< where it goes
+    std::filesystem::path unfinished_;
+    OpenFile file_;  ///< none: it is finished, or was moved away
+    int problem_ = 0;
+};
+
+}  // namespace merkhet

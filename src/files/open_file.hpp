@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <utility>
+
+#include "base/result.hpp"
+#include "files/file_error.hpp"
+
+namespace merkhet {
+
+/// A file of the system that is closed at the end.
+class OpenFile {
+public:
+    OpenFile() = default;
+    explicit OpenFile(int descriptor) : descriptor_(descriptor) {}
+    OpenFile(OpenFile&& other) noexcept : descriptor_(other.release()) {}
+    OpenFile& operator=(OpenFile&& other) noexcept;
+    ~OpenFile() { close(); }
+
+    /// -1: none.
+    int descriptor() const { return descriptor_; }
+    /// Leaves the closing to others.
+    int release() { return std::exchange(descriptor_, -1); }
+    void close();
+
+    /// Writes all of it; false, and errno, when that cannot be.
+    bool write(const void* data, std::size_t bytes) const;
+
+private:
+    int descriptor_ = -1;
+};
+
+// Both refuse what is no ordinary file (a folder, a pipe, a device) instead of waiting for it. Links are followed.
+
+Result<OpenFile, FileError> open_to_read(const std::filesystem::path& path);
+/// To read, and to add to the end; made when it is not there.
+Result<OpenFile, FileError> open_to_add(const std::filesystem::path& path);
+
+}  // namespace merkhet

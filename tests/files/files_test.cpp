@@ -1,0 +1,195 @@
+#include "files/files.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "files/new_file.hpp"
+#include "files/open_file.hpp"
+#include "support/temporary_folder.hpp"
+
+namespace merkhet::test {
+namespace {
+
+constexpr std::size_t enough = 1000;
+
+std::ptrdiff_t files_in(const std::filesystem::path& folder) {
+    return std::distance(std::filesystem::directory_iterator(folder), {});
+}
+
+mode_t mode_of(const std::filesystem::path& path) {
+    struct stat status {};
+    EXPECT_EQ(::stat(path.c_str(), &status), 0);
+    return status.st_mode & 0777;
+}
+
+std::string text_in(const std::filesystem::path& path) {
+    const auto text = read_file(path, enough);
+    return text ? *text : text.error().message();
+}
+
+/// For as long as it lives no file can grow beyond so many bytes, as on a full disk.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        ::getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit limit{bytes, before_.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() {
+        ::setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    void (*handler_)(int);
+    rlimit before_{};
+};
+
+TEST(ReadFile, GivesAllOfIt) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    for (const auto& text : {std::string(), std::string("one\nline\0more\n", 14), std::string(enough, 'x')}) {
+        ASSERT_FALSE(write_file(path, text));
+        EXPECT_EQ(text_in(path), text);
+    }
+    EXPECT_NE(text_in("/proc/self/comm"), "") << "it says that it is empty, but is not";
+}
+
+TEST(ReadFile, RefusesWhatIsTooLongOrNoFile) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    ASSERT_FALSE(write_file(path, std::string(enough + 1, 'x')));
+    EXPECT_EQ(text_in(path), path.string() + " cannot be read: more than 1000 bytes");
+    const auto none = folder.path() / "none";
+    EXPECT_EQ(text_in(none), none.string() + " cannot be read: No such file or directory");
+    EXPECT_EQ(read_file(none, enough).error().number, ENOENT);
+    EXPECT_EQ(text_in(folder.path()), folder.path().string() + " cannot be read: is a folder");
+    EXPECT_EQ(text_in("/dev/zero"), "/dev/zero cannot be read: it is not an ordinary file");
+    // Nobody writes into the pipe: it must not be waited for.
+    const auto pipe = folder.path() / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(text_in(pipe), pipe.string() + " cannot be read: it is not an ordinary file");
+}
+
+TEST(WriteFile, TakesThePlaceOfWhatWasThere) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "report.html";
+    EXPECT_FALSE(write_file(path, "first\n"));
+    EXPECT_FALSE(write_file(path, "second"));
+    EXPECT_EQ(text_in(path), "second");
+    EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+TEST(WriteFile, GivesTheModeThatIsUsualAndKeepsTheOldOne) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    const auto before = ::umask(027);
+    EXPECT_FALSE(write_file(path, "text"));
+    ::umask(before);
+    EXPECT_EQ(mode_of(path), 0640);
+    ASSERT_EQ(::chmod(path.c_str(), 0604), 0);
+    EXPECT_FALSE(write_file(path, "other"));
+    EXPECT_EQ(mode_of(path), 0604);
+}
+
+TEST(WriteFile, GoesWhereLinksLead) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "file";
+    const auto link = folder.path() / "link";
+    std::filesystem::create_symlink("file", link);
+    EXPECT_EQ(write_file(link, "text")->message(),
+              link.string() + " cannot be written: it is a link that leads nowhere");
+    ASSERT_FALSE(write_file(file, "old"));
+    EXPECT_FALSE(write_file(link, "new"));
+    EXPECT_TRUE(std::filesystem::is_symlink(link));
+    EXPECT_EQ(text_in(file), "new");
+}
+
+TEST(WriteFile, RefusesWhatIsNoFile) {
+    const TemporaryFolder folder;
+    const auto nowhere = folder.path() / "none" / "a.json";
+    EXPECT_EQ(write_file(nowhere, "x")->message(), nowhere.string() + " cannot be written: No such file or directory");
+    const auto taken = folder.path() / "taken";
+    const auto pipe = folder.path() / "pipe";
+    const auto device = folder.path() / "device";
+    std::filesystem::create_directory(taken);
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    std::filesystem::create_symlink("/dev/null", device);
+    for (const auto& path : {taken, pipe, device})
+        EXPECT_EQ(write_file(path, "x")->message(), path.string() + " cannot be written: it is not an ordinary file");
+    EXPECT_EQ(files_in(folder.path()), 3) << "nothing is left beside them";
+}
+
+TEST(WriteFile, LeavesTheOldFileWhenTheDiskIsFull) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    ASSERT_FALSE(write_file(path, "old"));
+    {
+        const FullDisk full(100);
+        EXPECT_EQ(write_file(path, std::string(enough, 'x'))->message(),
+                  path.string() + " cannot be written: File too large");
+        EXPECT_FALSE(write_file(folder.path() / "small", "fits"));
+    }
+    EXPECT_EQ(text_in(path), "old");
+    EXPECT_EQ(files_in(folder.path()), 2);
+}
+
+TEST(NewFile, LeavesNothingUnlessItIsFinished) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    for (const auto name : {NewFile::Unfinished::own_name, NewFile::Unfinished::same_name}) {
+        auto file = NewFile::begin(path, name);
+        ASSERT_TRUE(file);
+        EXPECT_TRUE(file->write("part"));
+        EXPECT_EQ(files_in(folder.path()), 1);
+    }
+    EXPECT_EQ(files_in(folder.path()), 0);
+}
+
+TEST(NewFile, WritesOverWhatAKilledProcessLeft) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "table";
+    ASSERT_FALSE(write_file(folder.path() / "table.new", "much that was left"));
+    auto file = NewFile::begin(path, NewFile::Unfinished::same_name);
+    ASSERT_TRUE(file);
+    file->write("all");
+    EXPECT_FALSE(file->finish());
+    EXPECT_EQ(text_in(path), "all");
+    EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+TEST(OpenFile, ToAddIsMadeAndRefusesPipes) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "log";
+    for (int i = 0; i < 2; ++i) {
+        const auto file = open_to_add(path);
+        ASSERT_TRUE(file);
+        EXPECT_TRUE(file->write("line\n", 5));
+    }
+    EXPECT_EQ(text_in(path), "line\nline\n");
+    const auto pipe = folder.path() / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_EQ(open_to_add(pipe).error().message(), pipe.string() + " cannot be opened: it is not an ordinary file");
+    EXPECT_EQ(open_to_add(folder.path()).error().message(), folder.path().string() + " cannot be opened: is a folder");
+}
+
+TEST(MakeFolder, MakesThoseAboveToo) {
+    const TemporaryFolder folder;
+    EXPECT_FALSE(make_folder(folder.path() / "a" / "b"));
+    EXPECT_FALSE(make_folder(folder.path() / "a" / "b")) << "it is there";
+    EXPECT_TRUE(std::filesystem::is_directory(folder.path() / "a" / "b"));
+    ASSERT_FALSE(write_file(folder.path() / "file", ""));
+    const auto below = folder.path() / "file" / "c";
+    EXPECT_EQ(make_folder(below)->message(), below.string() + " cannot be made: Not a directory");
+}
+
+}  // namespace
+}  // namespace merkhet::test
