@@ -52,7 +52,7 @@ piped() {  # TEXT COMMAND…
 }
 
 says PASSED "$folder/build/tests/test_noughts" --gtest_brief=1
-says 'Noughts and Crosses' "$merkhet" games
+says 'noughts: Mark squares' "$merkhet" games
 says 127872 "$merkhet" perft noughts --depth 9
 says 'Crosses have a row and win.' piped 'a1\nb1\na2\nb2\na3\n' "$merkhet" play noughts --seats human,human
 says bestmove piped 'ugi\nsetoption name Game value noughts\nposition startpos moves a1\ngo nodes 200\n' "$merkhet" engine
