@@ -50,7 +50,7 @@ private:
 /// The layers' files, each open where it is there.
 using LayerFiles = std::vector<std::optional<LayerFile>>;
 
-Result<LayerFiles, FileError> open_files(const LayeredGame& layers, const std::string& folder) {
+[[maybe_unused]] Result<LayerFiles, FileError> open_files(const LayeredGame& layers, const std::string& folder) {
     LayerFiles files;
     for (int layer = 0; layer <= layers.last_layer(); ++layer) {
         auto file = LayerFile::open(folder, layers.text(), layer, layers.shape(layer));

@@ -23,7 +23,7 @@ namespace merkhet::lab {
 
 namespace {
 
-bool same(const LayerCounts& a, const LayerCounts& b) {
+[[maybe_unused]] bool same(const LayerCounts& a, const LayerCounts& b) {
     return a.positions == b.positions && a.wins == b.wins && a.draws == b.draws;
 }
 
