@@ -22,7 +22,7 @@ protected:
 
 TEST_F(TableQuestionsTest, AreAnsweredByTheirPath) {
     auto tables = service::TableService::open((sandbox_.folder() / "tables").string());
-    ASSERT_TRUE(tables) << tables.error().message;
+    ASSERT_TRUE(tables) << tables.error().message();
     const auto answer = [&](const std::string& path, const std::map<std::string, std::string>& parameters) {
         return cli::answer_question(*tables, {path, parameters});
     };
