@@ -41,7 +41,7 @@ std::vector<play::Occupant> seats_from(const std::string& text, int seats) {
 std::optional<play::GameInPlay> game_from(const PlayArguments& arguments, std::istream& in) {
     std::optional<play::GameInPlay> played;
     if (!arguments.load.empty()) {
-        played = load_game(read_file(arguments.load), arguments.load);
+        played = load_game(read_record_file(arguments.load), arguments.load);
         if (!arguments.seats.empty()) played->set_seats(seats_from(arguments.seats, played->game().seats()));
     } else if (!arguments.game.empty()) {
         auto opened = open_position({arguments.game, arguments.position, ""}, in);

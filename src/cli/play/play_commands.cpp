@@ -150,7 +150,7 @@ void PlayLoop::save_over(const std::string& argument) {
 
 void PlayLoop::load(const std::string& argument) {
     try {
-        auto loaded = load_game(read_file(argument), argument);
+        auto loaded = load_game(read_record_file(argument), argument);
         replace_game(std::move(loaded), played_.is_unfinished());
         own_file_ = argument;
     } catch (const UserError& error) {

@@ -30,7 +30,7 @@ std::optional<std::string> write_atomically(const std::filesystem::path& path, s
     return error ? std::optional("cannot write " + error->path + ": " + error->why) : std::nullopt;
 }
 
-std::string read_file(const std::filesystem::path& path) {
+std::string read_record_file(const std::filesystem::path& path) {
     auto text = merkhet::read_file(path, longest_record);
     if (!text) throw UserError("cannot read " + path.string() + ": " + text.error().why);
     return *std::move(text);
@@ -81,7 +81,7 @@ void SavedGame::make_folder() const {
 std::optional<std::string> SavedGame::read() const {
     std::error_code error;
     if (!std::filesystem::is_regular_file(path_, error)) return std::nullopt;
-    return read_file(path_);
+    return read_record_file(path_);
 }
 
 std::optional<std::string> SavedGame::write(std::string_view record) const {

@@ -15,7 +15,7 @@ namespace merkhet::cli {
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content);
 
 /// All of a file, at most 256 MiB; throws UserError.
-std::string read_file(const std::filesystem::path& path);
+std::string read_record_file(const std::filesystem::path& path);
 
 /// The place where the game in progress is kept between runs of the program.
 class SavedGame {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "base/bits.hpp"
@@ -24,6 +25,7 @@ using SquareSet = Bits<square_count>;
 /// Squares are numbered file by file, so that rising order is "by file, then rank".
 constexpr int square_at(Coordinate c) { return c.file * side + c.rank; }
 constexpr Coordinate coordinate_of(int square) { return {square / side, square % side}; }
+inline std::string name_of(int square) { return square_name(coordinate_of(square)); }
 
 /// Directions are numbered as in orthogonal_steps: north, east, south, west.
 inline constexpr int direction_count = 4;

@@ -12,7 +12,6 @@ namespace {
 constexpr std::size_t longest_list = 12;
 constexpr std::string_view move_forms = "@N enter, @N>d9 shove, e5-e6 step, e5>e6 push, e5xe6@NW attack, end";
 
-std::string name_of(int square) { return square_name(coordinate_of(square)); }
 std::string sector_text(int sector) { return std::string(sector_names[index(sector)]); }
 
 std::string sector_list(unsigned mask) {

@@ -7,8 +7,6 @@ namespace merkhet::khepri {
 
 namespace {
 
-std::string name_of(int square) { return square_name(coordinate_of(square)); }
-
 ScenePiece piece_of(const SeatLook& look, bool marked) {
     ScenePiece piece;
     piece.tint = look.tint;

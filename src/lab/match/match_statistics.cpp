@@ -9,8 +9,6 @@ namespace merkhet::lab {
 
 namespace {
 
-constexpr double elo_scale = 400;
-
 void add_use(SeatUse& sum, const SeatUse& use) {
     sum.decisions += use.decisions;
     sum.nodes += use.nodes;

@@ -26,6 +26,8 @@ struct EloRange {
 };
 /// The difference at which `score` (0 … 1) is expected; infinite at the ends.
 double elo_of_score(double score);
+/// Elo of odds of ten to one (Elo 1978).
+inline constexpr double elo_scale = 400;
 /// The score expected of whoever leads by `elo`.
 double score_of_elo(double elo);
 EloRange elo_range(const Estimate& score);

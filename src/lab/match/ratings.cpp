@@ -1,4 +1,5 @@
 #include "lab/match/ratings.hpp"
+#include "lab/match/match_statistics.hpp"
 
 #include <cmath>
 #include <limits>
@@ -11,8 +12,6 @@ namespace merkhet::lab {
 namespace {
 
 using Games = std::vector<const LoggedGame*>;
-
-constexpr double elo_scale = 400;
 
 std::vector<double> likeliest(const Games& games, std::size_t players) {
     constexpr int most_iterations = 2000;

@@ -42,14 +42,14 @@ TEST(SavedGame, SetsAsideWhatIsInTheWay) {
     const auto aside = saved.set_aside_broken();
     ASSERT_TRUE(aside);
     EXPECT_EQ(aside->filename(), "current.record.broken");
-    EXPECT_EQ(read_file(*aside), "text");
+    EXPECT_EQ(read_record_file(*aside), "text");
     EXPECT_EQ(saved.read(), std::nullopt);
     EXPECT_FALSE(saved.set_aside_broken()) << "nothing is there";
     ASSERT_EQ(saved.write("second"), std::nullopt);
     const auto second = saved.set_aside_broken();
     ASSERT_TRUE(second);
     EXPECT_EQ(second->filename(), "current.record.broken-2");
-    EXPECT_EQ(read_file(*aside), "text") << "the first stays";
+    EXPECT_EQ(read_record_file(*aside), "text") << "the first stays";
 }
 
 TEST(SavedGame, BelongsToOneAtATime) {
@@ -75,7 +75,7 @@ TEST(WriteAtomically, FollowsLinksAndRefusesWhatIsNoFile) {
     std::filesystem::create_symlink(file, link);
     EXPECT_EQ(write_atomically(link, "new"), std::nullopt);
     EXPECT_TRUE(std::filesystem::is_symlink(link));
-    EXPECT_EQ(read_file(file), "new");
+    EXPECT_EQ(read_record_file(file), "new");
     EXPECT_EQ(std::filesystem::status(file).permissions(), perms::owner_read | perms::owner_write);
     EXPECT_TRUE(write_atomically("/dev/null", "text"));
     EXPECT_TRUE(write_atomically(sandbox.folder(), "text"));
@@ -83,8 +83,8 @@ TEST(WriteAtomically, FollowsLinksAndRefusesWhatIsNoFile) {
 }
 
 TEST(ReadFile, SaysWhatIsWrong) {
-    EXPECT_THROW(read_file("/nowhere/file"), UserError);
-    EXPECT_THROW(read_file("/"), UserError);
+    EXPECT_THROW(read_record_file("/nowhere/file"), UserError);
+    EXPECT_THROW(read_record_file("/"), UserError);
 }
 
 }  // namespace

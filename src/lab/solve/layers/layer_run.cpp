@@ -18,7 +18,7 @@ namespace {
 using Time = std::chrono::steady_clock;
 
 /// A layer in memory.
-struct SolvedLayer {
+struct LayerAtWork {
     LayerShape shape;
     LayerValues values;
 };
@@ -64,14 +64,14 @@ private:
         return std::move(*file);
     }
 
-    SolvedLayer make_layer(int layer) {
+    LayerAtWork make_layer(int layer) {
         const auto shape = game_.shape(layer);
         return {shape, LayerValues(shape, ranks_)};
     }
 
     /// False when it was stopped.
     bool solve_layer(int layer) {
-        SolvedLayer here = make_layer(layer);
+        LayerAtWork here = make_layer(layer);
         const auto share = here.values.share();
         bytes_ = here.values.bytes().size() + next_.values.bytes().size();
         layer_ = layer;
@@ -95,7 +95,7 @@ private:
         return true;
     }
 
-    bool solve_share(SolvedLayer& here) {
+    bool solve_share(LayerAtWork& here) {
         const auto& share = here.values.share();
         if (layer_ == game_.last_layer())
             return solve_blocks(here, share.first_block, share.end_block, [](auto) { return nullptr; });
@@ -111,7 +111,7 @@ private:
     }
 
     /// With ranks of other machines: all that they have of the next layer is fetched at once.
-    bool solve_with_all_fetched(SolvedLayer& here, const LayerSources& sources) {
+    bool solve_with_all_fetched(LayerAtWork& here, const LayerSources& sources) {
         FetchedBlocks fetched(sources);
         fetched.begin_all();
         fetched.finish();
@@ -120,7 +120,7 @@ private:
 
     /// With ranks of other machines: what is needed of what they have of the next layer is fetched for so many blocks
     /// at a time, while those before are worked out.
-    bool solve_in_batches(SolvedLayer& here, const LayerSources& sources) {
+    bool solve_in_batches(LayerAtWork& here, const LayerSources& sources) {
         const auto& share = here.values.share();
         const auto moves = static_cast<std::uint64_t>(game_.last_layer() - layer_);
         // Twice: what is used and what comes next.
@@ -144,7 +144,7 @@ private:
     }
 
     /// With those blocks that are not seen among `fetched`; `bytes_ahead` are held beside them.
-    bool solve_with(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const LayerSources& sources,
+    bool solve_with(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const LayerSources& sources,
                     const FetchedBlocks& fetched, std::uint64_t bytes_ahead = 0) {
         const auto layers = bytes_;
         bytes_ += fetched.bytes() + bytes_ahead;
@@ -186,7 +186,7 @@ private:
         return std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most);
     }
 
-    bool solve_blocks(SolvedLayer& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
+    bool solve_blocks(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
         const auto in_task = blocks_in_task(first, end);
         const auto bytes = here.shape.block_bytes();
         share_tasks((end - first + in_task - 1) / in_task, run_.threads, [&] {
@@ -248,7 +248,7 @@ private:
     Ranks& ranks_;
     Time::time_point start_ = Time::now();
     LayerResult result_;
-    SolvedLayer next_;
+    LayerAtWork next_;
     double whole_work_ = 0;
     double done_work_ = 0;
     double begun_with_ = 0;
