@@ -30,18 +30,19 @@ inline constexpr AskedNumber<int> threads{"threads", 1, 256, usual.threads, ""};
 inline constexpr AskedNumber<int> lines{"lines", 1, 256, usual.lines, "how many lines to show"};
 inline constexpr AskedNumber<int> level{"level", 0, level_count, usual.level,
                                         "strength for people; 0, the default, is full"};
-inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed, "of what is random (a whole number)"};
+inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed,
+                                                 "seed of everything random (a whole number)"};
 
 // When it ends: SearchLimits.
 
 /// Milliseconds.
 inline constexpr AskedNumber<std::uint64_t> movetime{"movetime", 1, 1'000'000'000'000, 0,
-                                                     "stop after so many milliseconds"};
-inline constexpr AskedNumber<std::uint64_t> nodes{"nodes", 1, any, 0, "stop after so many nodes"};
+                                                     "stop after this many milliseconds"};
+inline constexpr AskedNumber<std::uint64_t> nodes{"nodes", 1, any, 0, "stop after this many nodes"};
 inline constexpr AskedNumber<int> depth{"depth", 1, 1'000'000, 0,
-                                        "stop after so many plies; a search without plies: 1000 nodes for each"};
+                                        "stop after this many plies; a search without plies takes 1000 nodes for each"};
 /// Milliseconds left on a clock, or added to it after each move.
 inline constexpr AskedNumber<std::uint64_t> clock{"time", 0, movetime.highest, 0, "milliseconds on a clock"};
-inline constexpr AskedNumber<int> moves_to_go{"movestogo", 0, 1'000'000, 0, "moves until the clock is given more"};
+inline constexpr AskedNumber<int> moves_to_go{"movestogo", 0, 1'000'000, 0, "moves until more time is added"};
 
 }  // namespace merkhet::asked

@@ -96,7 +96,7 @@ bool Ugi::obey(std::string_view line) {
 
 void Ugi::lack_memory(std::string_view line) {
     engine_.reset();
-    complain("the memory does not suffice for this");
+    complain("there is not enough memory for this");
     const auto words = words_of(line);
     if (words.front() == "go") say(std::string(no_move));
     if (words.front() == "isready") say("readyok");

@@ -20,7 +20,7 @@ public:
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    /// Ends what runs and starts `command`; false when no process could be made.
+    /// Ends what runs and starts `command`; false when no process could be started.
     bool start(const std::string& command);
     bool running() const { return pid_ > 0; }
 
