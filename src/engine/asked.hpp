@@ -6,8 +6,8 @@
 
 #include "engine/engine.hpp"
 
-/// The numbers that an engine may be asked for: the one place where their bounds stand. The command line, UGI, JSON
-/// requests and the players of matches check by it, and say it in their help and in their errors.
+/// The numbers that an engine may be asked for: the one place that states their bounds. The command line, UGI, JSON
+/// requests and the players of matches check against it and quote it in their help and errors.
 namespace merkhet::asked {
 
 /// A whole number from `lowest` to `highest`.
@@ -16,7 +16,7 @@ struct AskedNumber {
     std::string_view name;  ///< in JSON requests and of players; behind "--" on the command line
     Number lowest;
     Number highest;
-    Number usual;           ///< where nothing is asked; 0 of a limit: there is none
+    Number usual;           ///< when nothing is asked; for a limit, 0 means none
     std::string_view says;  ///< what it is, in a few words
 };
 
