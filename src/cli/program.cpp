@@ -59,7 +59,7 @@ int run_program(const std::vector<std::string>& arguments, Console& console) {
         complain(console.err, error.what());
         return bad_input;
     } catch (const std::bad_alloc&) {
-        complain(console.err, "the memory does not suffice for this");
+        complain(console.err, "there is not enough memory for this");
         return failed;
     } catch (const std::exception& error) {
         complain(console.err, error.what());

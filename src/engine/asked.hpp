@@ -6,8 +6,8 @@
 
 #include "engine/engine.hpp"
 
-/// The numbers that an engine may be asked for: the one place where their bounds stand. The command line, UGI, JSON
-/// requests and the players of matches check by it, and say it in their help and in their errors.
+/// The numbers that an engine may be asked for: the one place that states their bounds. The command line, UGI, JSON
+/// requests and the players of matches check against it and quote it in their help and errors.
 namespace merkhet::asked {
 
 /// A whole number from `lowest` to `highest`.
@@ -16,7 +16,7 @@ struct AskedNumber {
     std::string_view name;  ///< in JSON requests and of players; behind "--" on the command line
     Number lowest;
     Number highest;
-    Number usual;           ///< where nothing is asked; 0 of a limit: there is none
+    Number usual;           ///< when nothing is asked; for a limit, 0 means none
     std::string_view says;  ///< what it is, in a few words
 };
 
@@ -30,18 +30,19 @@ inline constexpr AskedNumber<int> threads{"threads", 1, 256, usual.threads, ""};
 inline constexpr AskedNumber<int> lines{"lines", 1, 256, usual.lines, "how many lines to show"};
 inline constexpr AskedNumber<int> level{"level", 0, level_count, usual.level,
                                         "strength for people; 0, the default, is full"};
-inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed, "of what is random (a whole number)"};
+inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed,
+                                                 "seed of everything random (a whole number)"};
 
 // When it ends: SearchLimits.
 
 /// Milliseconds.
 inline constexpr AskedNumber<std::uint64_t> movetime{"movetime", 1, 1'000'000'000'000, 0,
-                                                     "stop after so many milliseconds"};
-inline constexpr AskedNumber<std::uint64_t> nodes{"nodes", 1, any, 0, "stop after so many nodes"};
+                                                     "stop after this many milliseconds"};
+inline constexpr AskedNumber<std::uint64_t> nodes{"nodes", 1, any, 0, "stop after this many nodes"};
 inline constexpr AskedNumber<int> depth{"depth", 1, 1'000'000, 0,
-                                        "stop after so many plies; a search without plies: 1000 nodes for each"};
+                                        "stop after this many plies; a search without plies takes 1000 nodes for each"};
 /// Milliseconds left on a clock, or added to it after each move.
 inline constexpr AskedNumber<std::uint64_t> clock{"time", 0, movetime.highest, 0, "milliseconds on a clock"};
-inline constexpr AskedNumber<int> moves_to_go{"movestogo", 0, 1'000'000, 0, "moves until the clock is given more"};
+inline constexpr AskedNumber<int> moves_to_go{"movestogo", 0, 1'000'000, 0, "moves until more time is added"};
 
 }  // namespace merkhet::asked

@@ -40,10 +40,10 @@ public:
     const EngineOptions& options() const;
     /// Stops a running search. What was learned is kept unless table, threads or style change.
     void set_options(const EngineOptions& options);
-    /// Forgets all that was learned; call before a new game that shall not know of the last.
+    /// Forgets everything learned; call before a new game that must not know about the last.
     void clear();
 
-    /// At full strength, positions that the oracle knows are answered by it, without a search; none: nobody is asked.
+    /// At full strength, the oracle answers positions that it knows, without a search; none: nobody is asked.
     void consult(std::shared_ptr<const Oracle> oracle);
 
     /// What start() and think() search: the end of `line`. Where no seat is to move there (the game is over, or chance
@@ -54,7 +54,7 @@ public:
     using OnReport = std::function<void(const EngineReport&)>;
 
     /// Begins to search and returns at once. `on_end` is called once, with at least one line, at a limit, after stop(),
-    /// or when nothing is left to find out, also while pondering; of this object it may call stop(), searching() only.
+    /// or when nothing is left to find out, even while pondering; it may call only stop() and searching() here.
     void start(const SearchLimits& limits, OnReport on_report, OnReport on_end);
     /// Ends a running search soon; does not wait.
     void stop();

@@ -8,8 +8,8 @@
 
 namespace merkhet {
 
-/// How an engine of some level for people plays: it sees little, and among moves that look the same to it takes any.
-/// The lowest levels tell little apart.
+/// How an engine of some level for people plays: it sees little, and picks any of the moves that look alike to it.
+/// The lowest levels can tell little apart.
 struct LevelPolicy {
     std::uint64_t nodes = 0;  ///< how much it looks at
     double seconds = 0;       ///< for slow machines; 0: no limit

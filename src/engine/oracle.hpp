@@ -8,15 +8,15 @@
 
 namespace merkhet {
 
-/// A legal move and what the game comes to after it under perfect play.
+/// A legal move and the outcome after it under perfect play.
 struct KnownMove {
     AnyMove move;
     Outcome outcome;
-    std::optional<int> margin;          ///< of point scorings: seat 0's points less those of the other
-    std::optional<int> plies_to_end{};  ///< with this move, where that is known
+    std::optional<int> margin;          ///< where points are counted: seat 0's points minus the other's
+    std::optional<int> plies_to_end{};  ///< with this move, if known
 };
 
-/// Who knows some positions of a game by heart: solved tables. Threads may ask at the same time.
+/// Something that knows positions of a game by heart: solved tables. Threads may ask at the same time.
 class Oracle {
 public:
     Oracle() = default;

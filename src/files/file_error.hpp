@@ -5,7 +5,7 @@
 
 namespace merkhet {
 
-/// What the system refused to do with a file or folder, or why a file as a whole is of no use. (A TextError is about a
+/// What the system refused to do with a file or folder, or why a whole file is of no use. (A TextError is about a
 /// place in a text.)
 struct FileError {
     std::string path;
@@ -17,7 +17,7 @@ struct FileError {
     std::string message() const { return path + " " + what + (why.empty() ? "" : ": " + why); }
 };
 
-/// What the system said by errno: asked before anything else is called.
+/// What the system said through errno: ask before calling anything else.
 FileError refused_by_system(const std::filesystem::path& path, std::string what);
 FileError refused_by_system(const std::filesystem::path& path, std::string what, int number);
 

@@ -14,10 +14,10 @@ namespace merkhet {
 /// All of an ordinary file. One of more than `most` bytes is refused.
 Result<std::string, FileError> read_file(const std::filesystem::path& path, std::size_t most);
 
-/// Writes a file whole or not at all, as NewFile does.
+/// Writes a file completely or not at all, as NewFile does.
 std::optional<FileError> write_file(const std::filesystem::path& path, std::string_view text);
 
-/// Makes a folder, and those above it, where they are missing.
+/// Makes a folder, and any above it that are missing.
 std::optional<FileError> make_folder(const std::filesystem::path& path);
 
 }  // namespace merkhet

@@ -11,7 +11,7 @@
 
 namespace merkhet {
 
-/// A file that is written anew, whole or not at all: until finish() it grows beside the place that it will take, and
+/// A file written anew, completely or not at all: until finish() it grows beside the place that it will take, and
 /// what was there before stays. A link stays one: what it leads to is written. An old file's permissions stay.
 class NewFile {
 public:
@@ -19,12 +19,12 @@ public:
     /// always the same, so that what a killed process left is written over.
     enum class Unfinished { own_name, same_name };
 
-    /// Refuses a place where something else than an ordinary file is.
+    /// Refuses a place that holds anything but an ordinary file.
     static Result<NewFile, FileError> begin(const std::filesystem::path& path,
                                             Unfinished unfinished = Unfinished::own_name);
     NewFile(NewFile&& other) noexcept;
     NewFile& operator=(NewFile&&) = delete;
-    /// Unless it was finished nothing is left of it.
+    /// Leaves nothing behind unless the file was finished.
     ~NewFile();
 
     /// False when it cannot be written: finish() says why, and nothing more has to be tried.

@@ -20,21 +20,21 @@ public:
 
     /// -1: none.
     int descriptor() const { return descriptor_; }
-    /// Leaves the closing to others.
+    /// Leaves closing it to others.
     int release() { return std::exchange(descriptor_, -1); }
     void close();
 
-    /// Writes all of it; false, and errno, when that cannot be.
+    /// Writes all of it; false, and errno, when that fails.
     bool write(const void* data, std::size_t bytes) const;
 
 private:
     int descriptor_ = -1;
 };
 
-// Both refuse what is no ordinary file (a folder, a pipe, a device) instead of waiting for it. Links are followed.
+// Both refuse anything but an ordinary file (a folder, a pipe, a device) instead of waiting for it. Links are followed.
 
 Result<OpenFile, FileError> open_to_read(const std::filesystem::path& path);
-/// To read, and to add to the end; made when it is not there.
+/// To read, and to add to the end; made if missing.
 Result<OpenFile, FileError> open_to_add(const std::filesystem::path& path);
 
 }  // namespace merkhet

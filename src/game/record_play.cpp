@@ -12,7 +12,7 @@ namespace {
 std::optional<TextError> play_node(Line<AnyGame>& line, const Record& record, RecordNode node) {
     const auto text = record.move(node);
     if (line.to_move() == Mover::nobody)
-        return TextError{"move " + in_quotes(text) + " stands behind the end of the game", record.move_at(node)};
+        return TextError{"move " + in_quotes(text) + " comes after the end of the game", record.move_at(node)};
     const auto move = line.parse_move(text);
     if (!move)
         return TextError{"illegal move " + in_quotes(text) + ": " + move.error().message,

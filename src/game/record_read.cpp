@@ -135,7 +135,7 @@ Reader::Refusal Reader::read_tag(std::unordered_set<std::string_view>& names) {
     if (!value) return value.error();
     skip_blanks(scanner_);
     if (scanner_.done()) return TextError{"the tag is not closed: ] is missing", open_at};
-    if (!scanner_.accept(']')) return scanner_.expected("] behind the tag's value");
+    if (!scanner_.accept(']')) return scanner_.expected("] after the tag's value");
     if (!record_) {
         record_.emplace(*value, value_at);
         return std::nullopt;
@@ -168,7 +168,7 @@ Reader::Refusal Reader::read_moves() {
         if (auto error = read_item()) return error;
     }
     skip_blanks(scanner_);
-    if (!scanner_.done()) return scanner_.expected("nothing behind the result");
+    if (!scanner_.done()) return scanner_.expected("nothing after the result");
     return std::nullopt;
 }
 
@@ -187,7 +187,7 @@ Reader::Refusal Reader::read_item() {
         case '!':
         case '?': return read_mark();
         case '}': return scanner_.error("} without a comment to close");
-        case '[': return scanner_.error("a tag must stand before all moves and comments");
+        case '[': return scanner_.error("tags must come before all moves and comments");
         default: break;
     }
     if (is_digit(c) || c == '*') return read_number_or_result();
@@ -223,7 +223,7 @@ Reader::Refusal Reader::read_number_or_result() {
     if (!round) return round.error();
     if (auto error = no_number_waits("a second one")) return error;
     const bool dotted = scanner_.accept('.');
-    if (!dotted && is_move_character(scanner_.peek())) return scanner_.expected("a dot behind the move number");
+    if (!dotted && is_move_character(scanner_.peek())) return scanner_.expected("a dot after the move number");
     number_ = {static_cast<std::uint32_t>(*round), scanner_.peek() == '.'};
     number_at_ = start.at();
     while (scanner_.accept('.')) {
@@ -250,12 +250,12 @@ Reader::Refusal Reader::read_result(const Scanner& start) {
 
 Reader::Refusal Reader::read_mark() {
     const auto start = scanner_;
-    if (at_line_start_) return start.error("a mark must stand behind a move");
+    if (at_line_start_) return start.error("a mark must follow a move");
     if (auto error = no_number_waits("a mark")) return error;
     if (scanner_.accept('$')) {
         const auto mark = scanner_.take_number(0, 255, "the number of a mark");
         if (!mark) return mark.error();
-        if (is_move_character(scanner_.peek())) return scanner_.expected("a blank behind the mark");
+        if (is_move_character(scanner_.peek())) return scanner_.expected("a blank after the mark");
         record_->add_mark(last_, static_cast<std::uint8_t>(*mark));
         return std::nullopt;
     }
@@ -264,7 +264,7 @@ Reader::Refusal Reader::read_mark() {
     const auto* const found = std::find(mark_signs.begin(), mark_signs.end(), text);
     if (found == mark_signs.end()) return start.error("unknown mark " + in_quotes(text) + "; marks: ! ? !! ?? !? ?!");
     scanner_.accept(text);
-    if (is_move_character(scanner_.peek())) return scanner_.expected("a blank behind the mark");
+    if (is_move_character(scanner_.peek())) return scanner_.expected("a blank after the mark");
     record_->add_mark(last_, static_cast<std::uint8_t>(found - mark_signs.begin()));
     return std::nullopt;
 }
@@ -328,7 +328,7 @@ void Reader::flush_comments() {
 }
 
 Reader::Refusal Reader::open_variation() {
-    if (at_line_start_) return scanner_.error("a variation must stand behind the move that it varies");
+    if (at_line_start_) return scanner_.error("a variation must follow the move it varies");
     if (auto error = no_number_waits("a variation")) return error;
     flush_comments();
     open_.push_back({last_, scanner_.at()});

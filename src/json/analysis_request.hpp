@@ -18,7 +18,7 @@ struct AnalysisRequest {
     Line<AnyGame> line;  ///< a seat is to move at its end
     SearchLimits limits;
     EngineOptions engine;
-    bool partial = false;  ///< say what was found on the way
+    bool partial = false;  ///< report what is found on the way
 };
 
 /// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing where a seat is to move.

@@ -18,7 +18,7 @@ std::string json_line(const Json& json);
 /// {"error": what is wrong, "at": the byte of the text where}.
 Json error_json(const TextError& error);
 
-/// The list of what json_of() makes of each item.
+/// The list of json_of() of each item.
 template <class Items, class F>
 Json array_of(const Items& items, F&& json_of) {
     auto array = Json::array();

@@ -8,7 +8,7 @@
 
 namespace merkhet {
 
-/// What solved tables say of the moves at the end of a line: [{"move", "outcome", "margin", "plies_to_end"}, …], the
+/// What solved tables say about the moves at the end of a line: [{"move", "outcome", "margin", "plies_to_end"}, …], the
 /// best first; see docs/protocol.md.
 Json known_moves_json(const Line<AnyGame>& line, const std::vector<KnownMove>& moves);
 

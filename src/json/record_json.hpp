@@ -11,8 +11,8 @@ namespace merkhet {
 /// A record text (docs/record.md) as JSON, every move of it played and found legal:
 /// - game, position ("" for the game's own start), result (scores of the seats, or null while unfinished)
 /// - tags: [name, value] for all others but Game, Position and Result
-/// - comments: what is said in front of the game; left out where nothing is
-/// - moves: in a list, each behind its parent: move, parent (a place in the list, -1 at the start; the first of a
+/// - comments: what is said before the game; left out if there is nothing
+/// - moves: in a list, each after its parent: move, parent (a place in the list, -1 at the start; the first of a
 ///   parent goes on with its line), seat, chance (true where a die moves), and where they are: before (comments in
 ///   front of the move), comments, marks (their numbers).
 Result<Json> read_record_json(std::string_view text);

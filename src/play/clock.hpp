@@ -7,10 +7,10 @@
 #include <span>
 #include <vector>
 
-/// Clocks of a game. They never ask what time it is: whoever uses them says so, and tests say what they like.
+/// Clocks of a game. They never ask what time it is: their user tells them, and tests tell them what they like.
 namespace merkhet::play {
 
-/// A moment: the time since any other one that stays the same as long as a clock runs.
+/// A moment: the time since some other moment, which stays the same as long as a clock runs.
 using Instant = std::chrono::nanoseconds;
 
 /// How long a seat may think, in seconds: whatever is given holds at once; nothing given is no limit. Games by post
@@ -42,7 +42,7 @@ public:
     std::optional<double> allowed() const;
     /// By how much a limit may be overstepped.
     double margin() const;
-    /// How far a decision that has taken so long is beyond what is allowed; 0 or less when it is in time.
+    /// By how much a decision that took this long exceeds what is allowed; 0 or less when it is in time.
     double overstepped(double seconds) const;
 
     /// The seat comes to move after somebody else.
@@ -61,14 +61,14 @@ private:
 /// The clocks of all seats, of which one runs at most.
 class Clocks {
 public:
-    /// One clock a seat; none for a game without.
+    /// One clock for each seat; none for a game without clocks.
     explicit Clocks(std::span<const TimeControl> controls = {}) : seats_(controls.begin(), controls.end()) {}
 
     bool empty() const { return seats_.empty(); }
     const SeatClock& of(int seat) const { return seats_[static_cast<std::size_t>(seat)]; }
     std::vector<TimeControl> controls() const;
     std::optional<int> running() const { return running_; }
-    /// What the seat's clock shows: 0 at the least.
+    /// What the seat's clock shows: at least 0.
     double left(int seat, Instant now) const;
 
     void begin_turn(int seat);
@@ -79,11 +79,11 @@ public:
     /// The running clock stops without a decision.
     void stop(Instant now);
 
-    /// How many seconds the running clock's seat is beyond what is allowed; 0 or less when it is in time.
+    /// By how many seconds the running clock's seat exceeds what is allowed; 0 or less when it is in time.
     double overstepped(Instant now) const;
     /// The running clock's seat once it is too late, the margin included.
     std::optional<int> flagged(Instant now) const;
-    /// When flagged() is to be asked: then it is sure that the seat is too late, unless it has decided.
+    /// When to ask flagged(): by then the seat is sure to be too late, unless it has decided.
     std::optional<Instant> deadline() const;
 
 private:

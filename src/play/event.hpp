@@ -13,7 +13,7 @@ namespace merkhet::play {
 /// What a seat can propose to the others.
 enum class Offer : std::uint8_t {
     draw,      ///< all share the point
-    take_back  ///< the game goes back to the last decision of who offers
+    take_back  ///< the game goes back to the last decision of whoever offers
 };
 
 struct Moved {
@@ -36,13 +36,13 @@ struct Accepted {
     Offer offer = Offer::draw;
     bool operator==(const Accepted&) const = default;
 };
-/// By one of those asked, or by who offered.
+/// By one of those asked, or by whoever offered.
 struct Declined {
     int seat = 0;
     Offer offer = Offer::draw;
     bool operator==(const Declined&) const = default;
 };
-/// An offer stands no longer, since the game went on or ended.
+/// An offer no longer stands, since the game went on or ended.
 struct Lapsed {
     Offer offer = Offer::draw;
     bool operator==(const Lapsed&) const = default;

@@ -119,7 +119,7 @@ Result<Events> GameInPlay::offer(int seat, Offer what, Instant now) {
     if (const auto refused = refuse(seat)) return *refused;
     if (auto late = check_time(now); !late.empty()) return late;
     if (offer_ && offer_->what == what && offer_->waits_for(seat)) return accept(seat, now);
-    if (offer_) return refusal("another offer waits for an answer");
+    if (offer_) return refusal("another offer is waiting for an answer");
     OpenOffer offer{what, seat, everybody() & ~bit(seat), 0, 0};
     if (what == Offer::take_back) {
         const auto stay = before_decision_of(bit(seat));
@@ -181,7 +181,7 @@ Result<Events> GameInPlay::undo(Instant now) {
 }
 
 Result<Events> GameInPlay::redo(Instant now) {
-    if (undone_.empty() || stopped_) return refusal("there is nothing to play again");
+    if (undone_.empty() || stopped_) return refusal("there is nothing to replay");
     auto events = check_time(now);
     if (!events.empty()) return events;
     do play_on(AnyMove(undone_.back()), now, events);

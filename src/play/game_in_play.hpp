@@ -61,7 +61,7 @@ public:
     Mover to_move() const { return stopped_ ? Mover::nobody : line_.to_move(); }
     /// How the game ended, once it is over.
     std::optional<GameEnd> end() const;
-    /// Whether it was begun and is not over.
+    /// Whether it has begun and is not over.
     bool is_unfinished() const { return to_move() != Mover::nobody && !line_.moves().empty(); }
     const Clocks& clocks() const { return clocks_; }
     const std::optional<OpenOffer>& open_offer() const { return offer_; }
@@ -83,19 +83,19 @@ public:
     /// it, a take-back's with any move.
     Result<Events> offer(int seat, Offer what, Instant now = {});
     Result<Events> accept(int seat, Instant now = {});
-    /// By one of those asked, or by who offered.
+    /// By one of those asked, or by whoever offered.
     Result<Events> decline(int seat, Instant now = {});
 
-    /// Where nobody needs to be asked: takes back a resignation or an agreement, or moves up to the last decision of a
+    /// When nobody needs to be asked: takes back a resignation or an agreement, or moves up to the last decision of a
     /// person; one move when no person plays. Time that was spent stays spent.
     Result<Events> undo(Instant now = {});
-    /// Plays again what was taken back, up to the next decision of a person. Other moves make it forgotten.
+    /// Replays what was taken back, up to the next decision of a person. Other moves make it forgotten.
     Result<Events> redo(Instant now = {});
 
     /// The same game, seats and times from the same start.
     GameInPlay started_again() const;
 
-    /// The record that the game goes on with, if it came from one: play/game_record.hpp.
+    /// The record that the game continues, if it came from one: play/game_record.hpp.
     const std::shared_ptr<const RecordSource>& source() const { return source_; }
     void set_source(std::shared_ptr<const RecordSource> source) { source_ = std::move(source); }
 
@@ -114,7 +114,7 @@ private:
     std::vector<Occupant> seats_;
     Clocks clocks_;
     bool clocks_started_ = false;
-    std::vector<AnyMove> undone_;  ///< the next to play again is last
+    std::vector<AnyMove> undone_;  ///< the next to replay is last
     std::optional<OpenOffer> offer_;
     std::optional<GameEnd> stopped_;  ///< by anything but the rules
     double computer_seconds_ = usual_seconds;

@@ -59,7 +59,7 @@ Result<std::vector<Occupant>> parse_occupants(std::string_view text, int seats) 
         if (!occupant) return occupant.error();
         occupants.push_back(*occupant);
         if (static_cast<int>(occupants.size()) > seats)
-            return TextError{concatenated({"the game has ", std::to_string(seats), " seats, more are given"}), at};
+            return TextError{concatenated({"the game has ", std::to_string(seats), " seats; more are given"}), at};
     }
     if (static_cast<int>(occupants.size()) < seats)
         return TextError{

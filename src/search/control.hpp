@@ -9,7 +9,7 @@
 
 namespace merkhet {
 
-/// The strings by which a running search is held: stopped from any thread, told that the expected move was played, and
+/// The reins of a running search: it is stopped from any thread, told that the expected move was played, and has
 /// the clock that tells it when to end. One object serves one search.
 class SearchControl {
 public:

@@ -18,13 +18,13 @@ struct LongWork {
 TEST(Interruption, KeepsWhatIsDoneAndSaysSo) {
     const std::vector<LongWork> works = {
         {"report egotzi:size=4 --nodes 20 --games 100000 --random-games 0 --skill-games 0 --out made",
-         "made/games.jsonl", "the report was interrupted; the same command goes on with what is in made"},
+         "made/games.jsonl", "the report was interrupted; the same command continues from what is in made"},
         {"sweep egotzi:size=5,scoring=squared --fair komi=8..12/2 --nodes 200 --games 100000 --out made",
-         "made/*/games.jsonl", "the sweep was interrupted; the same command goes on with what is in made"},
+         "made/*/games.jsonl", "the sweep was interrupted; the same command continues from what is in made"},
         {"puzzles egotzi:size=4,balance=none --games 100000 --nodes 20 --log log", "log",
-         "interrupted before all games were looked through"},
+         "interrupted before all games were searched"},
         {"tune egotzi:size=4 --games 100000 --nodes 20 --samples samples", "samples",
-         "interrupted; the same command goes on with what is in samples"},
+         "interrupted; the same command continues from what is in samples"},
         {"match egotzi:size=4 --player a:nodes=40 --player b:nodes=10 --games 100000 --out log", "log",
          "the match was interrupted"}};
     for (const auto& work : works) {

@@ -70,11 +70,11 @@ TEST(CheckRecord, FindsIllegalMovesAnywhere) {
 
 TEST(CheckRecord, FindsMovesBehindTheEnd) {
     EXPECT_EQ(check("goal=2", "[Game \"tug\"]\nup2 up1 1-0"),
-              "line 2, column 5: move 'up1' stands behind the end of the game");
+              "line 2, column 5: move 'up1' comes after the end of the game");
     EXPECT_EQ(check("goal=2", "[Game \"tug\"]\nup1 (up2 up1) *"),
-              "line 2, column 10: move 'up1' stands behind the end of the game");
+              "line 2, column 10: move 'up1' comes after the end of the game");
     EXPECT_EQ(check("repetition=on", "[Game \"tug\"]\nup1 down1 up1 down1 draw up1 *"),
-              "line 2, column 26: move 'up1' stands behind the end of the game");
+              "line 2, column 26: move 'up1' comes after the end of the game");
 }
 
 TEST(CheckRecord, ComparesTheResultWithTheOutcome) {

@@ -260,7 +260,7 @@ TEST(Record, SaysWhatIsWrongWithTagsAndWhere) {
     EXPECT_EQ(error_of("[Game \"tug\\"),
               "1:11 unknown escape '\\'; allowed: \\\\ \\\" \\} \\n (line feed) \\t (tab) \\s (blank)");
     EXPECT_EQ(error_of("[Game \"tug\""), "1:1 the tag is not closed: ] is missing");
-    EXPECT_EQ(error_of("[Game \"tug\" \"x\"]"), "1:13 expected ] behind the tag's value, found '\"x\"]'");
+    EXPECT_EQ(error_of("[Game \"tug\" \"x\"]"), "1:13 expected ] after the tag's value, found '\"x\"]'");
     EXPECT_EQ(error_of("[Game \"tug\"]\n[A \"\"]\n[A \"\"] *"), "3:2 tag 'A' is given twice");
     EXPECT_EQ(error_of("[Game \"tug\"]\n[Game \"tug\"] *"), "2:2 tag 'Game' is given twice");
     EXPECT_EQ(error_of("[Game \"a\\qb\"] *"),
@@ -291,21 +291,21 @@ TEST(Record, SaysWhatIsWrongWithMovesAndWhere) {
     EXPECT_EQ(moves_error("a (b (c)"), "2:3 the variation is not closed: ) is missing");
     EXPECT_EQ(moves_error("a (b (c"), "2:6 the variation is not closed: ) is missing");
     EXPECT_EQ(moves_error("a ) *"), "2:3 ) without a variation to close");
-    EXPECT_EQ(moves_error("(a) *"), "2:1 a variation must stand behind the move that it varies");
-    EXPECT_EQ(moves_error("a ((b)) *"), "2:4 a variation must stand behind the move that it varies");
+    EXPECT_EQ(moves_error("(a) *"), "2:1 a variation must follow the move it varies");
+    EXPECT_EQ(moves_error("a ((b)) *"), "2:4 a variation must follow the move it varies");
     EXPECT_EQ(moves_error("a ( {x} ) *"), "2:3 a variation without a move");
-    EXPECT_EQ(moves_error("a [B \"\"] *"), "2:3 a tag must stand before all moves and comments");
-    EXPECT_EQ(moves_error("! a *"), "2:1 a mark must stand behind a move");
-    EXPECT_EQ(moves_error("a ($1 b) *"), "2:4 a mark must stand behind a move");
+    EXPECT_EQ(moves_error("a [B \"\"] *"), "2:3 tags must come before all moves and comments");
+    EXPECT_EQ(moves_error("! a *"), "2:1 a mark must follow a move");
+    EXPECT_EQ(moves_error("a ($1 b) *"), "2:4 a mark must follow a move");
     EXPECT_EQ(moves_error("a!!! *"), "2:2 unknown mark '!!!'; marks: ! ? !! ?? !? ?!");
-    EXPECT_EQ(moves_error("a!b *"), "2:3 expected a blank behind the mark, found 'b *'");
+    EXPECT_EQ(moves_error("a!b *"), "2:3 expected a blank after the mark, found 'b *'");
     EXPECT_EQ(moves_error("a $ *"), "2:4 expected the number of a mark (0…255), found ' *'");
     EXPECT_EQ(moves_error("a $256 *"), "2:4 expected the number of a mark (0…255), found '256 *'");
-    EXPECT_EQ(moves_error("a $1b *"), "2:5 expected a blank behind the mark, found 'b *'");
+    EXPECT_EQ(moves_error("a $1b *"), "2:5 expected a blank after the mark, found 'b *'");
     EXPECT_EQ(moves_error("0. a *"), "2:1 expected a move number (1…999999999), found '0. a *'");
     EXPECT_EQ(moves_error("01. a *"), "2:1 expected a move number (1…999999999), found '01. a *'");
     EXPECT_EQ(moves_error("1000000000. a *"), "2:1 expected a move number (1…999999999), found '1000000000. a *'");
-    EXPECT_EQ(moves_error("1a *"), "2:2 expected a dot behind the move number, found 'a *'");
+    EXPECT_EQ(moves_error("1a *"), "2:2 expected a dot after the move number, found 'a *'");
     EXPECT_EQ(moves_error("1. a 2. *"), "2:6 move number 2 has no move: the result follows");
     EXPECT_EQ(moves_error("1. 2. a *"), "2:1 move number 1 has no move: a second one follows");
     EXPECT_EQ(moves_error("a 2. (b) *"), "2:3 move number 2 has no move: a variation follows");
@@ -318,8 +318,8 @@ TEST(Record, SaysWhatIsWrongWithMovesAndWhere) {
     EXPECT_EQ(moves_error("a (b *) *"), "2:6 a result cannot stand in a variation");
     EXPECT_EQ(moves_error("a 1-1"), "2:3 the scores in '1-1' do not add up to 1");
     EXPECT_EQ(moves_error("a *x"), "2:3 expected a score: 1, 0, or a share like 1/2 in lowest terms, found '*x'");
-    EXPECT_EQ(moves_error("a 1-0 b"), "2:7 expected nothing behind the result, found 'b'");
-    EXPECT_EQ(moves_error("a * {x}"), "2:5 expected nothing behind the result, found '{x}'");
+    EXPECT_EQ(moves_error("a 1-0 b"), "2:7 expected nothing after the result, found 'b'");
+    EXPECT_EQ(moves_error("a * {x}"), "2:5 expected nothing after the result, found '{x}'");
     EXPECT_EQ(error_of("[Game \"x\"][Result \"0-1\"]\na 1-0"),
               "2:3 the moves end with the result '1-0', the tag Result says '0-1'");
     EXPECT_EQ(error_of("[Game \"x\"][Result \"0-1\"]\n*"),
@@ -496,7 +496,7 @@ TEST(Record, NestsAsDeepAsItIsLong) {
     const auto record = record_from(text);
     EXPECT_EQ(record.size(), 2 * depth + 2);
     expect_round_trip(record);
-    EXPECT_EQ(moves_error("a" + std::string(depth, '(')), "2:3 a variation must stand behind the move that it varies");
+    EXPECT_EQ(moves_error("a" + std::string(depth, '(')), "2:3 a variation must follow the move it varies");
     EXPECT_EQ(moves_error("a" + std::string(depth, ')')), "2:2 ) without a variation to close");
 }
 

@@ -32,7 +32,7 @@ TEST(GameInPlay, RefusesWhatMakesNoSense) {
     EXPECT_EQ(refused(game.decline(0)), "nothing is offered");
     EXPECT_EQ(refused(game.offer(1, Offer::take_back)), "Second has no move to take back");
     EXPECT_EQ(refused(game.undo()), "there is nothing to take back");
-    EXPECT_EQ(refused(game.redo()), "there is nothing to play again");
+    EXPECT_EQ(refused(game.redo()), "there is nothing to replay");
     EXPECT_EQ(refused(game.stop({Ending::rules, {}, std::nullopt, {}})), "only moves end a game by the rules");
     EXPECT_FALSE(game.stop({Ending::resignation, {}, std::nullopt, {}}));
     EXPECT_FALSE(game.stop({Ending::abandoned, {}, 1, {}}));
@@ -69,7 +69,7 @@ TEST(GameInPlay, OnlyWhatPeopleDecidedCanBeTakenBack) {
         const auto end = is_loss(ending) ? loss(ending, 0, 2) : GameEnd{ending, {}, std::nullopt, {}};
         EXPECT_EQ(*game.stop(end), Events{Ended{end}});
         EXPECT_EQ(refused(game.undo()), "this end cannot be taken back");
-        EXPECT_EQ(refused(game.redo()), "there is nothing to play again");
+        EXPECT_EQ(refused(game.redo()), "there is nothing to replay");
     }
 }
 

@@ -47,7 +47,7 @@ TEST(DrawOffer, OneWhoDeclinesEndsIt) {
 TEST(DrawOffer, OfferingTheSameIsAccepting) {
     auto game = game_of(tug(""));
     ASSERT_TRUE(game.offer(0, Offer::draw));
-    EXPECT_EQ(refused(game.offer(0, Offer::draw)), "another offer waits for an answer");
+    EXPECT_EQ(refused(game.offer(0, Offer::draw)), "another offer is waiting for an answer");
     EXPECT_EQ(*game.offer(1, Offer::draw), Events{(Accepted{1, Offer::draw})} + agreed(2));
 }
 
@@ -118,7 +118,7 @@ TEST(TakeBackOffer, OneOfferStandsAtATime) {
     auto game = game_of(tug(""));
     play_text(game, "up1");
     ASSERT_TRUE(game.offer(0, Offer::take_back));
-    EXPECT_EQ(refused(game.offer(1, Offer::draw)), "another offer waits for an answer");
+    EXPECT_EQ(refused(game.offer(1, Offer::draw)), "another offer is waiting for an answer");
     ASSERT_TRUE(game.decline(1));
     ASSERT_TRUE(game.offer(1, Offer::draw));
 }

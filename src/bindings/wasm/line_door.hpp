@@ -34,7 +34,7 @@ public:
     bool undo() { return line_.undo(); }
     /// The moves played, separated by blanks.
     std::string moves() const;
-    /// A move drawn from all legal ones; empty when there is none. A seed draws the same move each time.
+    /// A move drawn from all legal ones; empty when there are none. The same seed draws the same move.
     std::string random_move(unsigned seed) const;
 
 private:

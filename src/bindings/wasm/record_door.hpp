@@ -9,7 +9,7 @@ std::string read_record(const std::string& text);
 /// The text of such JSON, itself as a JSON text, or {"error", "at"}.
 std::string print_record(const std::string& json);
 
-/// How position texts of a game are made up (struct PositionForm) as JSON, or {"error", "at"}.
+/// How a game's position texts are made up (struct PositionForm) as JSON, or {"error", "at"}.
 std::string position_form(const std::string& game);
 
 }  // namespace merkhet::bindings

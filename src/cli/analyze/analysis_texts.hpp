@@ -9,7 +9,7 @@
 
 namespace merkhet::cli {
 
-/// What an analysis says to people, as lines of text.
+/// What an analysis tells people, as lines of text.
 
 /// Who is to move, and the heads of the columns.
 std::string analysis_heading(const Line<AnyGame>& line);
@@ -18,7 +18,7 @@ std::string analysis_rows(const Line<AnyGame>& line, const EngineReport& report,
 /// What holds at the end.
 std::string analysis_conclusion(const Line<AnyGame>& line, const EngineReport& report, const TerminalTraits& terminal);
 
-/// How many of `moves` belong to the turn that is going on at the end of `line`: those before the mover changes.
+/// How many of `moves` belong to the turn in progress at the end of `line`: those before the mover changes.
 std::size_t turn_length(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);
 /// The moves of that turn: "@N e9-e8 end"; in most games one.
 std::string turn_text(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);

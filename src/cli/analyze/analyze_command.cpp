@@ -55,7 +55,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         if (!style) throw UserError("--style", style.error());
         options.style = *style;
     }
-    if (arguments.json_lines && !arguments.tables.empty()) throw UserError("--tables does not go with --json-lines");
+    if (arguments.json_lines && !arguments.tables.empty()) throw UserError("--tables cannot be used with --json-lines");
     if (arguments.json_lines) return serve_analyses(options, arguments.concurrency, console);
     if (arguments.at.game.empty()) throw UserError("analyze: GAME is required");
     const auto opened = open_position(arguments.at, console.in);

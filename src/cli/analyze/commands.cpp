@@ -9,14 +9,14 @@ namespace merkhet::cli {
 
 namespace {
 
-constexpr auto use_of_tables = "known ones are looked up";
+constexpr auto use_of_tables = "known positions are looked up in it";
 
 void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     auto& engine = arguments.engine;
     arguments.at.add_to(command);
     command
         .asked(asked::movetime, arguments.milliseconds,
-               std::string(asked::movetime.says) + "; 5000 where no limit is given")
+               std::string(asked::movetime.says) + "; 5000 if there is no other limit")
         .shown_as("MS");
     command.asked(asked::nodes, arguments.nodes);
     command.asked(asked::depth, arguments.depth);
@@ -30,7 +30,7 @@ void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     const auto json = command.json(arguments.json, "one JSON object a line");
     command.flag("--json-lines", arguments.json_lines, "answer requests on standard input: docs/protocol.md")
         .excludes(json);
-    command.concurrency(arguments.concurrency, "of those, how many at a time (default 1)");
+    command.concurrency(arguments.concurrency, "how many requests to answer at a time (default 1)");
 }
 
 void declare_engine(const Command& command, std::string& tables) { command.tables(tables, use_of_tables); }
@@ -38,7 +38,7 @@ void declare_engine(const Command& command, std::string& tables) { command.table
 }  // namespace
 
 void add_analyze(Commands& commands) {
-    commands.add("analyze", "What the engine thinks of a position, as it finds it", declare_analyze, run_analyze);
+    commands.add("analyze", "What the engine thinks of a position, as it searches", declare_analyze, run_analyze);
 }
 
 void add_engine(Commands& commands) {

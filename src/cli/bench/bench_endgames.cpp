@@ -149,7 +149,7 @@ void run_bench_endgames(const BenchEndgamesArguments& arguments, Console& consol
     std::vector<Solved> all;
     for (int number = 0; number < arguments.positions; ++number) {
         const auto line = endgame_number(number, *game, player, arguments);
-        if (!line) throw UserError(fmt::format("no game came to a position with {} decisions left", arguments.left));
+        if (!line) throw UserError(fmt::format("no game reached a position with {} decisions left", arguments.left));
         all.push_back(solve(game, *line, arguments));
     }
     print(all, arguments, console);

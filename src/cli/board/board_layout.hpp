@@ -6,10 +6,10 @@
 
 namespace merkhet::cli {
 
-/// Which edge of the board a tray is drawn at.
+/// The edge of the board at which a tray is drawn.
 enum class Edge { above, below, left, right };
 
-/// Where everything of a scene goes on the canvas: a function of the scene's shape and the width there is.
+/// Where everything in a scene goes on the canvas: a function of the scene's shape and the available width.
 struct BoardLayout {
     int width = 0;   ///< of the canvas, in columns
     int height = 0;  ///< of the canvas, in rows

@@ -7,7 +7,7 @@
 
 namespace merkhet::cli {
 
-/// How a character looks: numbers of the 256-colour palette, or -1 for the terminal's own colour.
+/// How a character looks: numbers in the 256-colour palette, or -1 for the terminal's own colour.
 struct Ink {
     std::int16_t foreground = -1;
     std::int16_t background = -1;
@@ -25,7 +25,7 @@ public:
     /// True where nothing was written yet, or off the canvas.
     bool is_blank(int x, int y) const;
 
-    /// The rows from the top, without blanks at their ends; with colour codes if `colour`.
+    /// The rows from the top, without trailing blanks; with colour codes if `colour`.
     std::vector<std::string> rows(bool colour) const;
 
 private:

@@ -91,7 +91,7 @@ public:
             for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
         }
         exchange();
-        if (!games_.empty()) say(fmt::format("{} games are in {} already", games_.size(), arguments.out));
+        if (!games_.empty()) say(fmt::format("{} games are already in {}", games_.size(), arguments.out));
     }
 
     /// False when it was interrupted.

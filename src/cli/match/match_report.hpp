@@ -16,7 +16,7 @@ struct MatchView {
     std::optional<lab::SprtSettings> sprt;
 };
 
-/// One line on how it stands.
+/// How it stands, in one line.
 std::string match_progress(const MatchView& view, int planned);
 
 /// The table at the end.

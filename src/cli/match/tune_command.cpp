@@ -10,9 +10,9 @@
 #include <stdexcept>
 #include <stop_token>
 
-#include "cli/terminal/live_line.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/live_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tune/sample_log.hpp"
 #include "lab/work/share_tasks.hpp"
@@ -76,8 +76,8 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     tell();
     line.keep();
     if (done < tasks.size() && written)
-        throw std::runtime_error("interrupted; the same command goes on with what is in " + arguments.samples);
-    if (!written) throw UserError("--samples: " + arguments.samples + " could not be written whole");
+        throw std::runtime_error("interrupted; the same command continues from what is in " + arguments.samples);
+    if (!written) throw UserError("--samples: " + arguments.samples + " could not be written completely");
 }
 
 void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFit& fit,

@@ -18,7 +18,7 @@ CLI::Validator number_within(Bounds<Number> bounds) {
     validator.operation([bounds](const std::string& text) -> std::string {
         // CLI11 would read 010 as eight.
         if (text.size() > 1 && text[0] == '0' && text[1] >= '0' && text[1] <= '9')
-            return fmt::format("expected a number without zeros in front, found {}", in_quotes(text));
+            return fmt::format("expected a number without leading zeros, found {}", in_quotes(text));
         if (read_number(text, bounds.lowest, bounds.highest)) return {};
         return fmt::format("expected a number {}…{}, found {}", bounds.lowest, bounds.highest, in_quotes(text));
     });

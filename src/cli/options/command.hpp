@@ -21,7 +21,7 @@ struct Bounds {
     Number highest;
 };
 
-/// An option of a command, to say more of it while it is declared.
+/// An option of a command, so that more can be said about it while it is declared.
 class Option {
 public:
     explicit Option(CLI::Option& option) : option_(&option) {}
@@ -29,11 +29,11 @@ public:
     Option required() const;
     /// Refuses an empty text: an option that was given must say something.
     Option not_empty() const;
-    /// Of several values each has the option's name before it.
+    /// With several values, each has the option's name before it.
     Option one_at_a_time() const;
     /// Refuses a command line that has both.
     Option excludes(const Option& other) const;
-    /// What stands for the value in the help: "FOLDER".
+    /// What the help shows for the value: "FOLDER".
     Option shown_as(const std::string& value) const;
 
 private:
@@ -41,7 +41,7 @@ private:
 };
 
 /// A command while its options are declared. A name with dashes in front ("--depth") is an option; one without ("GAME")
-/// is told by its place. Values are filled in when the command line is read, and keep what they hold where nothing is
+/// is known by its place. Values are filled in when the command line is read, and stay as they are if nothing is
 /// given; they must live until then.
 class Command {
 public:
@@ -65,7 +65,7 @@ public:
     Option asked(const asked::AskedNumber<Number>& asked, Number& value, const std::string& help) const {
         return number("--" + std::string(asked.name), value, {asked.lowest, asked.highest}, help);
     }
-    /// With what it is and what is usual as its help.
+    /// Its help says what it is and what is usual.
     template <class Number>
     Option asked(const asked::AskedNumber<Number>& asked, Number& value) const {
         return this->asked(
@@ -73,10 +73,10 @@ public:
             std::string(asked.says) + (asked.usual == 0 ? "" : " (default " + std::to_string(asked.usual) + ")"));
     }
 
-    /// A file or folder that may not be there yet.
+    /// A file or folder that need not exist yet.
     Option file(const std::string& name, std::string& value, const std::string& help) const;
     Option folder(const std::string& name, std::string& value, const std::string& help) const;
-    /// A folder that must be there.
+    /// A folder that must exist.
     Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
 
     // What many commands have, with the same name and bounds in each.

@@ -50,7 +50,7 @@ void CommandLine::run(const std::vector<std::string>& arguments) {
         app_->exit(help, console_.out, console_.err);
     } catch (const CLI::ExtrasError&) {
         // CLI11's own text has them last first.
-        throw UserError(fmt::format("{}: not expected: {}", arguments.front(), fmt::join(app_->remaining(true), " ")));
+        throw UserError(fmt::format("{}: unexpected: {}", arguments.front(), fmt::join(app_->remaining(true), " ")));
     } catch (const CLI::ParseError& error) {
         throw UserError(arguments.front() + ": " + error.what());
     }

@@ -24,7 +24,7 @@ public:
         declare(add_command(name, about, [arguments, run, console = console_] { run(*arguments, *console); }),
                 *arguments);
     }
-    /// A command that is called by the name of one below it.
+    /// A command called by the name of one below it.
     Commands add_group(const std::string& name, const std::string& about);
 
 private:
@@ -37,7 +37,7 @@ private:
 /// Reads the program's arguments and runs the command that they name.
 class CommandLine {
 public:
-    /// `about` and `name` stand above the help.
+    /// `about` and `name` head the help.
     CommandLine(const std::string& about, const std::string& name, Console& console);
     CommandLine(const CommandLine&) = delete;
     CommandLine& operator=(const CommandLine&) = delete;

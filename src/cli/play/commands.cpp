@@ -12,26 +12,26 @@ namespace {
 
 void declare_play(const Command& command, PlayArguments& arguments) {
     command.text("GAME", arguments.game,
-                 "a game text: NAME or NAME:option=value,…; without it the unfinished game, or a menu");
-    command.text("--position", arguments.position, "a position text to begin from").not_empty();
+                 "a game text: NAME or NAME:option=value,…; without one, the unfinished game or a menu");
+    command.text("--position", arguments.position, "a position text to start from").not_empty();
     command
         .text("--seats", arguments.seats, "who plays, for each seat: human,computer,… (or hc…), computer:3 for level 3")
         .not_empty();
-    command.file("--load", arguments.load, "go on with the game in a record's FILE");
+    command.file("--load", arguments.load, "continue the game recorded in FILE");
     command.number("--level", arguments.level, {asked::level.lowest, asked::level.highest},
                    "how strong computers play: 1…10; 0, the default, is full strength");
-    command.flag("--eval", arguments.show_chances, "show the chances after each move of a computer");
+    command.flag("--eval", arguments.show_chances, "show the chances after each computer move");
     command
         .number("--time", arguments.seconds, {play::GameInPlay::shortest_seconds, play::GameInPlay::longest_seconds},
-                "seconds that the computer thinks about a move")
+                "seconds the computer thinks about a move")
         .shown_as("SECONDS");
-    command.seed(arguments.seed, "makes dice repeatable (a whole number)");
+    command.seed(arguments.seed, "seed that makes the dice repeatable (a whole number)");
 }
 
 void declare_replay(const Command& command, ReplayArguments& arguments) {
     command.text("FILE", arguments.file, "a record; - reads standard input").required().shown_as("");
     command.number("--ply", arguments.ply, {0, std::numeric_limits<int>::max()},
-                   "only the position after so many moves");
+                   "show only the position after this many moves");
 }
 
 }  // namespace

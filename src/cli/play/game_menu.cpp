@@ -70,7 +70,7 @@ private:
             if (!answer) return nullptr;
             for (std::size_t i = 0; i < games.size(); ++i)
                 if (*answer == games[i].name || *answer == std::to_string(i + 1)) return &games[i];
-            if (!answer->empty()) tell(in_quotes(*answer) + " is none of the games; quit leaves.");
+            if (!answer->empty()) tell(in_quotes(*answer) + " is not one of the games; quit leaves.");
         }
     }
 

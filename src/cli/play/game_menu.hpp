@@ -11,7 +11,7 @@ namespace merkhet::cli {
 /// Asks which game to play, with which options, and who plays. Nothing when the person leaves.
 std::optional<play::GameInPlay> choose_game(LineInput& input, Console& console);
 
-/// Asks a question that is answered with yes (also by an empty line) or no. Nothing when the person leaves.
+/// Asks a yes-or-no question; an empty line means yes. Nothing when the person leaves.
 std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question);
 
 }  // namespace merkhet::cli

@@ -10,7 +10,7 @@
 
 namespace merkhet::cli {
 
-/// A record and the game it is one of.
+/// A record and its game.
 struct RecordedGame {
     Record record;
     std::shared_ptr<const AnyGame> game;
@@ -20,7 +20,7 @@ struct RecordedGame {
 /// column.
 RecordedGame open_record(const std::string& text, const std::string& source);
 
-/// A place in a recorded game, and the ways on from there. No input or output.
+/// A place in a recorded game, and the continuations from there. No input or output.
 class GameReplay {
 public:
     /// At the start of the game.

@@ -59,7 +59,7 @@ std::optional<play::GameInPlay> interrupted_game(const SavedGame& saved, Console
         auto played = load_game(*text, saved.path().filename().string());
         return played.is_unfinished() ? std::optional(std::move(played)) : std::nullopt;
     } catch (const UserError& error) {
-        console.out << paragraph(fmt::format("The kept game cannot be read: {}", error.what()), console.output);
+        console.out << paragraph(fmt::format("The saved game cannot be read: {}", error.what()), console.output);
         const auto aside = saved.set_aside_broken();
         if (!aside) throw UserError(aside.error().message);
         console.out << "It is now called " << aside->string() << "\n";
@@ -71,10 +71,10 @@ std::optional<play::GameInPlay> interrupted_game(const SavedGame& saved, Console
 std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, LineInput& input, Console& console) {
     if (kept) {
         const auto count = kept->line().moves().size();
-        console.out << paragraph(fmt::format("\nAn unfinished game waits: {}, {} move{} played.", kept->game().text(),
-                                             count, count == 1 ? "" : "s"),
+        console.out << paragraph(fmt::format("\nThere is an unfinished game: {}, {} move{} played.",
+                                             kept->game().text(), count, count == 1 ? "" : "s"),
                                  console.output);
-        const auto go_on = ask_yes_no(input, console, "Go on with it?");
+        const auto go_on = ask_yes_no(input, console, "Continue it?");
         if (!go_on) return std::nullopt;
         if (*go_on) return std::exchange(kept, std::nullopt);
     }
@@ -84,17 +84,16 @@ std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, 
 }  // namespace
 
 void run_play(const PlayArguments& arguments, Console& console) {
-    if (arguments.game.empty() && !arguments.position.empty())
-        throw UserError("--position needs a GAME that it is a position of");
+    if (arguments.game.empty() && !arguments.position.empty()) throw UserError("--position needs a GAME");
     if (!arguments.game.empty() && !arguments.load.empty())
-        throw UserError("GAME and --load do not go together: the file says which game it is");
+        throw UserError("GAME and --load exclude each other: the file says which game it is");
     if (arguments.game.empty() && arguments.load.empty() && !arguments.seats.empty())
         throw UserError("--seats needs a GAME, or --load and a file");
     auto played = game_from(arguments, console.in);
 
     SavedGame saved(SavedGame::default_path());
     const auto not_kept = saved.lock();
-    if (not_kept) console.out << paragraph("This game is not kept: " + *not_kept + ".", console.output);
+    if (not_kept) console.out << paragraph("This game is not saved: " + *not_kept + ".", console.output);
     std::optional<SignalWatch> signals;
     std::unique_ptr<LineInput> input;
     if (console.input.interactive && console.output.interactive) {

@@ -9,7 +9,7 @@
 namespace merkhet::cli {
 
 struct PlayArguments {
-    std::string game;               ///< a game text; empty: go on with the kept game, or ask
+    std::string game;               ///< a game text; empty: continue the saved game, or ask
     std::string position;           ///< a position text; empty: the start
     std::string seats;              ///< "human,computer"; empty: a person against computers
     std::string load;               ///< a record's file; empty: none

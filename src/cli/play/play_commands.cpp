@@ -28,22 +28,22 @@ std::vector<play::Occupant> without_names(std::vector<play::Occupant> seats) {
 std::span<const PlayLoop::Command> PlayLoop::commands() {
     static constexpr std::array<Command, 17> table{{
         {"help", "", "this list", &PlayLoop::help},
-        {"rules", "", "how the game goes, and its options here", &PlayLoop::rules},
-        {"moves", "[START]", "the legal moves, or those that begin so", &PlayLoop::list_moves},
+        {"rules", "", "how to play, and the options of this game", &PlayLoop::rules},
+        {"moves", "[START]", "the legal moves, or those that start with START", &PlayLoop::list_moves},
         {"try", "MOVE", "see what a move would do, without playing it", &PlayLoop::preview},
         {"hint", "", "what the computer would play, and why", &PlayLoop::hint},
         {"eval", "", "how good the chances are", &PlayLoop::evaluate},
         {"level", "[N]", "how strong the computer plays: 1 to 10, or full", &PlayLoop::set_level},
         {"undo", "", "take back your last move", &PlayLoop::undo},
-        {"redo", "", "play again what was taken back", &PlayLoop::redo},
+        {"redo", "", "replay what was taken back", &PlayLoop::redo},
         {"show", "", "draw the board again", &PlayLoop::show},
         {"notation", "", "game, position and moves as text", &PlayLoop::notation},
         {"save", "FILE", "write the game to a file", &PlayLoop::save},
-        {"save!", "FILE", "the same, over a file that is there", &PlayLoop::save_over},
-        {"load", "FILE", "go on with a game from a file", &PlayLoop::load},
+        {"save!", "FILE", "the same, replacing a file of that name", &PlayLoop::save_over},
+        {"load", "FILE", "continue a game from a file", &PlayLoop::load},
         {"resign", "", "give the game up", &PlayLoop::resign},
         {"new", "[GAME]", "start again, or start another game", &PlayLoop::start_new},
-        {"quit", "", "leave; an unfinished game is kept", &PlayLoop::quit},
+        {"quit", "", "leave; an unfinished game is saved", &PlayLoop::quit},
     }};
     return table;
 }
@@ -76,7 +76,7 @@ void PlayLoop::undo(const std::string& /*argument*/) {
 
 void PlayLoop::redo(const std::string& /*argument*/) {
     if (!played_.redo()) {
-        tell("There is nothing to play again.");
+        tell("There is nothing to replay.");
         return;
     }
     end_told_ = false;

@@ -51,7 +51,7 @@ void PlayLoop::run(Kept kept) {
     if (played_.to_move() == Mover::nobody)
         saved_.remove();
     else if (played_.is_unfinished() && kept_)
-        tell("The game is kept; \"merkhet play\" goes on with it.");
+        tell("The game is saved; \"merkhet play\" continues it.");
 }
 
 /// `other_is_kept`: the kept game is another one, and unfinished.
@@ -60,9 +60,9 @@ void PlayLoop::replace_game(play::GameInPlay played, bool other_is_kept) {
         const auto aside = saved_.set_aside_previous();
         keeping_ = static_cast<bool>(aside);
         if (aside)
-            console_.out << "The unfinished game from before is kept as " << aside->string() << "\n";
+            console_.out << "The earlier unfinished game is saved as " << aside->string() << "\n";
         else
-            tell(aside.error().message + ". The game from before stays there, this one is not kept.");
+            tell(aside.error().message + ". The earlier game stays there; this one is not saved.");
     }
     begin(std::move(played));
     keep();
@@ -224,7 +224,7 @@ void PlayLoop::keep() {
         return;
     }
     const auto error = saved_.write(record_text());
-    if (error && kept_) tell("The game cannot be kept for later: " + *error);
+    if (error && kept_) tell("The game cannot be saved for later: " + *error);
     kept_ = !error;
 }
 

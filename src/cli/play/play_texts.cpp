@@ -29,7 +29,7 @@ std::string list_text(std::vector<std::string> texts, std::uint64_t total, const
     if (texts.size() > room) texts.resize(room);
     auto out = in_columns(texts, terminal.width);
     if (texts.size() < total)
-        out += fmt::format("... and {0} more; \"moves {1}\" lists those that begin with {1}\n", total - texts.size(),
+        out += fmt::format("... and {0} more; \"moves {1}\" lists those that start with {1}\n", total - texts.size(),
                            example);
     return out;
 }
@@ -53,7 +53,7 @@ std::string reason_text(const play::GameInPlay& played, const EngineReport& advi
             best.plies_to_end > 0 ? ": its line ends the game after " + counted(best.plies_to_end, "move") : "";
         if (score >= 1) return fmt::format("{} wins by force{}.", turn, end);
         if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
-        return fmt::format("{}: more than a draw cannot be had{}.", turn, end);
+        return fmt::format("{}: a draw is the best there is{}.", turn, end);
     }
     auto text =
         fmt::format("{}: {} has {:.0f} % after it", turn, played.seat_name(static_cast<int>(index)), 100 * score);
@@ -115,7 +115,7 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     if (total == 0) return "The game is over: there are no moves.\n";
     if (total > most_listed) {
         const auto suggestions = suggestions_for(line, prefix);
-        return fmt::format("{} legal moves. They go on like this:\n", total) +
+        return fmt::format("{} legal moves. They start like this:\n", total) +
                list_text(suggestions.texts(), suggestions.next.size(), terminal);
     }
     auto texts = sorted_moves(line);
@@ -137,7 +137,7 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     if (typed.empty() || next.empty()) return out;
     const bool cut = next.size() > most_shown;
     if (cut) next.resize(most_shown);
-    return out + "It can go on like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
+    return out + "It can continue like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
 }
 
 std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal) {
@@ -152,7 +152,7 @@ std::string advice_text(const play::GameInPlay& played, const EngineReport& advi
     const auto texts = move_texts(line, best.moves);
     if (const auto turn = turn_length(line, best.moves); texts.size() > turn) {
         constexpr std::size_t most_moves = 7;
-        std::string moves = "  It may go on:";
+        std::string moves = "  It may continue:";
         for (std::size_t i = turn; i < std::min(texts.size(), turn + most_moves); ++i) moves += " " + texts[i];
         out += paragraph(moves, terminal);
     }

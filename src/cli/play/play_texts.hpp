@@ -19,15 +19,15 @@ std::string seats_text(const play::GameInPlay& played);
 std::string result_text(const play::GameInPlay& played);
 /// The legal moves that begin with `prefix` in columns; a long list is cut, with the count.
 std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal);
-/// How what is typed can go on, and what is left to do; empty when there is nothing to say.
+/// How the typed text can continue, and what is left to do; empty when there is nothing to say.
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);
-/// The best move of an advice and why: what it leads to, what it does, by how much it is better than others.
+/// The best move of some advice and why: what it leads to, what it does, how much better it is than others.
 std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal);
 /// The chances of every seat as bars.
 std::string chances_bars(const play::GameInPlay& played, const EngineReport& report, const TerminalTraits& terminal);
 /// The texts of game, position and moves, for other programs and for a record.
 std::string notation_text(const play::GameInPlay& played, const TerminalTraits& terminal);
-/// How the game goes, and its options as they hold here.
+/// How to play the game, and its options here.
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal);
 
 }  // namespace merkhet::cli

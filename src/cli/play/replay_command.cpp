@@ -67,7 +67,7 @@ public:
                      << draw_facts(scene, style) << draw_notes(scene, style);
         if (!after.empty()) tell(fmt::format("\"{}\"", after));
         const auto choices = replay_.choices().size();
-        if (choices > 1) tell(fmt::format("{} ways on: v lists them.", choices));
+        if (choices > 1) tell(fmt::format("{} continuations: v lists them.", choices));
         if (choices == 0) tell("The record ends here: " + print_result(record.result()));
     }
 
@@ -76,7 +76,7 @@ public:
         if (choices.empty()) tell("The line ends here.");
         for (std::size_t i = 0; i < choices.size(); ++i)
             tell(fmt::format("  {}  {}{}", i + 1, replay_.record().move(choices[i]),
-                             i == 0 ? "  (goes on with the line)" : "  (variation)"));
+                             i == 0 ? "  (main line)" : "  (variation)"));
     }
 
     void tell(std::string_view text) const { console_.out << paragraph(text, console_.output); }
@@ -116,13 +116,14 @@ bool obey(const std::string& line, GameReplay& replay, const ReplayViewer& viewe
         const auto choices = replay.choices();
         const auto index = static_cast<std::size_t>(*choice);
         if (index == 0 || index > choices.size()) {
-            viewer.tell(fmt::format("There are {} ways on here.", choices.size()));
+            viewer.tell(fmt::format("There are {} continuations here.", choices.size()));
         } else {
             replay.take(choices[index - 1]);
             viewer.show_place();
         }
     } else {
-        viewer.tell("Enter or n: next move; p: previous; g N: after N moves; v: the ways on; v N: take one; q: leave");
+        viewer.tell(
+            "Enter or n: next move; p: previous; g N: after N moves; v: the continuations; v N: take one; q: leave");
     }
     return true;
 }

@@ -9,7 +9,7 @@ namespace merkhet::cli {
 
 struct ReplayArguments {
     std::string file;        ///< "-": standard input
-    std::optional<int> ply;  ///< show only the position after so many moves
+    std::optional<int> ply;  ///< show only the position after this many moves
 };
 
 /// `merkhet replay`: shows a recorded game, step by step at a terminal, else all of it.

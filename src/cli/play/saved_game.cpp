@@ -60,7 +60,7 @@ SavedGame::~SavedGame() {
 }
 
 std::optional<std::string> SavedGame::lock() {
-    if (path_.empty()) return "there is no home folder to keep it in";
+    if (path_.empty()) return "there is no home folder to save it in";
     make_folder();
     const auto name = path_.parent_path() / fmt::format(".{}.lock", path_.filename().string());
     constexpr mode_t readable_by_owner = 0600;
@@ -70,7 +70,7 @@ std::optional<std::string> SavedGame::lock() {
     const int error = errno;
     close(lock_);
     lock_ = -1;
-    return error == EWOULDBLOCK ? "another merkhet is playing and keeps its own" : reason(error);
+    return error == EWOULDBLOCK ? "another merkhet is running and saves its own" : reason(error);
 }
 
 void SavedGame::make_folder() const {
@@ -102,7 +102,7 @@ Result<std::filesystem::path> SavedGame::set_aside(std::string_view ending) cons
          ++number) {
         aside = path_;
         aside += fmt::format("{}-{}", ending, number);
-        if (number > most_set_aside) return TextError{"too many games are set aside beside " + path_.string(), 0};
+        if (number > most_set_aside) return TextError{"too many games have been set aside beside " + path_.string(), 0};
     }
     std::filesystem::rename(path_, aside, error);
     if (error) return TextError{"cannot rename " + path_.string() + ": " + error.message(), 0};

@@ -28,7 +28,7 @@ public:
     SavedGame& operator=(const SavedGame&) = delete;
     ~SavedGame();
 
-    /// Makes the place this program's own for as long as this lives. Returns why that cannot be, if so.
+    /// Makes the place this program's own for as long as this lives. Returns why that failed, if it did.
     std::optional<std::string> lock();
 
     const std::filesystem::path& path() const { return path_; }

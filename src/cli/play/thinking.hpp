@@ -9,7 +9,7 @@ namespace merkhet::cli {
 
 class SignalWatch;
 
-/// Lets the engine think about the end of `line` for so many seconds. Meanwhile calls `progress` a few times a
+/// Lets the engine think about the end of `line` for a number of seconds. Meanwhile calls `progress` a few times a
 /// second with the seconds gone. Gives nothing when a signal came; `signals` may be null.
 std::optional<EngineReport> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
                                   const std::function<void(double)>& progress);

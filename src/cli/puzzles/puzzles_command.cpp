@@ -122,7 +122,7 @@ public:
             say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, lab::print_goal(puzzle.goal), puzzle.game,
                             puzzle.position, joined(puzzle.moves, " ")));
         if (chosen.size() < static_cast<std::size_t>(arguments_.count))
-            say(fmt::format("only {} of {} puzzles: more games may have more\n", chosen.size(), arguments_.count));
+            say(fmt::format("only {} of {} puzzles: more games may yield more\n", chosen.size(), arguments_.count));
         if (arguments_.out.empty()) return;
         if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
             throw UserError("--out: " + problem->message());
@@ -168,7 +168,7 @@ private:
         // Of a game that was broken off the rest is still to be seen.
         const bool whole = !stop_.stop_requested();
         if (whole && !arguments_.log.empty() && !log_.append(game))
-            throw UserError("--log: " + arguments_.log + " could not be written whole");
+            throw UserError("--log: " + arguments_.log + " could not be written completely");
         games_.push_back(std::move(game));
         if (whole) ++seen_;
         return whole;
@@ -182,7 +182,7 @@ private:
         const std::lock_guard lock(mutex_);
         std::size_t puzzles = 0;
         for (const auto& game : games_) puzzles += game.puzzles.size();
-        line_.show(fmt::format("{} of {} games looked through, {} puzzles", games_.size(), planned_, puzzles));
+        line_.show(fmt::format("{} of {} games searched, {} puzzles", games_.size(), planned_, puzzles));
     }
 
     const PuzzlesArguments& arguments_;
@@ -203,7 +203,7 @@ void run_puzzles(const PuzzlesArguments& arguments, Console& console) {
     PuzzleSearch search(arguments, console);
     const bool whole = search.run();
     search.finish();
-    if (!whole) throw std::runtime_error("interrupted before all games were looked through");
+    if (!whole) throw std::runtime_error("interrupted before all games were searched");
 }
 
 }  // namespace merkhet::cli

@@ -12,7 +12,7 @@ namespace merkhet::cli {
 struct PuzzlesArguments {
     std::vector<std::string> games;  ///< game texts of one game
     std::string records;             ///< a folder of records to look through instead of playing; empty: none
-    std::string log;                 ///< what was looked through, to go on with; empty: nothing is kept
+    std::string log;                 ///< what was searched, to continue from; empty: nothing is kept
     std::string out;                 ///< where the chosen puzzles go as JSON; empty: nowhere
     int count = 10;
     int games_each = 40;  ///< played of each game text
@@ -22,7 +22,7 @@ struct PuzzlesArguments {
     bool json = false;
 };
 
-/// `merkhet puzzles`: finds positions with one proven way that does it, and chooses some from easy to hard.
+/// `merkhet puzzles`: finds positions with a single proven solution, and chooses some from easy to hard.
 void run_puzzles(const PuzzlesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -16,7 +16,7 @@ void declare_perft(const Command& command, PerftArguments& arguments) {
     arguments.at.add_to(command).required();
     command.number("--depth", arguments.depth, {0, 1000}, "the length, in moves").required();
     const auto unique = command.flag("--unique", arguments.unique, "count the distinct positions instead");
-    command.flag("--divide", arguments.divide, "also the count below each first move").excludes(unique);
+    command.flag("--divide", arguments.divide, "also show the count below each first move").excludes(unique);
     command.json(arguments.json);
 }
 
@@ -31,7 +31,7 @@ void add_moves(Commands& commands) {
 }
 
 void add_show(Commands& commands) {
-    commands.add("show", "A drawn board, and the position text", declare_position, run_show);
+    commands.add("show", "The board, drawn, and the position text", declare_position, run_show);
 }
 
 void add_state(Commands& commands) {
@@ -39,7 +39,7 @@ void add_state(Commands& commands) {
 }
 
 void add_perft(Commands& commands) {
-    commands.add("perft", "The number of move sequences of a length", declare_perft, run_perft);
+    commands.add("perft", "The number of move sequences of a given length", declare_perft, run_perft);
 }
 
 }  // namespace merkhet::cli

@@ -15,7 +15,7 @@ struct PerftArguments {
     bool json = false;
 };
 
-/// `merkhet perft`: the number of move sequences of a length.
+/// `merkhet perft`: the number of move sequences of a given length.
 void run_perft(const PerftArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

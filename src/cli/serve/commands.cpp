@@ -7,17 +7,17 @@ namespace merkhet::cli {
 namespace {
 
 void declare_serve(const Command& command, ServeArguments& arguments) {
-    command.number("--port", arguments.port, {0, 65535}, "to listen at (default 8080; 0: any that is free)");
-    command.text("--address", arguments.address, "to listen at (default 127.0.0.1: this machine alone)");
-    command.text("--folder", arguments.folder, "of the pages (default: those built beside this program)");
+    command.number("--port", arguments.port, {0, 65535}, "the port to listen on (default 8080; 0: any that is free)");
+    command.text("--address", arguments.address, "the address to listen on (default 127.0.0.1: this machine alone)");
+    command.text("--folder", arguments.folder, "the folder of the pages (default: those built beside this program)");
     command.flag("--open", arguments.open, "show the page in the browser");
-    command.tables(arguments.tables, "known ones are looked up");
+    command.tables(arguments.tables, "known positions are looked up in it");
 }
 
 }  // namespace
 
 void add_serve(Commands& commands) {
-    commands.add("serve", "Hand out the pages to play in a browser", declare_serve, run_serve);
+    commands.add("serve", "Serve the pages for playing in a browser", declare_serve, run_serve);
 }
 
 }  // namespace merkhet::cli

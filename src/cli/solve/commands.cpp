@@ -12,27 +12,27 @@ void declare_solve(const Command& command, SolveOptions& options) {
     options.at.add_to(command).required();
     command
         .texts("--grid", options.grids,
-               "the starts of variants, as a table: option=2..5,option=a|b; may be given several times")
+               "solve the start of each variant, as a table: option=2..5,option=a|b; may be given several times")
         .shown_as("OPTION=VALUES,…")
         .one_at_a_time()
         .not_empty();
     command
         .text("--tablebase", options.tablebase,
-              "tables of all positions with these pieces (K-k,KS-ks), or with so many more than all have")
+              "tables of all positions with these pieces (K-k,KS-ks), or with up to N besides those always there")
         .shown_as("PIECES,…|N")
         .not_empty();
     command.number(
         "--within", options.within, {1, most_forced_turns},
-        "what who is to move can force within so many own turns, and how: a win, or points where they count");
+        "what the player to move can force within N turns of their own, and how: a win, or points where they count");
     command.asked(asked::threads, settings.threads, "default 1");
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
-    command.folder("--folder", settings.folder, "keeps what was found; the same command goes on with it");
+    command.folder("--folder", settings.folder, "where to keep what is found; the same command continues from there");
     command.folder("--plots", options.plots,
                    "a folder for pictures (SVG) of what was found: moves on the board, layers, a table of variants");
-    command.number("--time", options.seconds, {0.001, 1e9}, "stop after so many seconds, for each position")
+    command.number("--time", options.seconds, {0.001, 1e9}, "stop after this many seconds, for each position")
         .shown_as("SECONDS");
-    command.nodes(settings.positions, "stop after looking at so many positions");
-    command.flag("--only-outcome", options.only_outcome, "neither what each move comes to nor how fast");
+    command.nodes(settings.positions, "stop after looking at this many positions");
+    command.flag("--only-outcome", options.only_outcome, "only the outcome: not what each move leads to, nor how fast");
     command.flag("--no-check", options.unchecked, "do not play the proof through at the end");
     command.json(options.json);
 }

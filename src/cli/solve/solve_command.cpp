@@ -26,9 +26,9 @@ std::vector<std::string> parts_of(const std::string& text) {
 
 /// What neither tables of few pieces nor proofs of what can be forced soon make use of: said rather than passed over.
 void refuse_unused(const SolveOptions& options, const std::string& what) {
-    if (lab::started_ranks()->count() > 1) throw UserError(what + " is work for one process, without mpirun");
-    if (options.only_outcome) throw UserError(what + " does not go with --only-outcome");
-    if (!options.plots.empty()) throw UserError(what + " does not go with --plots");
+    if (lab::started_ranks()->count() > 1) throw UserError(what + " runs as one process, without mpirun");
+    if (options.only_outcome) throw UserError(what + " cannot be used with --only-outcome");
+    if (!options.plots.empty()) throw UserError(what + " cannot be used with --plots");
 }
 
 bool names_position(const SolveOptions& options) { return !options.at.position.empty() || !options.at.moves.empty(); }
@@ -42,14 +42,15 @@ SolvingArguments solving_arguments(const SolveOptions& options) {
 
 SolveGridArguments grid_arguments(const SolveOptions& options) {
     if (names_position(options))
-        throw UserError("--grid solves the starts of variants: it does not go with --position and --moves");
+        throw UserError("--grid solves the starts of variants: it cannot be used with --position or --moves");
     return {options.at.game, options.grids, solving_arguments(options)};
 }
 
 SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
     refuse_unused(options, "--tablebase");
     if (names_position(options))
-        throw UserError("--tablebase solves all positions with few pieces: it does not go with --position and --moves");
+        throw UserError(
+            "--tablebase solves all positions with few pieces: it cannot be used with --position or --moves");
     lab::TablebaseSettings settings;
     settings.materials = parts_of(options.tablebase);
     settings.folder = options.settings.folder;
@@ -61,8 +62,8 @@ SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
 
 SolveWithinArguments within_arguments(const SolveOptions& options) {
     refuse_unused(options, "--within");
-    if (!options.settings.folder.empty()) throw UserError("--within does not go with --folder: nothing is kept");
-    if (options.unchecked) throw UserError("--within does not go with --no-check");
+    if (!options.settings.folder.empty()) throw UserError("--within cannot be used with --folder: nothing is kept");
+    if (options.unchecked) throw UserError("--within cannot be used with --no-check");
     if (options.settings.threads != 1) throw UserError("--within works with one thread");
     return {options.at, options.within, options.settings, options.seconds, options.json};
 }
@@ -73,8 +74,8 @@ void run_solve(const SolveOptions& options, Console& console) {
     const bool tablebase = !options.tablebase.empty();
     const bool within = options.within > 0;
     const bool grid = !options.grids.empty();
-    if (tablebase && within) throw UserError("--tablebase and --within do not go together");
-    if (grid && (tablebase || within)) throw UserError("--grid goes with neither --tablebase nor --within");
+    if (tablebase && within) throw UserError("--tablebase and --within exclude each other");
+    if (grid && (tablebase || within)) throw UserError("--grid cannot be used with --tablebase or --within");
     if (tablebase)
         solve_tablebase(tablebase_arguments(options), console);
     else if (within)

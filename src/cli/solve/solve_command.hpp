@@ -9,7 +9,7 @@
 
 namespace merkhet::cli {
 
-/// The command line of `merkhet solve`, behind which are four pieces of work: a position, or, by --grid, the starts of
+/// The command line of `merkhet solve`, which does one of four jobs: a position or, by --grid, the starts of
 /// variants, by --tablebase all positions with few pieces, by --within what can be forced soon.
 struct SolveOptions {
     PositionArguments at;
@@ -24,7 +24,7 @@ struct SolveOptions {
     bool json = false;
 };
 
-/// Refuses options that do not go together, and does the piece of work that was asked for with those that belong to it.
+/// Refuses options that exclude each other, and does the job asked for with the options that belong to it.
 void run_solve(const SolveOptions& options, Console& console);
 
 }  // namespace merkhet::cli

@@ -73,7 +73,7 @@ Row solve_row(Row row, Solving& solving) {
     } catch (const UserError& error) {
         row.problem = error.what();
     } catch (const std::bad_alloc&) {
-        row.problem = "the memory does not suffice for this";
+        row.problem = "there is not enough memory for this";
     }
     return row;
 }
@@ -109,7 +109,7 @@ void solve_grid(const SolveGridArguments& arguments, Console& console) {
     if (solving.interrupted() && (variants.size() < rows.size() || unsolved > 0))
         throw std::runtime_error("interrupted before all variants were solved");
     if (unsolved > 0)
-        throw std::runtime_error(fmt::format("not solved whole: {} of {} variants", unsolved, rows.size()));
+        throw std::runtime_error(fmt::format("not solved completely: {} of {} variants", unsolved, rows.size()));
 }
 
 }  // namespace merkhet::cli

@@ -26,7 +26,7 @@ void solve_position(const SolvePositionArguments& arguments, Console& console) {
     if (!solution.complete())
         throw std::runtime_error(fmt::format(
             "not solved: {} after {} positions in {:.1f} s{}", solution.missing, solution.positions, solution.seconds,
-            arguments.solving.settings.folder.empty() ? "" : "; the same command goes on"));
+            arguments.solving.settings.folder.empty() ? "" : "; the same command continues"));
 }
 
 }  // namespace merkhet::cli

@@ -22,7 +22,7 @@ std::string span_of(double seconds) {
 }
 
 std::string outcome_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
-    if (!solution.outcome) return "nobody knows yet";
+    if (!solution.outcome) return "not known yet";
     const auto winner = lab::winner_of(*solution.outcome, solution.seats);
     return winner ? fmt::format("{} wins", game.seat_name(position, *winner)) : "the point is shared";
 }
@@ -55,7 +55,7 @@ std::string solve_progress(const lab::SolveProgress& progress) {
     if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
     // How many plies are to come is not known.
     if (progress.plies > 0 && progress.fraction)
-        return text + fmt::format(", ply {} from the end, {:.0f} % of it done, for {}", progress.plies,
+        return text + fmt::format(", ply {} from the end, {:.0f} % of it done in {}", progress.plies,
                                   100 * *progress.fraction, span_of(progress.doing_seconds));
     if (!progress.fraction) return text + ", for " + span_of(progress.doing_seconds);
     text += fmt::format(", {:.1f} % done", 100 * *progress.fraction);
@@ -70,7 +70,7 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
     if (solution.margin) text += fmt::format(", margin {}", *solution.margin);
     text += "\n";
     if (const auto best = best_moves(solution))
-        text += fmt::format("{} of {} moves come to that: {}\n", best->size(), solution.moves.size(),
+        text += fmt::format("{} of {} moves lead to that: {}\n", best->size(), solution.moves.size(),
                             joined(*best, " ", most_listed));
     if (!solution.line.empty())
         text += "best play, " + counted(static_cast<int>(solution.line.size()), "move") + ": " +

@@ -19,7 +19,7 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
 std::string solution_row(const lab::Solution& solution, const AnyGame& game, const std::vector<std::string>& values);
 /// The row of a variant that could not be solved, and why.
 std::string unsolved_row(const std::string& why, const std::vector<std::string>& values);
-/// What stands above these rows: the head for options of these names, and the line below it.
+/// What goes above these rows: the head for options of these names, and the line below it.
 std::string solution_head(const std::vector<std::string>& names);
 
 }  // namespace merkhet::cli

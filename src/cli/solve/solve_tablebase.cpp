@@ -56,7 +56,7 @@ void solve_tablebase(const SolveTablebaseArguments& arguments, Console& console)
     }
     if (!solved->complete)
         throw std::runtime_error(fmt::format("not all tables are solved after {:.1f} s{}", solved->seconds,
-                                             arguments.settings.folder.empty() ? "" : "; the same command goes on"));
+                                             arguments.settings.folder.empty() ? "" : "; the same command continues"));
 }
 
 }  // namespace merkhet::cli

@@ -12,8 +12,8 @@ namespace merkhet::cli {
 struct SolveTablebaseArguments {
     std::string game;
     lab::TablebaseSettings settings;
-    std::uint64_t positions = 0;  ///< stop after so many; 0: no limit
-    double seconds = 0;           ///< stop after so many; 0: no limit
+    std::uint64_t positions = 0;  ///< stop after this many; 0: no limit
+    double seconds = 0;           ///< stop after this many; 0: no limit
     bool json = false;
 };
 

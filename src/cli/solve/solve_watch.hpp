@@ -19,7 +19,7 @@ struct WatchLimits {
 /// its like comes.
 class SolveWatch {
 public:
-    /// Of several processes that share the work only one `speaks`.
+    /// Only one of several processes that share the work `speaks`.
     SolveWatch(Console& console, const WatchLimits& limits, bool speaks = true)
         : line_(console), limits_(limits), speaks_(speaks) {}
 

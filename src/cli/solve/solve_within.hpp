@@ -12,7 +12,7 @@ struct SolveWithinArguments {
     PositionArguments at;
     int turns = 1;
     lab::SolveSettings settings;  ///< of which memory and positions count
-    double seconds = 0;           ///< stop after so many; 0: no limit
+    double seconds = 0;           ///< stop after this many; 0: no limit
     bool json = false;
 };
 

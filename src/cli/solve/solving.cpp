@@ -44,7 +44,7 @@ void Solving::write_plots(const lab::Section& pictures) const {
 std::string text_of(const lab::SolveError& error) {
     using Setting = lab::SolveError::Setting;
     if (error.setting == Setting::folder) return "--folder: " + error.message;
-    if (error.setting == Setting::memory) return error.message + ": allow that with --memory";
+    if (error.setting == Setting::memory) return error.message + ": allow more with --memory";
     return error.message;
 }
 

@@ -16,11 +16,11 @@ namespace merkhet::cli {
 struct SolvingArguments {
     lab::SolveSettings settings;
     std::string plots;   ///< a folder for pictures of what was found; empty: none are made
-    double seconds = 0;  ///< stop after so many, for each position; 0: no limit
+    double seconds = 0;  ///< stop after this many, for each position; 0: no limit
     bool json = false;
 };
 
-/// Solves one position after the other and says how far it is. Throws UserError for what cannot be solved.
+/// Solves one position after another and says how far it is. Throws UserError for what cannot be solved.
 class Solving {
 public:
     Solving(const SolvingArguments& arguments, Console& console);
@@ -28,12 +28,12 @@ public:
     lab::Solution solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line);
 
     bool interrupted() const { return watch_.interrupted(); }
-    /// Of several processes that share the work one speaks.
+    /// Only one of several processes that share the work speaks.
     bool speaks() const { return ranks_->number() == 0; }
 
-    /// Makes the folder that plots were asked for in: before the work, which may take hours.
+    /// Makes the folder for the plots that were asked for: before the work, which may take hours.
     void make_plot_folder() const;
-    /// Draws what was found there, if that was asked for.
+    /// Draws there what was found, if that was asked for.
     void write_plots(const lab::Section& pictures) const;
 
 private:
@@ -44,7 +44,7 @@ private:
     SolveWatch watch_;
 };
 
-/// What an error of a solver says to people who gave options.
+/// A solver's error in the words of the options.
 std::string text_of(const lab::SolveError& error);
 
 }  // namespace merkhet::cli

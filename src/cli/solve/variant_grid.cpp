@@ -51,7 +51,7 @@ Result<Grid> parse_grid(const std::string& text) {
         const auto values = read_values(std::string_view(text).substr(equals + 1, end - equals - 1), equals + 1);
         if (!values) return values.error();
         if (grid.variants.size() * values->size() > most_variants)
-            return TextError{"these are more than " + std::to_string(most_variants) + " variants", at};
+            return TextError{"more than " + std::to_string(most_variants) + " variants", at};
         std::vector<std::vector<std::string>> longer;
         for (const auto& variant : grid.variants) {
             for (const auto& value : *values) {

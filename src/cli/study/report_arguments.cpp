@@ -123,16 +123,16 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     const auto say = [&](const std::string& text) {
         if (!quiet) line.say(label + text);
     };
-    say("to play: " + plan_text(run.plan()));
+    say("to be played: " + plan_text(run.plan()));
     if (const auto begun = run.progress(); begun.games > 0)
-        say(fmt::format("{} of {} games are there already", begun.games, begun.planned));
+        say(fmt::format("{} of {} games are already there", begun.games, begun.planned));
     if (!play(run, line, label, quiet)) {
         line.keep();
-        throw std::runtime_error("the report was interrupted; the same command goes on with what is in " + folder);
+        throw std::runtime_error("the report was interrupted; the same command continues from what is in " + folder);
     }
     auto report = run.finish(count_limits, oracle.get());
     const auto end = run.progress();
-    const auto expected = end.expected == end.expected ? fmt::format(", expected were {:.0f}", end.expected) : "";
+    const auto expected = end.expected == end.expected ? fmt::format(", {:.0f} s expected", end.expected) : "";
     say(fmt::format("took {:.0f} s{}", end.seconds, expected));
     return report;
 }

@@ -41,7 +41,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
 
 /// "about 5 min", "about 40 s".
 std::string about(double seconds);
-/// Between so many seconds and so many: "30 to 70 min"; as above where both read alike.
+/// Between two numbers of seconds: "30 to 70 min"; as above where both read alike.
 std::string about(double least, double most);
 
 }  // namespace merkhet::cli

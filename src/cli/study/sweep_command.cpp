@@ -47,7 +47,7 @@ struct Variants {
 Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
     constexpr std::size_t most = 1000;
     const auto texts = lab::option_grid(arguments.game, options);
-    if (texts.size() > most) throw UserError(fmt::format("these are {} variants; at most 1000", texts.size()));
+    if (texts.size() > most) throw UserError(fmt::format("{} variants are too many; at most 1000", texts.size()));
     Variants variants;
     for (const auto& text : texts) {
         const auto game = make_game(text);
@@ -76,8 +76,9 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     const auto [games, left_out] = variants_of(arguments, options);
     make_folder("--out", folder);
     if (!left_out.empty())
-        console.out << fmt::format("{} of the variants are refused by the rules and left out, as the page lists: {}\n",
-                                   left_out.size(), left_out.front())
+        console.out << fmt::format(
+                           "the rules refuse {} of the variants; they are left out and listed on the page: {}\n",
+                           left_out.size(), left_out.front())
                     << std::flush;
     std::vector<lab::NamedReport> reports;
     for (std::size_t i = 0; i < games.size(); ++i) {
@@ -168,7 +169,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     const std::stop_source stop;
     FairGames games(arguments, option.name, folder, stop, console);
     console.out << fmt::format(
-                       "to play: both ends, {} and {}, then values between them, each until it is clear whom it "
+                       "to be played: both ends, {} and {}, then values between them, each until it is clear whom it "
                        "favours, at most {} games",
                        settings.values.front(), settings.values.back(), settings.most_games)
                 << "\n"
@@ -181,7 +182,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     });
     searching.finish();
     if (!result)
-        throw std::runtime_error("the sweep was interrupted; the same command goes on with what is in " + folder);
+        throw std::runtime_error("the sweep was interrupted; the same command continues from what is in " + folder);
     auto report =
         lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
     const auto study = arguments.study.settings(game);

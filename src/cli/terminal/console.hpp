@@ -10,7 +10,7 @@ namespace merkhet::cli {
 struct Console {
     std::istream& in;
     std::ostream& out;  ///< what was asked for, and what is said once and stays
-    std::ostream& err;  ///< what went wrong, and how far it is
+    std::ostream& err;  ///< what went wrong, and progress
     TerminalTraits input;
     TerminalTraits output;
     TerminalTraits error;

@@ -27,7 +27,7 @@ public:
     bool due() const;
     /// How it stands now, in one line without its end. A terminal gets what fits into its width.
     void show(const std::string& text);
-    /// A line that is said once and stays, on `console.out`; what show() says next comes below it.
+    /// A line that is said once and stays, on `console.out`; the next show() comes below it.
     void say(const std::string& text);
     /// Lets the last line of show() stay; a file gets it now if it has not yet.
     void keep();

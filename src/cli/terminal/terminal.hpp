@@ -2,7 +2,7 @@
 
 namespace merkhet::cli {
 
-/// What the place that text goes to can show.
+/// What the place where text goes can show.
 struct TerminalTraits {
     bool interactive = false;  ///< a person sits there
     bool colour = false;       ///< understands 256 colours
@@ -10,7 +10,7 @@ struct TerminalTraits {
     int width = 80;            ///< columns
 };
 
-/// What the terminal behind a file descriptor can do. Anything else than a terminal gets plain text of 80 columns;
+/// What the terminal behind a file descriptor can do. Anything but a terminal gets plain text of 80 columns;
 /// so does a dumb one. Colour is off when the environment says NO_COLOR. Needs the locale to be set.
 TerminalTraits probe_terminal(int descriptor);
 

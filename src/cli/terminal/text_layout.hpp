@@ -28,13 +28,13 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent 
 /// The items in as many equally wide columns as fit into `width`, read line by line; each line ends with \n.
 std::string in_columns(std::span<const std::string> items, int width);
 
-/// The text without anything but ASCII: "…" becomes "...", "²" "^2" and so on.
+/// The text in pure ASCII: "…" becomes "...", "²" "^2" and so on.
 std::string to_ascii(std::string_view text);
 
 /// Any text as one line that a terminal can be given: line breaks become blanks, other control characters and
 /// broken bytes are written \xNN.
 std::string printable(std::string_view text);
-/// The same of a text's first 500 bytes, for messages.
+/// The same for a text's first 500 bytes, for messages.
 std::string one_line(std::string_view text);
 
 }  // namespace merkhet::cli

@@ -21,7 +21,7 @@ public:
     WatchedWork(const WatchedWork&) = delete;
     WatchedWork& operator=(const WatchedWork&) = delete;
 
-    /// Waits a tenth of a second at the most. True once the work is done.
+    /// Waits at most a tenth of a second. True once the work is done.
     bool over();
     /// Whether a signal came.
     bool interrupted() { return signals_.caught(); }
@@ -29,7 +29,7 @@ public:
     void finish();
 
 private:
-    SignalWatch signals_;  ///< before the thread, which shall not get the signals
+    SignalWatch signals_;  ///< before the thread, which must not get the signals
     std::stop_source stop_;
     std::future<void> work_;
 };

@@ -18,7 +18,7 @@ constexpr std::string_view no_move = "bestmove none";
 
 std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
 
-/// The text from the begin of one word to the end of another, as it stands in the line.
+/// The text from the beginning of one word to the end of another, as it stands in the line.
 std::string_view text_between(std::string_view first, std::string_view last) {
     return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
@@ -96,7 +96,7 @@ bool Ugi::obey(std::string_view line) {
 
 void Ugi::lack_memory(std::string_view line) {
     engine_.reset();
-    complain("the memory does not suffice for this");
+    complain("there is not enough memory for this");
     const auto words = words_of(line);
     if (words.front() == "go") say(std::string(no_move));
     if (words.front() == "isready") say("readyok");

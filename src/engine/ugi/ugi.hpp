@@ -19,10 +19,10 @@ namespace merkhet {
 /// docs/protocol.md. What it does not understand is answered with one line `info string …`.
 class Ugi {
 public:
-    /// Gets each line to print, without its end; never two at a time, but from two threads.
+    /// Gets each line to print, without its end: from two threads, but never two at a time.
     using Print = std::function<void(const std::string& line)>;
 
-    /// Who knows positions of a game, for its engine to consult, or why nobody does, which is told.
+    /// An oracle for a game, for its engine to consult, or why there is none, which is printed.
     using FindOracle = std::function<Result<std::shared_ptr<const Oracle>>(const std::shared_ptr<const AnyGame>&)>;
 
     explicit Ugi(Print print, FindOracle find_oracle = {});
@@ -35,7 +35,7 @@ public:
     bool obey(std::string_view line);
     /// To be called when obey() threw std::bad_alloc: says so, and answers what `line` asked for as well as it can be.
     void lack_memory(std::string_view line);
-    /// At the end of the input: a search with a limit is let end, another is stopped. So are searches that run when a
+    /// At the end of the input: a search with a limit may finish, any other is stopped. So are searches that run when a
     /// position, an option or another search is asked for.
     void finish();
 

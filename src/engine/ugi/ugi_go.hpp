@@ -16,10 +16,10 @@ namespace merkhet {
 struct UgiGo {
     SearchLimits limits;                  ///< for the seat to move
     bool infinite = false;                ///< the answer waits for `stop`
-    std::vector<std::string> complaints;  ///< about words that were passed over
+    std::vector<std::string> complaints;  ///< about words that were ignored
 };
 
-/// Reads the words behind `go`; `seat` is to move (of the clocks given, only its own counts).
+/// Reads the words after `go`; `seat` is to move (of the clocks given, only its own counts).
 UgiGo read_go(std::span<const std::string_view> words, int seat);
 
 }  // namespace merkhet

@@ -16,10 +16,10 @@ struct UgiOptions {
     bool ponder = false;  ///< say what to ponder on
 };
 
-/// The lines `option name …`, with what holds without being set.
+/// The lines `option name …`, with the defaults.
 std::vector<std::string> print_options(const UgiOptions& options);
 
-/// The options with one changed, or why not. The game is not looked at. Names may be written in any case.
+/// The options with one changed, or why not. The game is not checked. Names may be written in any case.
 Result<UgiOptions> with_option(UgiOptions options, std::string_view name, std::string_view value);
 
 }  // namespace merkhet

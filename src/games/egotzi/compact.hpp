@@ -19,7 +19,7 @@
 
 namespace merkhet::egotzi {
 
-// Whoever comes in by endgame.hpp comes here first.
+// Whoever includes endgame.hpp comes here first.
 template <int size>
 class Endgame;
 

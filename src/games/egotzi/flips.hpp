@@ -41,7 +41,7 @@ BoardWord<size> transposed(BoardWord<size> squares) {
     return result;
 }
 
-/// Of the images under the eight symmetries of the board the one with the smallest `occupied`, then `black`.
+/// The image under the eight symmetries of the board with the smallest `occupied`, then `black`.
 template <int size>
 Stones<size> least_image(const Stones<size>& stones) {
     using Word = BoardWord<size>;

@@ -1,6 +1,6 @@
 #pragma once
 
-/// All of the game that templates over its rules need: rules.hpp declares it.
+/// Everything that templates over the rules need; rules.hpp declares the game.
 #include "games/egotzi/compact.hpp"   // IWYU pragma: export
 #include "games/egotzi/endgame.hpp"   // IWYU pragma: export
 #include "games/egotzi/evaluate.hpp"  // IWYU pragma: export

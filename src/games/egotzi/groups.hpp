@@ -39,7 +39,7 @@ constexpr void visit_groups(BoardWord<size> stones, F&& f) {
     }
 }
 
-/// How many groups more of each size (the index) Black has than White.
+/// How many more groups of each size (the index) Black has than White.
 template <int size>
 using GroupBalance = std::array<std::int8_t, size * size + 1>;
 

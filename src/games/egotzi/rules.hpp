@@ -73,7 +73,7 @@ public:
     /// All positions of boards up to size 5, to be solved backwards: see layers.hpp. Nothing for larger ones.
     std::unique_ptr<Layers<Position>> layers() const;
 
-    /// A placement's square; what is no placement shares the slots behind those.
+    /// A placement's square; other decisions share the slots after those.
     static constexpr std::size_t move_slots = 128;
     static constexpr std::size_t move_slot(const Move& m) {
         return m.kind == Move::Kind::place ? m.square : move_slots - static_cast<std::size_t>(m.kind);

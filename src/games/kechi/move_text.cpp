@@ -64,7 +64,7 @@ private:
         const auto refuse = [&](const std::string& why) { return start.error(square_name(*square) + " " + why); };
         const Cell cell = lattice_.cell(*square);
         const auto stones = position_.stones_of(position_.mover);
-        if (cell == no_cell) return refuse("is no cell of this board");
+        if (cell == no_cell) return refuse("is not a cell of this board");
         if (position_.used.test(cell)) return refuse("is used: a stone may walk over it, but not stop there");
         if (std::find(stones.begin(), stones.end(), cell) != stones.end())
             return refuse("holds a stone of the same side; where it leaves is used");
@@ -131,7 +131,7 @@ Result<Move> parse_turn(const Lattice& lattice, const Position& p, int cells, st
     do {
         if (auto error = reader.take_part()) return *std::move(error);
     } while (scanner.accept(','));
-    if (!scanner.done()) return scanner.expected("a comma and a further part, or the end");
+    if (!scanner.done()) return scanner.expected("a comma and another part, or the end");
     if (!reader.draft().is_whole())
         return scanner.error("the parts add up to " + joined(reader.draft().spent(), " or ") +
                              ", a turn takes exactly " + counted(cells, "cell"));

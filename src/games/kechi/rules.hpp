@@ -20,7 +20,7 @@ namespace merkhet::kechi {
 struct PartValues;
 
 /// Kechi (Michael Marcus, 1999): stones walk a lattice, a fixed number of cells a turn, and use up every cell they
-/// leave. Who cannot move loses. Where the rules leave something open:
+/// leave. Whoever cannot move loses. Where the rules leave something open:
 ///
 /// - A board text is any rectangle of 1 … 26 by 1 … 26 squares with at least one cell; used cells and 0 … 8 stones a
 ///   side are allowed; White begins. It excludes `lines` and `gap`.
@@ -44,7 +44,7 @@ public:
     static constexpr LevelNodes level_nodes = {4, 4, 12, 32, 90, 260, 800, 2200, 7200, 24000};
 
     static std::span<const OptionSpec> option_specs();
-    /// Errors: a lattice wider than 26 squares; a board that is no board; a board beside lines or gap.
+    /// Errors: a lattice wider than 26 squares; an invalid board; a board together with lines or gap.
     static Result<Rules> from_options(const GivenOptions& given);
 
     std::vector<Setting> settings() const;
@@ -78,7 +78,7 @@ public:
     template <class F>
     bool visit_best(const Position& p, std::size_t most, const PartValues& values, F&& f) const;
 
-    /// Each turn uses up a cell at least, and the last one leaves a cell under the stone that moved.
+    /// Each turn uses up at least one cell, and the last one leaves a cell under the stone that moved.
     int decisions_left(const Position& p) const { return lattice_->cell_count() - p.used.count(); }
     std::uint64_t proof_effort(const Position& p) const;
     /// See compact.hpp.
@@ -108,7 +108,7 @@ private:
     bool before_roll(const Position& p) const { return limit_ == Limit::die && p.roll == 0; }
     /// What a turn moves; after the roll, if there is one.
     int cells_to_move(const Position& p) const { return limit_ == Limit::die ? p.roll : cells_; }
-    /// Whether the game goes on: before a roll, whether the mover has stones; after it, whether he has a turn.
+    /// Whether the game goes on: before a roll, whether the mover has stones; after it, whether they have a turn.
     bool can_move(const Position& p) const;
     bool can_take_turn(const Position& p) const;
     /// What is left before a turn begins.

@@ -3,16 +3,16 @@
 #include <array>
 #include <string_view>
 
-/// Game texts for what is done with all games.
+/// Game texts for whatever is done with all games.
 namespace merkhet::kechi {
 
-/// What stands for the game where it is measured and held fixed.
+/// What represents the game where it is measured and held fixed.
 inline constexpr std::array samples{
     std::string_view("kechi"),
     std::string_view("kechi:lines=2,gap=1,cells=3"),
 };
 
-/// What between them reaches every rule, for tests and fuzzers. Fuzzers know them by their places: new ones come last.
+/// Between them these reach every rule, for tests and fuzzers. Fuzzers know them by their places: append new ones.
 inline constexpr std::array variants{
     std::string_view("kechi"),
     std::string_view("kechi:limit=die"),

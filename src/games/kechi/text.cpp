@@ -50,7 +50,7 @@ std::optional<TextError> Rules::check_rows(const Rows& rows, const Scanner& star
         };
         if (exists && shown == '-') return refuse("is a cell of this board: expected . W B or x, found '-'");
         if (!exists && shown != '-')
-            return refuse("is no cell of this board: expected '-', found '" + std::string(1, shown) + "'");
+            return refuse("is not a cell of this board: expected '-', found '" + std::string(1, shown) + "'");
         if (exists && shown != 'x' && start_.used.test(lattice_->cell(square)))
             return refuse("was used from the start: expected 'x', found '" + std::string(1, shown) + "'");
         if (shown != 'W' && shown != 'B') continue;

@@ -22,11 +22,11 @@ enum Feature {
     narrow,              ///< stones with 4 … 8 targets
     hanging,             ///< stones that the enemy, to move, can take
     hanging_guarded,     ///< … and that can be avenged
-    threatened,          ///< stones that the enemy could take were it his turn
+    threatened,          ///< stones that the enemy could take if it were to move
     threatened_guarded,  ///< … and that could be avenged
     takings_early,       ///< goal=tokens
     takings_late,
-    turn,  ///< to be the one to move
+    turn,  ///< being the one to move
     feature_count
 };
 

@@ -6,7 +6,7 @@
 #include "games/khepri/board.hpp"
 #include "games/khepri/cross.hpp"
 
-/// How far pieces have come towards the middle.
+/// How far pieces have advanced towards the middle.
 namespace merkhet::khepri {
 
 namespace detail {

@@ -60,7 +60,7 @@ inline constexpr std::array<std::uint8_t, sector_count> entry_points = [] {
     return squares;
 }();
 constexpr int entry_point(int sector) { return entry_points[index(sector)]; }
-/// The sector beside `square`, or -1 when it is no entry point.
+/// The sector beside `square`, or -1 when it is not an entry point.
 constexpr int sector_beside(int square) {
     for (int sector = 0; sector < sector_count; ++sector)
         if (entry_point(sector) == square) return sector;

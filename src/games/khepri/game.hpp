@@ -1,5 +1,5 @@
 #pragma once
 
-/// All of the game that templates over its rules need: rules.hpp declares it.
+/// Everything that templates over the rules need; rules.hpp declares the game.
 #include "games/khepri/evaluate.hpp"  // IWYU pragma: export
 #include "games/khepri/rules.hpp"     // IWYU pragma: export

@@ -125,7 +125,7 @@ private:
         if (!all.test(index(entry)))
             return name_of(entry) + " is empty, there is nothing to shove: enter with @" + sector;
         if (p_.turn.points_left == 0)
-            return name_of(entry) + " is occupied, and no point is left to shove the piece away";
+            return name_of(entry) + " is occupied, and no points are left to shove the piece away";
         if (m.kind == Move::enter)
             return name_of(entry) + " is occupied: shove the piece away (1 point) to an empty square beside it";
         if (direction_to(entry, m.to) < 0)
@@ -142,7 +142,7 @@ private:
         const bool moving = turn.pieces > 0 && m.from == turn.moving;
         if (moving && turn.steps >= steps_a_piece) return "the piece on " + from + " has taken its three steps";
         if (!moving && turn.pieces >= pieces_a_turn) return "three pieces have moved in this turn, no other can start";
-        if (turn.points_left == 0) return "no point is left";
+        if (turn.points_left == 0) return "no points are left";
         const int direction = direction_to(m.from, m.to);
         if (direction < 0) return to + " is not beside " + from;
         const int target_owner = owner(p_, m.to);
@@ -160,7 +160,7 @@ private:
     std::string why_no_attack(const WrittenMove& m, int direction, int victim) const {
         if (victim == p_.to_move) return "the piece on " + name_of(m.to) + " is of the same colour";
         if (p_.turn.pieces == 0 || m.from != p_.turn.moving || p_.turn.run_up != direction)
-            return "an attack needs a run-up: this piece's move before must be a step on to an empty square in the "
+            return "an attack needs a run-up: this piece's previous move must be a step on to an empty square in the "
                    "same "
                    "direction";
         return "sector " + sector_text(m.sector) + " already holds a piece of " +

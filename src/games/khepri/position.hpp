@@ -12,7 +12,7 @@ inline constexpr int points_a_turn = 6;
 inline constexpr int pieces_a_turn = 3;
 inline constexpr int steps_a_piece = 3;
 
-/// What has been done in the present turn. At its start all is as the defaults say.
+/// What has been done in the current turn. At its start everything has its default.
 struct Turn {
     std::uint8_t points_left = points_a_turn;
     std::uint8_t pieces = 0;             ///< used so far, the moving one counted

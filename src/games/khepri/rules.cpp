@@ -14,9 +14,9 @@ constexpr int default_turn_limit = 1000;
 
 constexpr std::array<OptionSpec, 3> specs = {
     number_option("players", 2, 4, "2", "how many play"),
-    number_option("target", 1, 1000, "30", "who has so many points at the end of an own turn wins at once"),
+    number_option("target", 1, 1000, "30", "whoever has this many points at the end of their own turn wins at once"),
     number_option("turns", 0, 100000, "1000",
-                  "the most points win after so many turns of all players together; 0: never"),
+                  "whoever has most points wins after this many turns of all players together; 0: never"),
 };
 
 constexpr SeatLook yellow{"Yellow", 'y', Tint::yellow, 1};

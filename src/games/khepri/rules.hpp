@@ -95,7 +95,7 @@ public:
     int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
     static constexpr int most_turn_points = most_turn_score;
     bool may_score(const Position& p, int least) const;
-    /// The turn as a game of its own: without points so far, and who adds so many (1 … most_turn_points) wins.
+    /// The turn as a game of its own: without points so far, and whoever adds this many (1 … most_turn_points) wins.
     std::pair<Rules, Position> as_race(const Position& p, int points) const;
 
     /// Points that win, and the limit on the turns of all players together (0: none).

@@ -242,7 +242,8 @@ private:
             if (ran_up) return "a piece without a step has no run-up direction: write -";
             const int sector = sector_beside(turn.moving);
             if (sector < 0)
-                return "the moving piece has taken no step, so it has just entered; " + square + " is no entry point";
+                return "the moving piece has taken no step, so it has just entered; " + square +
+                       " is not an entry point";
             if ((p_.sectors[p_.to_move] >> sector) & 1)
                 return "the piece on " + square + " has just entered, so sector " +
                        std::string(sector_names[index(sector)]) + " cannot hold another of its colour";

@@ -1,6 +1,6 @@
 #pragma once
 
-/// All of the game that templates over its rules need: rules.hpp declares it.
+/// Everything that templates over the rules need; rules.hpp declares the game.
 #include "games/khet/evaluate.hpp"         // IWYU pragma: export
 #include "games/khet/moves.hpp"            // IWYU pragma: export
 #include "games/khet/rules.hpp"            // IWYU pragma: export

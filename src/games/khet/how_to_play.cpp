@@ -3,11 +3,11 @@
 namespace merkhet::khet {
 
 const std::string_view Rules::how_to_play =
-    R"(Two players, Silver (south, first) and Red (north), with mirrors on a board of
-10 by 8 and a laser each. Hit the other Pharaoh with your laser and you win.
+    R"(Two players, Silver (south, first) and Red (north), each with a laser and
+mirrors on a 10 by 8 board. Hit the other Pharaoh with your laser and you win.
 
 A turn is one move; then your own laser fires, whether you like it or not:
-- move a piece one square in any of the eight directions, on to an empty
+- move a piece one square in any of the eight directions, to an empty
   square: e4d5
 - turn a Pyramid or an Anubis a quarter: e4+ clockwise, e4- anticlockwise; a
   Scarab or an Eye: e4+
@@ -22,11 +22,11 @@ What the beam does when it meets a piece:
   is removed
 - Scarab (S): mirrors on both sides turn the beam a quarter; it is never hit
 - Anubis (A): its front stops the beam; hit elsewhere it is removed
-- Eye of Horus (E): one half of the beam is turned as by a Scarab, the other
+- Eye of Horus (E): half of the beam is turned as by a Scarab, the other half
   goes straight on
 - Sphinx (X): stops the beam and is never hit
-- Pharaoh (K): is hit, and its owner loses, also when he did it himself
-When the same arrangement stands for the third time the player to move may
+- Pharaoh (K): is hit, and its owner loses, even by their own shot
+When the same arrangement occurs for the third time, the player to move may
 declare a draw: draw)";
 
 }  // namespace merkhet::khet

@@ -46,7 +46,7 @@ std::string why_not(const Position& p, Square from, Square to) {
     const auto code = p.code_at(from);
     const auto step = coordinate(to) - coordinate(from);
     if (kind_of(code) == Kind::sphinx) return "never leaves its corner";
-    if (from == to) return "is there already";
+    if (from == to) return "is already there";
     if (std::max(std::abs(step.file), std::abs(step.rank)) > 1) return "moves one square only";
     if (sphinx_squares.test(to)) return "cannot go to the corner of a Sphinx";
     if (!open_to[mover].test(to))

@@ -30,7 +30,7 @@ constexpr int default_quiet = 0;
 
 constexpr OptionSpec specs[] = {
     choice_option("setup", setup_names, "classic", "how the pieces stand at the start"),
-    number_option("quiet", 0, 1000, "0", "a draw after so many turns in a row that remove nothing; 0: no limit"),
+    number_option("quiet", 0, 1000, "0", "a draw after this many turns in a row that remove nothing; 0: no limit"),
 };
 
 }  // namespace

@@ -3,17 +3,17 @@
 #include <array>
 #include <string_view>
 
-/// Game texts for what is done with all games.
+/// Game texts for whatever is done with all games.
 namespace merkhet::khet {
 
-/// What stands for the game where it is measured and held fixed.
+/// What represents the game where it is measured and held fixed.
 inline constexpr std::array samples{
     std::string_view("khet"),
     std::string_view("khet:setup=imhotep"),
     std::string_view("khet:setup=dynasty"),
 };
 
-/// What between them reaches every rule, for tests and fuzzers. Fuzzers know them by their places: new ones come last.
+/// Between them these reach every rule, for tests and fuzzers. Fuzzers know them by their places: append new ones.
 inline constexpr std::array variants{
     std::string_view("khet"),
     std::string_view("khet:setup=imhotep,quiet=10"),

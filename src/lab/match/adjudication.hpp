@@ -8,18 +8,18 @@
 #include "game/evaluation.hpp"
 #include "game/line.hpp"
 
-/// Games of a match that are ended before the rules do.
+/// Ending games of a match before the rules do.
 namespace merkhet::lab {
 
-/// When that happens; zero moves: never.
+/// When that happens; zero moves mean never.
 struct Adjudication {
     int longest_game = 2000;       ///< decisions, the opening counted; 0: no end. Weak players may never come to one
-    bool evaluate_at_end = false;  ///< then who stands better has won; else the point is shared
+    bool evaluate_at_end = false;  ///< then whoever stands better has won; else the point is shared
     int winning_decisions = 0;     ///< when every player, in so many decisions each …
     double winning_score = 0.98;   ///< … expects the same seat to score this, it has won
     int drawn_decisions = 0;       ///< when every player, in so many decisions each …
     double drawn_margin = 0.02;    ///< … expects scores no further than this from equal shares, they are shared …
-    int drawn_from = 40;           ///< … but not before so many decisions
+    int drawn_from = 40;           ///< … but not before this many decisions
 };
 
 /// Whoever the game's knowledge gives most; those who are nearly as well off share.

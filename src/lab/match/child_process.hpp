@@ -9,7 +9,7 @@
 
 namespace merkhet::lab {
 
-/// A program that is talked to in lines over its standard input and output; its errors go where ours do. It is started
+/// A program spoken to in lines over its standard input and output; its errors go where ours do. It is started
 /// through the shell, in a process group of its own, and ended with everything that it started.
 class ChildProcess {
 public:
@@ -20,11 +20,11 @@ public:
     ChildProcess(const ChildProcess&) = delete;
     ChildProcess& operator=(const ChildProcess&) = delete;
 
-    /// Ends what runs and starts `command`; false when no process could be made.
+    /// Ends what runs and starts `command`; false when no process could be started.
     bool start(const std::string& command);
     bool running() const { return pid_ > 0; }
 
-    /// False when the program has gone, or does not take it until the deadline.
+    /// False when the program has gone, or does not take it by the deadline.
     bool write_line(std::string_view line, Deadline deadline);
 
     enum class Reading { line, timeout, ended };
@@ -33,7 +33,7 @@ public:
 
     /// Ends the program at once.
     void kill();
-    /// For another thread, while write_line() or read_line() runs: the program is ended, and they find it so.
+    /// For another thread, while write_line() or read_line() runs: ends the program, which they will notice.
     void interrupt() const;
 
 private:

@@ -163,7 +163,7 @@ std::optional<std::string> ExternalPlayer::prepare_game(std::uint64_t seed) {
 
 std::optional<std::string> ExternalPlayer::begin_game(std::uint64_t seed, const std::stop_token& stop) {
     const bool fresh = !process_.running();
-    if (fresh && !process_.start(spec_.command)) return "no process could be made";
+    if (fresh && !process_.start(spec_.command)) return "no process could be started";
     std::optional<std::string> problem;
     {
         const std::stop_callback interrupt(stop, [this] { process_.interrupt(); });

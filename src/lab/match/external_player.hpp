@@ -20,7 +20,7 @@ public:
 
 private:
     bool send(const std::string& text);
-    /// Reads until a line begins with `word`; why that did not come otherwise.
+    /// Reads until a line begins with `word`; otherwise says why none came.
     std::optional<std::string> await(std::string_view word);
     /// Greets a program that has just been started.
     std::optional<std::string> introduce();

@@ -26,7 +26,7 @@ struct MatchSettings {
     Adjudication adjudication;
 };
 
-/// The settings that the games hang on, as one line of JSON: a match goes on only with the same ones.
+/// The settings that the games depend on, as one line of JSON: a match goes on only with the same ones.
 std::string match_header(const MatchSettings& settings, const OpeningSettings& openings);
 
 /// Called for every game that ended, by one thread at a time; false ends the match.

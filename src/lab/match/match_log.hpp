@@ -35,7 +35,7 @@ public:
     /// Opens `path`, or makes it with `header` (one line of JSON) in it. What is there is read; a last line that was
     /// cut off is taken away. The error says what is wrong: another match, not a log, no access.
     std::optional<std::string> open(const std::string& path, const std::string& header);
-    /// The games that were there when it was opened.
+    /// The games in it when it was opened.
     const std::vector<LoggedGame>& games() const { return games_; }
     /// Adds a line, in one piece; false when it could not be written.
     bool append(const LoggedGame& game);

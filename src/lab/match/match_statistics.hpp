@@ -9,7 +9,7 @@
 /// What the games of a match say: points, and Elo with error bars.
 namespace merkhet::lab {
 
-/// A mean, and how far it may be off.
+/// A mean, and how far off it may be.
 struct Estimate {
     double mean = 0;  ///< not a number without values
     /// Standard deviation of the mean; infinite where the values say nothing of it: fewer than two, or all equal.
@@ -49,7 +49,7 @@ struct PlayerTally {
     Tally all;
     std::array<Tally, max_seats> by_seat;
 };
-/// One a player. `games` may be incomplete and in any order.
+/// One for each player. `games` may be incomplete and in any order.
 std::vector<PlayerTally> tally(std::span<const LoggedGame> games, int players);
 
 /// How often the first of two players got 0, ½, 1, 1½ and 2 points from the two games of a round.

@@ -17,7 +17,7 @@ struct ListedOpening {
 
 struct OpeningSettings {
     std::vector<ListedOpening> listed;  ///< used in turn, over and over
-    int random_plies = 6;               ///< random decisions behind the listed opening, or behind the start
+    int random_plies = 6;               ///< random decisions after the listed opening, or after the start
     std::uint64_t seed = 1;
 };
 

@@ -16,7 +16,7 @@ namespace merkhet::lab {
 struct MoveRequest {
     SearchLimits limits;
     std::array<Clock, max_seats> clocks{};  ///< of all seats, for those that have one
-    double patience = 0;                    ///< seconds after which a player that does not answer is given up
+    double patience = 0;                    ///< seconds after which to give up on a player that does not answer
     std::stop_token stop;                   ///< whoever asks no longer wants to know: any answer will do, at once
 };
 
@@ -40,7 +40,7 @@ public:
     Player& operator=(const Player&) = delete;
     virtual ~Player() = default;
 
-    /// Forgets the last game. What chance does in the player's search hangs on `seed`. Starts what has to be started,
+    /// Forgets the last game. What chance does in the player's search depends on `seed`. Starts what has to be started,
     /// also again after a failure, and gives that up when `stop` says so; returns why it could not.
     virtual std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) = 0;
     virtual PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) = 0;

@@ -74,7 +74,7 @@ std::optional<TextError> set_key(PlayerSpec& spec, std::string_view key, std::st
         return std::nullopt;
     }
     if (key == "cmd") {
-        if (value.empty()) return TextError{"expected a program behind cmd=", at};
+        if (value.empty()) return TextError{"expected a program after cmd=", at};
         spec.command = value;
         return std::nullopt;
     }
@@ -94,12 +94,12 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     Scanner scanner(text);
     PlayerSpec spec;
     spec.name = scanner.take_until(":");
-    if (spec.name.empty()) return TextError{"a player needs a name in front of its colon", 0};
+    if (spec.name.empty()) return TextError{"a player needs a name before its colon", 0};
     if (scanner.accept(':') && !scanner.done()) {
         do {
             const auto key_at = scanner.at();
             const auto key = scanner.take_until("=,");
-            if (!scanner.accept('=')) return scanner.expected("= behind " + in_quotes(key));
+            if (!scanner.accept('=')) return scanner.expected("= after " + in_quotes(key));
             const auto at = scanner.at();
             const auto value = scanner.take_until(",");
             if (auto error = set_key(spec, key, value, key_at, at)) return std::move(*error);

@@ -26,7 +26,7 @@ public:
     Game game(int number) const;
 
     int games_a_round() const { return seats_; }
-    /// So many games, and what is missing to a whole number of rounds with every choice of players.
+    /// This many games, plus what is missing to a whole number of rounds with every choice of players.
     int whole_rounds(int games) const;
 
 private:

@@ -55,7 +55,7 @@ Result<SprtSettings> parse_sprt(std::string_view text) {
                        : key == "beta"  ? &settings.beta
                                         : nullptr;
         if (into == nullptr) return TextError{"expected elo0, elo1, alpha or beta, found " + in_quotes(key), key_at};
-        if (!scanner.accept('=')) return scanner.expected("= behind " + in_quotes(key));
+        if (!scanner.accept('=')) return scanner.expected("= after " + in_quotes(key));
         const auto at = scanner.at();
         const auto value = scanner.take_until(",");
         const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), *into);

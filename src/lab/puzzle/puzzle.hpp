@@ -27,7 +27,7 @@ struct PuzzleGoal {
 std::string print_goal(const PuzzleGoal& goal);
 Result<PuzzleGoal> parse_goal(std::string_view text);
 
-/// A position with one way that does it, proven.
+/// A position with a single, proven solution.
 struct Puzzle {
     std::string game;      ///< a game text
     std::string position;  ///< its text; the solver is to move

@@ -60,7 +60,7 @@ std::optional<std::string> PuzzleLog::open(const std::string& path, const std::s
     return lines_.open(path, head, [&](int number, const std::string& line) -> std::optional<std::string> {
         if (number == 1) {
             if (line == head) return std::nullopt;
-            return "expected what this search would write there: " + head;
+            return "expected the head that this search would write:  " + head;
         }
         auto game = parse_game(line);
         if (!game) return game.error().message;

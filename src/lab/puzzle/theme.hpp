@@ -14,7 +14,7 @@
 
 namespace merkhet::lab {
 
-/// How much is looked at in one position, before it is given up.
+/// How much is looked at in one position before giving up on it.
 struct ThemeSettings {
     std::uint64_t nodes = 3'000'000;  ///< positions that a proof may take
     int most_turns = 4;               ///< of the solver, of a forced win in a game that need not end
@@ -28,10 +28,10 @@ struct FoundPuzzle {
     double tempting = 0;
 };
 
-/// What came of a position.
+/// What became of a position.
 struct Look {
     std::optional<FoundPuzzle> found;
-    bool too_far = false;  ///< the limits did not suffice: where more is still to come they will hardly either
+    bool too_far = false;  ///< the limits were too low: with more still to come they will hardly suffice either
 };
 
 /// What makes a position of one game a puzzle, and the proof of it. One thread's.
@@ -44,7 +44,7 @@ public:
 
     /// How many of the last decisions of a game are worth a look; 0: all of them.
     virtual int decisions_from_end() const = 0;
-    /// The puzzle that a position is; nothing soon after `stop` is asked for.
+    /// The puzzle in a position; nothing soon after `stop` is asked for.
     virtual Look look_at(const AnyPosition& position, const std::stop_token& stop) = 0;
 };
 

@@ -24,7 +24,7 @@ public:
     virtual std::vector<std::uint64_t> values() = 0;
 };
 
-/// So many counters, at 0. Making them and their end are collective.
+/// This many counters, at 0. Making and ending them is collective.
 std::unique_ptr<RankCounters> make_counters(const Ranks& ranks, std::size_t count);
 
 }  // namespace merkhet::lab

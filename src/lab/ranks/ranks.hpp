@@ -47,7 +47,7 @@ public:
     /// The values of all ranks, one rank's after the other's.
     virtual std::vector<std::uint64_t> gather(std::span<const std::uint64_t> values) = 0;
 
-    /// Memory of so many bytes for this rank, at least 1; other ranks may ask for other sizes. Throws
+    /// Memory of this many bytes for this rank, at least 1; other ranks may ask for other sizes. Throws
     /// std::runtime_error when there is no more.
     virtual std::unique_ptr<RankMemory> allocate(std::uint64_t bytes) = 0;
 };
@@ -57,7 +57,7 @@ std::unique_ptr<Ranks> single_rank();
 
 /// The ranks that mpirun started, or this process alone where it did not. Where the environment says
 /// MERKHET_SHARING_RANKS=N, no more than N ranks of a machine read each other's memory directly, as if it were several
-/// machines. Throws std::runtime_error when N is no number from 1 on.
+/// machines. Throws std::runtime_error when N is not a number from 1 up.
 std::unique_ptr<Ranks> started_ranks();
 
 }  // namespace merkhet::lab

@@ -31,7 +31,7 @@ public:
     const std::byte* data() const { return data_; }
     /// Valid until hide().
     Address address() const;
-    /// Nobody can find them any more; who has found them keeps them.
+    /// Nobody can find them any more; whoever has found them keeps them.
     void hide();
 
 private:

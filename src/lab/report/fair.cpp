@@ -91,8 +91,8 @@ std::string verdict(const std::string& option, const FairSettings& settings, con
     const int first = settings.values.front();
     const int last = settings.values.back();
     if (!result.low)
-        return fmt::format("Both ends, {} and {}, favour the same side: no value between them need be fair.", first,
-                           last);
+        return fmt::format("Both ends, {} and {}, favour the same side: there may be no fair value between them.",
+                           first, last);
     const bool told = std::none_of(result.trials.begin(), result.trials.end(), [&](const FairTrial& trial) {
         return trial.value == *result.low && trial.lean == Lean::undecided;
     });

@@ -54,7 +54,7 @@ using PlayValue = std::function<std::optional<std::vector<double>>(int value, in
 using OnFairTrial = std::function<void(const FairTrial& trial, bool done)>;
 
 /// Tries both ends, then the middle between those that lean to different sides; an end that cannot be told from fair
-/// counts as on the other side than the other end. Nothing when interrupted.
+/// counts as on the opposite side to the other end. Nothing when interrupted.
 std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play,
                                     const OnFairTrial& on_trial = {});
 

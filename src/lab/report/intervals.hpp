@@ -4,7 +4,7 @@
 #include <limits>
 #include <span>
 
-/// How sure a figure is: values with the interval that holds the truth with 95 %.
+/// How certain a figure is: values with their 95 % confidence intervals.
 namespace merkhet::lab {
 
 inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();

@@ -19,14 +19,14 @@ std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& s
     for (const auto& option : settings.game->settings()) setup.emplace_back(option.name, option.value);
     setup.emplace_back("Engine", budget_text(settings));
     setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
-    setup.emplace_back("Different ones among them", std::to_string(different_games(studied)));
+    setup.emplace_back("Different games among them", std::to_string(different_games(studied)));
     setup.emplace_back("Random games", std::to_string(studied.random.size()));
     setup.emplace_back(
-        "So that games differ",
+        "How games are varied",
         settings.varied == 0
-            ? "nothing is done"
-            : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, those as "
-                          "good equally often, worse ones seldom; it thinks four times as long about them",
+            ? "not at all"
+            : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, equally "
+                          "good ones equally often, worse ones rarely; it thinks four times as long about them",
                           settings.varied));
     setup.emplace_back("Long games", longest_text(settings));
     setup.emplace_back("Seed", std::to_string(settings.seed));
@@ -65,10 +65,10 @@ private:
                                          text("balance.seat0"), written(share, Unit::percent), verdict));
         const auto* draws = report_.find("balance.draws");
         if (draws != nullptr && draws->value.value > 0)
-            sentences_.push_back(fmt::format("{} of the games end shared.", text("balance.draws")));
+            sentences_.push_back(fmt::format("{} of the games are drawn.", text("balance.draws")));
         const auto* endless = report_.find("balance.timeouts");
         if (endless != nullptr && endless->value.value > 0)
-            sentences_.push_back(fmt::format("{} had to be ended for their length.", text("balance.timeouts")));
+            sentences_.push_back(fmt::format("{} had to be stopped for being too long.", text("balance.timeouts")));
     }
     void say_length() {
         if (const auto moves = text("length.moves"); !moves.empty())
@@ -84,8 +84,8 @@ private:
     void say_mistakes() {
         if (const auto rate = text("mistakes.rate"); !rate.empty())
             sentences_.push_back(
-                fmt::format("Where something can be given away it is in {} of the decisions; {} of the games have no "
-                            "mistake.",
+                fmt::format("Where something can be given away, {} of the decisions give it away; {} of the games "
+                            "have no mistake.",
                             rate, text("mistakes.clean")));
     }
     void say_skill() {

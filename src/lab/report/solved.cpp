@@ -42,7 +42,7 @@ void add_moves(Section& section, const Solution& solution, const AnyGame& game, 
     const auto scene = game.scene(position);
     HeatMap map;
     map.id = "solved.moves";
-    map.title = "What each move comes to";
+    map.title = "What each move leads to";
     map.files = scene.files;
     map.ranks = scene.ranks;
     const auto squares = static_cast<std::size_t>(scene.files) * static_cast<std::size_t>(scene.ranks);
@@ -85,7 +85,7 @@ void add_layers(Section& section, const Solution& solution, const AnyGame& game,
     if (layers.size() < 2) return;
     Plot plot{"solved.layers",
               "Positions that the mover wins",
-              solution.game + ": the share of all positions of a layer, reachable or not, that who is to move wins.",
+              solution.game + ": the share of all positions of a layer, reachable or not, won by the player to move.",
               "layer",
               "share of positions",
               Unit::percent,

@@ -11,7 +11,7 @@
 /// Pictures of what a solver found.
 namespace merkhet::lab {
 
-/// What each move comes to, on the board, where moves are names of squares; and how many positions of each layer the
+/// What each move leads to, on the board, where moves are names of squares; and how many positions of each layer the
 /// mover wins, where layers are known. `position` is the one that was solved.
 Section solved_pictures(const Solution& solution, const AnyGame& game, const AnyPosition& position);
 

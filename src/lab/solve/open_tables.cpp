@@ -29,7 +29,7 @@ Result<std::vector<std::string>, FileError> look_through(const std::string& fold
             names.insert(std::move(*layers));
         } else if (is_table_name(entry.path().filename().string())) {
             auto game = table_game(path);
-            if (!game) return FileError{path, "is no table of a solved game", {}};
+            if (!game) return FileError{path, "is not a table of a solved game", {}};
             names.insert(std::move(*game));
         }
     }

@@ -23,7 +23,7 @@ struct SolveSettings {
     int threads = 1;
     int mebibytes = 1024;         ///< of memory for tables
     std::string folder;           ///< for what is to be found again, and gone on with; empty: nothing is kept
-    std::uint64_t positions = 0;  ///< stop after so many; 0: no limit
+    std::uint64_t positions = 0;  ///< stop after this many; 0: no limit
     bool each_move = true;        ///< also what each legal move comes to
     bool count_moves = true;      ///< also how many moves perfect play takes
     bool check = true;            ///< test what was proven under the rules themselves

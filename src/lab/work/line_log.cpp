@@ -40,7 +40,7 @@ std::optional<std::string> LineLog::read(const std::string& head, const Take& ta
     const auto whole = text.rfind('\n') + 1;  // npos + 1 is 0
     if (whole == 0) {
         // Nothing, or a first line that was cut off; never throw away what somebody else wrote.
-        if (!head.starts_with(text)) return ", line 1: not what this program writes there";
+        if (!head.starts_with(text)) return ", line 1: not what this program would write";
         if (::ftruncate(file_.descriptor(), 0) != 0 || !append(head)) return " cannot be written: " + reason();
         return std::nullopt;
     }

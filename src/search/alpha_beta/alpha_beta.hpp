@@ -112,7 +112,7 @@ private:
             // The search was cut short before it came to be known as better than the line before.
             if (stale && !points::is_forced(score)) score = std::min(score, most);
             most = score;
-            // A search that was stopped at once knows nothing of any move.
+            // A search that was stopped at once knows nothing about any move.
             const bool known = score > -points::beyond;
             const bool forced = known && points::is_forced(score);
             SearchLine<Move> found;

@@ -71,7 +71,7 @@ std::optional<int> AlphaBetaWorker<G>::known_score(const Node& node, const Table
     return std::max(score, node.best);
 }
 
-/// The score of a node that is so good that its moves need no look: standing still would do. Tells too whether standing
+/// The score of a node so good that its moves need no look: standing still would do. Also tells whether standing
 /// still would lose by force.
 template <Game G>
 std::optional<int> AlphaBetaWorker<G>::pruned(Node& node, bool may_pass) {
@@ -280,7 +280,7 @@ bool AlphaBetaWorker<G>::futile(Node& node, int gain) {
     return true;
 }
 
-/// Whether so many moves were tried that the rest is not worth it.
+/// Whether so many moves were tried that the rest are not worth it.
 template <Game G>
 bool AlphaBetaWorker<G>::late(const Node& node) {
     if constexpr (!can_pass) return false;
@@ -356,7 +356,7 @@ void AlphaBetaWorker<G>::learn(const Node& node) {
     if (node.ply > 0) answer_to(node) = tag;
 }
 
-/// Plays on with moves that win something at once until nothing is to be won, and judges that.
+/// Plays on with moves that win something at once until nothing can be won, and judges the result.
 template <Game G>
 int AlphaBetaWorker<G>::settle(const Position& p, int seat, int alpha, int beta, int ply, int steps) {
     variation_length(ply) = 0;

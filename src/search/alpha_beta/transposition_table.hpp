@@ -48,7 +48,7 @@ public:
         for (std::size_t b = 0; b < bucket_count_; ++b) buckets_[b] = {};
         age_ = 0;
     }
-    /// From now on what is there is old. No search may run.
+    /// Everything in the table counts as old from now on. No search may run.
     void new_search() { age_ = (age_ + 1) & age_mask; }
 
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }

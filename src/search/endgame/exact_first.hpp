@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    /// How many positions a second are counted on; slow machines see a second more.
+    /// How many positions a second to reckon with; slow machines see a second more.
     static constexpr double speed = 6e6;
     /// The share of the thinking time, or of the nodes, that a proof may take, so that a failed one leaves the most to
     /// the search.

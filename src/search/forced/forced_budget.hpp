@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <functional>
 
-/// What the searches for that which a seat can force within its next turns have in common: how far they may go.
+/// What the searches for what a seat can force within its next turns have in common: how far they may go.
 namespace merkhet {
 
 /// The most own turns that can be asked about.

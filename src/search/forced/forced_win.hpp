@@ -11,7 +11,7 @@
 #include "search/forced/forced_budget.hpp"
 #include "search/forced/forced_win_table.hpp"
 
-/// Problems like "wins in three": whether the seat to move beats every defence within so many turns of its own.
+/// Problems like "wins in three": whether the seat to move beats every defence within a number of its own turns.
 namespace merkhet {
 
 enum class ForcedWinAnswer : std::uint8_t {

@@ -27,7 +27,7 @@ struct Shared {
     std::atomic<bool> stopped = false;         ///< everything is to end
     std::atomic<bool> answered = false;        ///< one thread has the answer that all look for
     std::atomic<std::uint64_t> positions = 0;  ///< looked at so far, a little behind
-    std::atomic<std::uint64_t> most = 0;       ///< stop after so many; 0: no limit
+    std::atomic<std::uint64_t> most = 0;       ///< stop after this many; 0: no limit
     /// The share of the moves of the first plies that the present question is done with.
     std::atomic<double> fraction = 0;
 

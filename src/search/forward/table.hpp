@@ -47,7 +47,7 @@ public:
         return std::nullopt;
     }
 
-    /// Adds what was found to what is known of the position.
+    /// Adds what was found to what is known about the position.
     void store(Entry found) {
         found.effort = std::max<std::uint8_t>(1, found.effort);
         auto& bucket = bucket_of(found.key);

@@ -20,6 +20,6 @@ AnalysisCall read_call(const std::string& text, const EngineOptions& usual, Line
 
 Json refusal(const Json& id, const std::string& why) { return {{"id", id}, {"error", why}}; }
 
-Json nothing_to_cancel(const Json& id) { return refusal(id, "cancel: no request with this id waits for an answer"); }
+Json nothing_to_cancel(const Json& id) { return refusal(id, "cancel: no request with this id is waiting"); }
 
 }  // namespace merkhet::service

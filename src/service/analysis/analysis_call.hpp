@@ -14,7 +14,7 @@ struct Cancellation {
     Json target;  ///< the id of that request
 };
 
-/// What a caller of the analysis asks for, or the answer that refuses it.
+/// What a caller asks the analysis for, or the answer that refuses it.
 using AnalysisCall = std::variant<AnalysisRequest, Cancellation, Json>;
 
 /// Reads one JSON object, at most 16 MiB of text: docs/protocol.md. `usual` holds for what a request does not say;
@@ -23,7 +23,7 @@ AnalysisCall read_call(const std::string& text, const EngineOptions& usual, Line
 
 /// {"id", "error"}: why there is no answer.
 Json refusal(const Json& id, const std::string& why);
-/// Of a cancellation whose request is not there, or is answered.
+/// The refusal of a cancellation whose request does not exist or has been answered.
 Json nothing_to_cancel(const Json& id);
 
 }  // namespace merkhet::service

@@ -10,8 +10,8 @@
 
 namespace merkhet::service {
 
-/// Answers one request for an analysis after the other, each as if it were the first: what was learned from one is
-/// forgotten before the next, so that answers do not hang on the order of requests. Memory is kept for the same game.
+/// Answers requests for an analysis one after the other, each as if it were the first: what was learned from one is
+/// forgotten before the next, so that answers do not depend on the order of requests. Memory is kept for the same game.
 /// Calls come from one thread; once start() or answer() has begun a search, those of stop() and cancel() from any.
 class Analyst {
 public:
@@ -30,9 +30,9 @@ public:
     void stop();
     /// The same, and its answer says "cancelled".
     void cancel();
-    /// The request that is being answered, or was the last; none before the first.
+    /// The request being answered, or the last one; none before the first.
     const AnalysisRequest* request() const { return request_.get(); }
-    /// Whether that is still being answered.
+    /// Whether it is still being answered.
     bool busy() const { return busy_; }
 
 private:

@@ -36,9 +36,9 @@ void AnalysisService::enqueue(AnalysisRequest request) {
     {
         const std::lock_guard lock(mutex_);
         if (jobs_.contains(id.dump()))
-            problem = "id: a request with this id is not answered yet";
+            problem = "id: a request with this id has not been answered yet";
         else if (waiting_.size() >= most_waiting)
-            problem = "too many requests wait";
+            problem = "too many requests are waiting";
         else
             waiting_.push_back(&jobs_.emplace(id.dump(), Job(std::move(request))).first->second);
     }
@@ -94,7 +94,7 @@ Json AnalysisService::answer_to(Job& job, std::unique_ptr<Analyst>& analyst) {
     try {
         return search(job, *analyst);
     } catch (const std::bad_alloc&) {
-        problem = "the memory does not suffice for this";
+        problem = "there is not enough memory for this";
     } catch (const std::exception& error) {
         problem = error.what();
     }

@@ -18,12 +18,12 @@ namespace merkhet::service {
 /// Answers many calls for analyses, several at a time: docs/protocol.md, "JSON lines". Calls come from one thread.
 class AnalysisService {
 public:
-    /// Gets each answer as a line of JSON: never two at a time, but from any thread.
+    /// Gets each answer as a line of JSON: from any thread, but never two at a time.
     using Print = std::function<void(const std::string& line)>;
 
     /// At most `concurrency` searches run at a time; `usual` holds for what a request does not say.
     AnalysisService(const EngineOptions& usual, int concurrency, Print print);
-    /// Answers all that waits.
+    /// Answers everything that waits.
     ~AnalysisService();
     AnalysisService(const AnalysisService&) = delete;
     AnalysisService& operator=(const AnalysisService&) = delete;
@@ -37,7 +37,7 @@ private:
         explicit Job(AnalysisRequest asked) : id(asked.id), request(std::move(asked)) {}
         Json id;
         AnalysisRequest request;     ///< moved from when it is begun
-        Analyst* analyst = nullptr;  ///< who is at it, once somebody is
+        Analyst* analyst = nullptr;  ///< who works on it, once somebody does
         bool cancelled = false;
     };
 

@@ -93,12 +93,12 @@ TEST(MatchCommand, SaysThatTheMemoryDoesNotSuffice) {
         const auto match = sandbox.run(concatenated(
             {"ulimit -v 3000000; merkhet match ", game, " --player a:nodes=9,hash=60000 --player b:nodes=9"}));
         EXPECT_EQ(match.status, 1);
-        EXPECT_EQ(match.err, "merkhet: the memory does not suffice for this\n");
+        EXPECT_EQ(match.err, "merkhet: there is not enough memory for this\n");
         const auto engine =
             sandbox.run("ulimit -v 3000000; merkhet engine",
                         concatenated({"setoption name Game value ", game, "\nsetoption name Hash value 60000\ngo\n"}));
         EXPECT_EQ(engine.status, 0);
-        EXPECT_EQ(engine.out, "info string the memory does not suffice for this\nbestmove none\n");
+        EXPECT_EQ(engine.out, "info string there is not enough memory for this\nbestmove none\n");
     }
 }
 

@@ -21,7 +21,7 @@ TEST(PuzzlesCommand, GoesOnWithItsLog) {
     const Sandbox sandbox;
     const auto first = sandbox.run(small_search + "--log log --out puzzles.json");
     ASSERT_EQ(first.status, 0) << first.err;
-    EXPECT_NE(first.err.find("12 of 12 games looked through, "), std::string::npos) << first.err;
+    EXPECT_NE(first.err.find("12 of 12 games searched, "), std::string::npos) << first.err;
     const auto puzzles = read_text(sandbox.folder() / "puzzles.json");
     EXPECT_EQ(Json::parse(puzzles).size(), 4U);
     for (const auto& puzzle : Json::parse(puzzles)) {

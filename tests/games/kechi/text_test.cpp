@@ -56,7 +56,7 @@ TEST(KechiText, WrongPositions) {
               (ErrorAt{"the board has 3 files and 2 ranks, this position has 3 and 1", 0}));
     EXPECT_EQ(position_error(rules, "W.B/-x w"),
               (ErrorAt{"row 2 from the top has 2 squares, the rows above it have 3", 6}));
-    EXPECT_EQ(position_error(rules, "W.B/.x. w"), (ErrorAt{"a1 is no cell of this board: expected '-', found '.'", 4}));
+    EXPECT_EQ(position_error(rules, "W.B/.x. w"), (ErrorAt{"a1 is not a cell of this board: expected '-', found '.'", 4}));
     EXPECT_EQ(position_error(rules, "W-B/-x. w"),
               (ErrorAt{"b2 is a cell of this board: expected . W B or x, found '-'", 1}));
     EXPECT_EQ(position_error(rules, "WWB/-x. w"), (ErrorAt{"b2 holds one stone too many: White starts with 1", 1}));
@@ -126,13 +126,13 @@ TEST(KechiText, WrongMoves) {
               "e11, e12, f13, g13");
     EXPECT_EQ(move_error(rules, "b13-c13"), "there is no stone of White on b13; White's stones: a13, e13, i13, m13");
     EXPECT_EQ(move_error(rules, "a1-a7"), "there is no stone of White on a1; White's stones: a13, e13, i13, m13");
-    EXPECT_EQ(move_error(rules, "a13-b12"), "b12 is no cell of this board");
+    EXPECT_EQ(move_error(rules, "a13-b12"), "b12 is not a cell of this board");
     EXPECT_EQ(move_error(rules, "a13-e13"), "e13 holds a stone of the same side; where it leaves is used");
     EXPECT_EQ(move_error(rules, "a13-c13,e13-c13"), "c13 is the target of two stones");
     EXPECT_EQ(move_error(rules, "a13-a12,a13-a8"), "the stone on a13 moves twice; a stone moves once a turn");
     EXPECT_EQ(move_error(rules, "a13"), "expected - and where a13 goes, found the end");
     EXPECT_EQ(move_error(rules, "a13-a8,"), "expected a square a1…m13, found the end");
-    EXPECT_EQ(move_error(rules, "a13-a7 "), "expected a comma and a further part, or the end, found ' '");
+    EXPECT_EQ(move_error(rules, "a13-a7 "), "expected a comma and another part, or the end, found ' '");
     EXPECT_EQ(move_error(rules, ""), "expected a square a1…m13, found the end");
     EXPECT_EQ(move_error(rules, "n13-n7"), "expected a square a1…m13, found 'n13-n7'");
     const auto used = rules_from<Rules>("board=Wx.B,cells=2");

@@ -124,7 +124,7 @@ TEST(KhepriPositionText, WrongTurnsInProgressAreRefused) {
         {with_turn("ye5 ya1 yb1", "3:3:e5:1:n:b1a1"), "sorted by file, then rank"},
         {with_turn("ye5 ya1 yb1", "3:3:e5:1:n:a1a1"), "sorted by file, then rank"},
         {with_turn("ye5", "6:1:e5:0:n:-"), "has no run-up direction"},
-        {with_turn("ye5", "6:1:e5:0:-:-"), "e5 is no entry point"},
+        {with_turn("ye5", "6:1:e5:0:-:-"), "e5 is not an entry point"},
         {with_turn("yi1", "6:1:i1:0:-:-"), "sector SE cannot hold another"},
         {with_turn("ye1", "5:1:e1:1:n:-"), "cannot have stepped there in direction n"},
         {with_turn("ye5 be4", "5:1:e5:1:n:-"), "cannot have stepped there in direction n"},
@@ -191,7 +191,7 @@ TEST(KhepriMoveText, WrongEntriesSayWhatIsPossible) {
     expect_move_refused("be1", "", "@S>e3", "e3 is not beside e1");
     expect_move_refused("be1 be2", "", "@S>e2", "e2 is occupied: a shoved piece goes to an empty square");
     expect_move_refused("", "@N @S @E", "@W", "three pieces have moved in this turn, no other can enter");
-    expect_move_refused("yb2 yb4 be1", "b2-b3 b3-c3 c3-d3 b4-b5 b5-c5 c5-d5", "@S", "no point is left to shove");
+    expect_move_refused("yb2 yb4 be1", "b2-b3 b3-c3 c3-d3 b4-b5 b5-c5 c5-d5", "@S", "no points are left to shove");
 }
 
 TEST(KhepriMoveText, WrongMovesOnTheBoardSayWhatThePieceCanDo) {
@@ -210,7 +210,7 @@ TEST(KhepriMoveText, WrongMovesOnTheBoardSayWhatThePieceCanDo) {
     expect_move_refused("ye5", "e5-e6 e6-e7 e7-e8", "e8-e9", "the piece on e8 has taken its three steps");
     expect_move_refused("ye5", "@W @S @N", "e5-e6", "three pieces have moved in this turn, no other can start");
     expect_move_refused("ye5 yb2", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "e8-e9", "is done");
-    expect_move_refused("ye5 yb2 yb8", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "b8-b9", "no point is left");
+    expect_move_refused("ye5 yb2 yb8", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "b8-b9", "no points are left");
     expect_move_refused("ye5 yb2 bb5", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4", "b4>b5",
                         "a push costs 2 points, 1 point is left; b4 can: b4-c4, b4-b3, b4-a4, b4xb5@NW");
 }

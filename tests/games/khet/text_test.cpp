@@ -154,7 +154,7 @@ TEST(KhetMoveText, SaysWhatIsWrongAndWhatIsPossible) {
         {"e5+", "the red Scarab on e5 is not Silver's to move", 0},
         {"e1+", "the silver Pharaoh on e1 cannot be turned; it can go to d2, e2, f2", 2},
         {"e1e3", "the silver Pharaoh on e1 moves one square only; it can go to d2, e2, f2", 2},
-        {"e1e1", "the silver Pharaoh on e1 is there already; it can go to d2, e2, f2", 2},
+        {"e1e1", "the silver Pharaoh on e1 is already there; it can go to d2, e2, f2", 2},
         {"e1d1",
          "the silver Pharaoh on e1 cannot go to d1: the silver Anubis on d1 is in its way; it can go to "
          "d2, e2, f2",

@@ -128,8 +128,8 @@ TEST_F(OpenTablesTest, ADamagedLayerIsNamed) {
     }
     for (const auto* text : {"", "a poem that is longer than a head"}) {
         write(layer, text);
-        EXPECT_EQ(refusal(layered), layer.string() + " is no solved layer");
-        EXPECT_EQ(complaint(), layer.string() + " is no solved layer");
+        EXPECT_EQ(refusal(layered), layer.string() + " is not a solved layer");
+        EXPECT_EQ(complaint(), layer.string() + " is not a solved layer");
     }
     fs::remove(layer);
     EXPECT_EQ(known(layered), 9U) << "layers may be missing";
@@ -158,14 +158,14 @@ TEST_F(OpenTablesTest, ADamagedForwardTableIsNamed) {
     auto changed = whole;
     changed[whole.size() / 2] ^= 1;
     write(table, changed);
-    EXPECT_EQ(refusal(forward), table.string() + " is damaged: its checksum does not fit");
+    EXPECT_EQ(refusal(forward), table.string() + " is damaged: its checksum does not match");
     // The name says which game it is of, and so does the head.
     changed = whole;
     changed.replace(changed.find("cells=3"), 7, "cells=4");
     write(table, changed);
     EXPECT_EQ(refusal(forward), table.string() + " is not the table of " + forward);
     write(table, "a poem");
-    EXPECT_EQ(complaint(), table.string() + " is no table of a solved game");
+    EXPECT_EQ(complaint(), table.string() + " is not a table of a solved game");
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ TEST(AnalysisService, ThreadsGiveUpWhatRunsAndWhatWaits) {
     }
     EXPECT_EQ(said["runs"].back()["cancelled"], true);
     ASSERT_EQ(said["waits"].size(), 2U);
-    EXPECT_EQ(said["waits"].front()["error"], "id: a request with this id is not answered yet");
+    EXPECT_EQ(said["waits"].front()["error"], "id: a request with this id has not been answered yet");
     EXPECT_EQ(said["waits"].back(), Json::parse(R"({"id":"waits","final":true,"cancelled":true})"));
     EXPECT_EQ(said["x"].front()["cancel"], "waits");
     EXPECT_EQ(said["y"].front()["cancel"], "runs");

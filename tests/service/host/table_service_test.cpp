@@ -118,7 +118,7 @@ TEST_F(TableServiceTest, IsNotOpenedWithTablesThatCannotBeUsed) {
     write_text(layer, whole.substr(0, whole.size() - 1));
     EXPECT_EQ(refusal(), layer.string() + " is cut off");
     write_text(layer, "a poem");
-    EXPECT_EQ(refusal(), layer.string() + " is no solved layer");
+    EXPECT_EQ(refusal(), layer.string() + " is not a solved layer");
     write_text(layer, whole);
     for (const auto& entry : fs::directory_iterator(folder_)) {
         if (entry.path().extension() != ".table") continue;

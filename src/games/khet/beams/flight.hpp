@@ -55,7 +55,7 @@ private:
         return stretches_[i];
     }
 
-    /// What a shot removes that was followed up to `impact`; adds what Eyes make of its path to `path`.
+    /// What a shot followed up to `impact` removes; adds what Eyes make of its path to `path`.
     static Squares after_impact(const Position& p, const Impact& impact, Squares& path) {
         if (impact.reaction == stops) return {};
         if (impact.reaction == removes) return single[impact.square];

@@ -65,7 +65,7 @@ struct Heading {
 /// The beam as it leaves the Sphinx of `shooter`.
 constexpr Heading from_sphinx(const Position& p, Colour shooter) { return {sphinx_square[shooter], aim(p, shooter)}; }
 
-/// Where a beam ends that no Eye splits.
+/// Where a beam that no Eye splits ends.
 struct Impact {
     Square square = no_square;  ///< no_square: it left the board
     Reaction reaction = stops;  ///< stops, removes, or splits: here an Eye is met and the beam does not end

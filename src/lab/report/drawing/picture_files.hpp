@@ -8,7 +8,7 @@
 
 namespace merkhet::lab {
 
-/// Whether there is a plot, chart or map to be written.
+/// Whether there is a plot, chart or map to write.
 bool shows_something(const Section& section);
 
 /// Writes every plot, chart and map that has something to show into the folder, which is made: ID.svg each. Returns

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-/// What a picture has around it that stands alone.
+/// What surrounds a picture that stands alone.
 namespace merkhet::lab {
 
 /// What a colour or sign in a picture means.

@@ -18,7 +18,7 @@ Interval seat_score(StudiedGames games, int seat) {
     return mean_score(values_of(games, [&](const StudiedGame& g) { return g.outcome.score(seat); }));
 }
 
-/// 1 less the largest difference between the seats' shares of wins.
+/// 1 minus the largest difference between the seats' shares of wins.
 double similarity(StudiedGames games, int seats) {
     if (games.empty()) return unknown;
     double least = 1;
@@ -88,20 +88,20 @@ Section measure_balance(const Studied& studied) {
                                share_of(studied.engine, [](const StudiedGame& g) { return g.winner() == 0; }),
                                Unit::percent, "Ludii: AdvantageP1; Browne: advantage."});
     section.figures.push_back({"balance.balance", "Balance", exact(similarity(studied.engine, seats)), Unit::percent,
-                               "1 less the largest difference between the seats' shares of wins (Ludii: Balance)."});
+                               "1 minus the largest difference between the seats' shares of wins (Ludii: Balance)."});
     const auto is_shared = [](const StudiedGame& g) { return g.ending == Ending::rules && !g.winner(); };
-    section.figures.push_back({"balance.draws", "Games that end shared", share_of(studied.engine, is_shared),
-                               Unit::percent, "Nobody has more than all others (Ludii and Browne: Drawishness)."});
+    section.figures.push_back({"balance.draws", "Drawn games", share_of(studied.engine, is_shared), Unit::percent,
+                               "Nobody has more than everyone else (Ludii and Browne: Drawishness)."});
     section.figures.push_back({"balance.completion", "Games with a winner",
                                share_of(studied.engine, [](const StudiedGame& g) { return g.winner().has_value(); }),
                                Unit::percent, "Ludii and Browne: Completion."});
     section.figures.push_back(
-        {"balance.timeouts", "Games ended for their length",
+        {"balance.timeouts", "Games stopped for their length",
          share_of(studied.engine, [](const StudiedGame& g) { return g.ending == Ending::longest_game; }), Unit::percent,
          "Ludii: Timeouts."});
     section.figures.push_back(
         {"balance.uniformity", "Outcome uniformity", exact(uniformity(studied.engine, seats)), Unit::percent,
-         "1 less the variance of a seat's score, the mean of all seats (Ludii: OutcomeUniformity)."});
+         "1 minus the variance of a seat's score, averaged over the seats (Ludii: OutcomeUniformity)."});
     section.figures.push_back(
         {"balance.random_first", "First seat's score, random play", seat_score(studied.random, 0), Unit::percent, ""});
     return section;

@@ -183,7 +183,7 @@ void sort_rows(Chart& chart) {
 void add_kinds(Section& section, const BoardUse& use) {
     Chart kinds{"board.kinds",
                 "Kinds of moves",
-                "The share of moves that the game tells with each sentence; several tell a move of several parts.",
+                "The share of moves described by each sentence; a move of several parts has several.",
                 Unit::percent,
                 unknown,
                 true,
@@ -196,7 +196,7 @@ void add_kinds(Section& section, const BoardUse& use) {
     section.charts.push_back(std::move(kinds));
     Chart effects{"board.effects",
                   "What moves do",
-                  "The share of moves that do it at all; behind it, how often in a move, all moves counted.",
+                  "The share of moves that do it at all, then how often on average in a move.",
                   Unit::percent,
                   unknown,
                   true,

@@ -90,7 +90,7 @@ Section measure_choice(const Studied& studied) {
         {"choice.by_decision",
          "Choice as the game goes on",
          "The median number of legal moves " + each +
-             ", as far as a tenth of the games come; the band holds the middle 80 % of the engine's.",
+             ", for as long as a tenth of the games last; the band holds the middle 80 % of the engine's.",
          "decision",
          "legal moves",
          Unit::number,

@@ -59,7 +59,7 @@ void add_counts(Section& section, const AnyGame& game, const CountLimits& limits
     if (sequences.empty() && positions.empty()) return;
     section.plots.push_back({"complexity.counts",
                              "Exact counts",
-                             "Move sequences and different positions after so many moves, as powers of ten.",
+                             "Move sequences and different positions after each number of moves, as powers of ten.",
                              "moves",
                              "decimal logarithm",
                              Unit::power,
@@ -103,7 +103,7 @@ void add_tree(Section& section, const Studied& studied) {
     section.figures.push_back({"complexity.games", "Different games, estimated",
                                exact(log_of_mean_power(values_of(studied.random, product_of_choices))), Unit::power,
                                "The mean product of choices in random games is an unbiased estimate of how many games "
-                               "there are (D. Knuth, 1975); seldom games carry most of it, so that it is mostly low."});
+                               "there are (D. Knuth, 1975); rare games carry most of it, so it is usually too low."});
 }
 
 void add_states(Section& section, const Studied& studied) {
@@ -126,10 +126,10 @@ void add_states(Section& section, const Studied& studied) {
         series.high.push_back(positions.high);
     }
     if (variety.plies() == 0) return;
-    section.figures.push_back({"complexity.states_seen", "Positions in random play, at least", exact(least),
-                               Unit::power,
-                               "So many are common after some number of moves, with 97.5 %: by how seldom two games "
-                               "meet (the birthday problem)."});
+    section.figures.push_back(
+        {"complexity.states_seen", "Positions in random play, at least", exact(least), Unit::power,
+         "At least this many, with 97.5 % confidence, after some number of moves: from how rarely "
+         "two games meet (the birthday problem)."});
     section.figures.push_back({"complexity.states_likely", "Positions in random play, at most",
                                exact(variety.independent_positions()), Unit::power,
                                "As many equally likely positions have the entropy of all squares together, taken as if "
@@ -142,8 +142,8 @@ void add_states(Section& section, const Studied& studied) {
         section.plots.push_back(
             {"complexity.states",
              "Positions that random games reach",
-             "How many equally likely positions there would be after so many moves, by the pairs of "
-             "games that meet, with 95 % intervals; farther on no two games met.",
+             "How many equally likely positions there would be after each number of moves, from the pairs of "
+             "games that meet, with 95 % intervals; beyond that no two games met.",
              "moves",
              "decimal logarithm",
              Unit::power,

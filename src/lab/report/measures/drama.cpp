@@ -66,8 +66,7 @@ void add_figures(Section& section, const Dramas& dramas, int seats) {
         section.figures.push_back({id, name, mean_share(values), unit, note});
     };
     add("drama.lead_changes", "Lead changes", of_all(dramas, [](auto& d) { return d.lead_changes; }), Unit::percent,
-        "Decisions before which another seat leads than at the decision before, as a share of all (Browne: lead "
-        "change; "
+        "The share of decisions at which the lead has changed since the decision before (Browne: lead change; "
         "Ludii: LeadChange). Small leads count too.");
     section.figures.push_back({"drama.swings", "Swings a game",
                                mean_positive(of_all(dramas, [](auto& d) { return double(d.swings); })), Unit::number,
@@ -144,8 +143,8 @@ void add_plots(Section& section, const std::vector<const StudiedGame*>& games, c
 Section measure_drama(const Studied& studied) {
     Section section{"drama",
                     "Drama",
-                    "Told from what the engine expected before each of its decisions. Who leads is the seat with the "
-                    "highest expected score.",
+                    "Based on what the engine expected before each of its decisions. The seat with the "
+                    "highest expected score leads.",
                     {},
                     {},
                     {},

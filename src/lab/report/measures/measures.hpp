@@ -36,7 +36,7 @@ Section measure_board_use(const Studied& studied);
 Section measure_mistakes(const Studied& studied, const Oracle& oracle);
 
 /// Exact counts of positions and move sequences are made to the greatest depth at which they are expected to be at most
-/// so many.
+/// this many.
 struct CountLimits {
     double sequences = 1e8;
     double positions = 3e5;  ///< those of one ply are kept in memory

@@ -4,8 +4,8 @@
 #include <stdexcept>
 
 #include "lab/report/measures/measures.hpp"
-#include "lab/report/study/study.hpp"
 #include "lab/report/measures/tallies.hpp"
+#include "lab/report/study/study.hpp"
 
 namespace merkhet::lab {
 
@@ -126,26 +126,27 @@ Series by_decision(const std::string& name, const std::vector<JudgedGame>& games
 Section measure_mistakes(const Studied& studied, const Oracle& oracle) {
     const auto engine = judge_games(studied.game, studied.engine, oracle);
     const auto random = judge_games(studied.game, studied.random, oracle);
-    Section section{"mistakes",
-                    "Mistakes",
-                    "Held against solved tables: a mistake is a decision after which the seat gets less, under perfect "
-                    "play, than it could have had.",
-                    {},
-                    {},
-                    {},
-                    {}};
+    Section section{
+        "mistakes",
+        "Mistakes",
+        "Checked against solved tables: a mistake is a decision after which the seat gets less, under perfect "
+        "play, than it could have had.",
+        {},
+        {},
+        {},
+        {}};
     const auto add = [&](const char* id, const char* name, const Interval& value, Unit unit, const char* note) {
         section.figures.push_back({id, name, value, unit, note});
     };
     add("mistakes.rate", "Mistakes", mistakes_of(engine), Unit::percent,
-        "Of a game's decisions in which some move gives something away, those in which it was; the mean of all games.");
+        "The share of decisions giving something away, of those where some move would; the mean of all games.");
     add("mistakes.random_rate", "The same in random games", mistakes_of(random), Unit::percent, "");
     add("mistakes.clean", "Games without a mistake", games_without(engine), Unit::percent, "");
     add("mistakes.first", "First mistake at decision", first_mistake(engine), Unit::number,
         "Of the games that have one.");
     if (const auto points = points_lost(engine); points.known()) {
         add("mistakes.points", "Points given away in a game", points, Unit::number,
-            "By both seats, also where the result stays the same.");
+            "By both seats, even where the result stays the same.");
         add("mistakes.random_points", "The same in random games", points_lost(random), Unit::number, "");
     }
     const auto mistake = [](const Judged& judged) { return judged.mistake; };

@@ -113,14 +113,14 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
     Section section{
         "skill",
         "Skill",
-        "One seat may think twice as long as the others, from openings of four random moves, each played in all "
+        "One seat may think twice as long as the others; each opening of four random moves is played in all "
         "seatings.",
         {},
         {},
         {},
         {}};
     Chart scores{"skill.scores",
-                 "Score of the stronger",
+                 "Score of the stronger side",
                  "With 95 % intervals; the line is an equal share.",
                  Unit::percent,
                  1.0 / seats,
@@ -166,13 +166,14 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
             sum += weights[i];
         }
         const double half = 0.5 / std::sqrt(sum);
-        section.figures.insert(section.figures.begin(),
-                               {"skill.doubling",
-                                "Elo for twice the thinking",
-                                {mean / sum, mean / sum - half, mean / sum + half, static_cast<int>(elos.size())},
-                                Unit::elo,
-                                "The mean of the steps, each as heavy as it is sure (Ludii: SkillTrace plays the same "
-                                "series of matches)."});
+        section.figures.insert(
+            section.figures.begin(),
+            {"skill.doubling",
+             "Elo for twice the thinking",
+             {mean / sum, mean / sum - half, mean / sum + half, static_cast<int>(elos.size())},
+             Unit::elo,
+             "The mean of the steps, weighted by how certain each is (Ludii: SkillTrace plays the same "
+             "series of matches)."});
     }
     if (steps > 0 && thought == 0)
         section.figures.insert(section.figures.begin(),

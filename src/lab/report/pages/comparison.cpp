@@ -8,9 +8,9 @@
 
 #include "base/words.hpp"
 #include "lab/report/drawing/markup.hpp"
+#include "lab/report/drawing/pictures.hpp"
 #include "lab/report/pages/page.hpp"
 #include "lab/report/pages/page_frame.hpp"
-#include "lab/report/drawing/pictures.hpp"
 #include "lab/report/pages/side_by_side.hpp"
 
 namespace merkhet::lab {
@@ -191,8 +191,8 @@ std::string comparison_page(const std::string& title, const Reports& reports, co
     body += "</ul></div>\n<section id=\"figures\"><h2>All figures</h2>\n";
     if (reports.size() == 2)
         body +=
-            "<p class=\"soft\">Differences in bold are larger than chance explains, with 95 % confidence for each "
-            "by itself: of twenty figures one may look different by chance.</p>\n";
+            "<p class=\"soft\">Differences in bold are larger than chance explains, with 95 % confidence each: "
+            "one figure in twenty may look different by chance alone.</p>\n";
     const auto pictures = compared_pictures(reports);
     body += figures_markup(reports) +
             "</section>\n<section id=\"charts\"><h2>Side by side</h2>\n<div class=\"pictures\">" +

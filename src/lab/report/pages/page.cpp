@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "lab/report/drawing/markup.hpp"
-#include "lab/report/pages/page_frame.hpp"
 #include "lab/report/drawing/pictures.hpp"
+#include "lab/report/pages/page_frame.hpp"
 
 namespace merkhet::lab {
 
@@ -36,11 +36,10 @@ std::string setup_markup(const Report& report, GamesPlace games) {
     for (const auto& [name, value] : report.setup)
         out += fmt::format("<dt>{}</dt><dd>{}</dd>", escaped(name), escaped(value));
     return out +
-           "</dl>\n<p class=\"soft\">Figures in brackets hold the truth with 95&nbsp;% confidence: Wilson's interval "
-           "for "
-           "scores and shares, Student's t for other means, within what is possible. They speak of games played as "
-           "these were; the engine may "
-           "judge a game otherwise than people do. All of it is in <code>report.json</code> beside this page, "
+           "</dl>\n<p class=\"soft\">Figures in brackets are 95&nbsp;% confidence intervals: Wilson's for "
+           "scores and shares, Student's t for other means, cut to what is possible. They hold for games played as "
+           "these were; the engine may judge a game differently from people. All of it is in <code>report.json</code> "
+           "beside this page, "
            "the games are in " +
            (games == GamesPlace::beside_page ? "<code>games.jsonl</code>"
                                              : "<code>games.jsonl</code> of a folder for each value") +

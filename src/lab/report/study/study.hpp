@@ -32,7 +32,7 @@ struct StudySettings {
     int concurrency = 1;
 };
 
-/// What the games hang on, as one line of JSON: a study goes on only with the same.
+/// What the games depend on, as one line of JSON: a study goes on only with the same.
 std::string study_header(const StudySettings& settings);
 
 /// Which of a report's lines is played, for `seat`: each with chances in proportion to exp(expected score / 0.02), so

@@ -12,8 +12,8 @@
 
 #include "game/any_game.hpp"
 #include "game/forward_value.hpp"
-#include "lab/solve/solver.hpp"
 #include "lab/solve/forward/strategy_check.hpp"
+#include "lab/solve/solver.hpp"
 #include "search/forward/prover.hpp"
 
 namespace merkhet::lab {
@@ -25,7 +25,7 @@ struct ForwardPhase {
     double share = 1;  ///< 0: it cannot be told
 };
 
-/// One position solved by a prover, question after question: who wins, what each move comes to, how fast, and the
+/// One position solved by a prover, question after question: who wins, what each move leads to, how fast, and the
 /// check. run() works in one thread; phase() may be asked from another.
 template <Game G, class Form>
 class ForwardRun {
@@ -45,7 +45,7 @@ public:
     void run() {
         if (!find_outcome()) solution_.missing = "the outcome is not known";
         if (solution_.complete() && settings_.each_move && !rate_moves())
-            solution_.missing = "what every move comes to is not known";
+            solution_.missing = "what every move leads to is not known";
         if (solution_.complete() && settings_.count_moves && !count_moves())
             solution_.missing = "how many moves it takes is not known";
         if (solution_.complete() && settings_.check && !check()) solution_.missing = "the check is not finished";
@@ -98,7 +98,7 @@ private:
         for (const auto& move : moves) solution_.moves.push_back({game_.print_move(position_, move), {}, {}});
         const auto share = 1 / static_cast<double>(moves.size());
         for (std::size_t i = 0; i < moves.size(); ++i) {
-            begin("what each move comes to", static_cast<double>(i) * share, share);
+            begin("what each move leads to", static_cast<double>(i) * share, share);
             auto child = position_;
             game_.play(child, moves[i]);
             forward::Bounds bounds;

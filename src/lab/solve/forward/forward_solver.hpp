@@ -16,7 +16,7 @@ std::optional<std::string> forward_obstacle(const AnyGame& game);
 /// Solves by looking ahead to the end of the game (search/forward/search.hpp). What it keeps in a folder is its table:
 /// every position that it knows something of.
 ///
-/// The first question is who wins, then what each move comes to, then how fast. Then the proof is checked: play on by
+/// The first question is who wins, then what each move leads to, then how fast. Then the proof is checked: play on by
 /// the winner's replies from the table, against every legal reply, under the rules alone, that is without the form of
 /// the game, the symmetries, the order of moves and the keys that made the proof. Should a reply be missing in the
 /// table, it is proven again.

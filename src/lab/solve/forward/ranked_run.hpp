@@ -161,7 +161,7 @@ private:
             SolvedMove solved{prover_.game().print_move(start.position, move), {}, {}};
             // Where the start is lost, all moves are.
             if (child.sign || start.sign == -1) solved.outcome = outcome_of(start.sign == -1 ? -1 : *child.sign);
-            if (!solved.outcome && solution_.complete()) solution_.missing = "what every move comes to is not known";
+            if (!solved.outcome && solution_.complete()) solution_.missing = "what every move leads to is not known";
             solution_.moves.push_back(std::move(solved));
         });
     }

@@ -166,7 +166,7 @@ std::optional<FileError> load_table(forward::Table& table, const std::string& pa
     Trailer written;
     if (std::fread(&written, sizeof written, 1, file.get()) != 1) return wrong("is damaged", "it ends too early");
     if (written.entries != trailer.entries || written.sum != trailer.sum)
-        return wrong("is damaged", "its checksum does not fit");
+        return wrong("is damaged", "its checksum does not match");
     return std::nullopt;
 }
 

@@ -293,7 +293,7 @@ Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesyste
     if (!read_at(descriptor, front.data(), front.size(), 0) ||
         !std::equal(magic.begin(), magic.end(), front.begin(),
                     [](char a, unsigned char b) { return a == static_cast<char>(b); }))
-        return wrong("is no solved layer");
+        return wrong("is not a solved layer");
     std::string text(std::min<std::size_t>(longest_head, from_four_bytes(front.data() + magic.size())), '\0');
     if (!read_at(descriptor, text.data(), text.size(), front.size())) return wrong("is cut off");
     const auto said = parse_head(text);

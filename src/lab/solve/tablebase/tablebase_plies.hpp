@@ -12,7 +12,7 @@ namespace merkhet::lab {
 /// One ply further from the end. Throws std::overflow_error where a byte cannot say it.
 inline int one_more_ply(int plies) {
     if (plies >= TablebaseValue::most_plies)
-        throw std::overflow_error("a win takes more plies than a byte of the table can say");
+        throw std::overflow_error("a win takes more plies than a byte of the table can hold");
     return plies + 1;
 }
 

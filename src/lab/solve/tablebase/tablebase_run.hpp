@@ -100,7 +100,7 @@ private:
 
     TablebaseValue look_up(const Position& p) const {
         const auto place = index_.place(p);
-        if (!place) throw std::logic_error("a capture leads out of the tables: " + game_.print_position(p));
+        if (!place) throw std::logic_error("a capture leads outside the tables:  " + game_.print_position(p));
         const auto value = solved_.at(place->material).at(place->number);
         if (!value.is_known())
             throw std::runtime_error("the table " + index_.name(place->material) + " says nothing of " +

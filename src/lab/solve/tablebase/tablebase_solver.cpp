@@ -161,7 +161,7 @@ private:
         if (!summary.makes_sense || found.checksum != head.checksum || !same(found.counts, head.counts))
             throw std::runtime_error(
                 (std::filesystem::path(settings_.folder) / layer_file_name(head.game, head.layer)).string() +
-                " is damaged: its values do not come to what its head says");
+                " is damaged: its values do not match its head");
         return head;
     }
     LayerHead write(int material, const TableSummary& summary) const {

@@ -280,7 +280,7 @@ TEST(LayerFile, RefusesWhatIsDamaged) {
         std::ofstream(path, std::ios::binary) << text;
         return LayerFile::open(folder.path(), layers.text(), 5, layers.shape(5));
     };
-    EXPECT_NE(with("something else").error().message().find("is no solved layer"), std::string::npos);
+    EXPECT_NE(with("something else").error().message().find("is not a solved layer"), std::string::npos);
     EXPECT_NE(with(good.substr(0, good.size() - 1)).error().message().find("is cut off"), std::string::npos);
     EXPECT_NE(with(contents(folder.path() / layer_file_name(layers.text(), 4))).error().message().find("another layer"),
               std::string::npos);
