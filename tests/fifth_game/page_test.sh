@@ -40,7 +40,7 @@ export NO_COLOR=1
 cd "$tree/web"
 say style and types
 npx prettier --check --log-level warn app/src/games
-npx oxlint --no-ignore app/src/games
+(cd "$root/web" && npx oxlint --config .oxlintrc.json "$here/web")
 npm run --silent check --workspace app
 say "what the tests of the pages say of any game"
 (cd app && npx vitest run test/rooms.test.ts test/learn test/messages/messages.test.ts \

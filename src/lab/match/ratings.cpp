@@ -12,7 +12,7 @@ namespace {
 
 using Games = std::vector<const LoggedGame*>;
 
-constexpr double elo_scale = 400;
+constexpr double elo_of_tenfold = 400;
 
 std::vector<double> likeliest(const Games& games, std::size_t players) {
     constexpr int most_iterations = 2000;
@@ -42,7 +42,7 @@ std::vector<double> likeliest(const Games& games, std::size_t players) {
     }
     std::vector<double> elos(players);
     double mean = 0;
-    for (std::size_t p = 0; p < players; ++p) mean += elos[p] = elo_scale * std::log10(strength[p]);
+    for (std::size_t p = 0; p < players; ++p) mean += elos[p] = elo_of_tenfold * std::log10(strength[p]);
     mean /= static_cast<double>(players);
     for (auto& elo : elos) elo -= mean;
     return elos;
