@@ -14,8 +14,8 @@ namespace merkhet {
 
 namespace {
 
-constexpr std::uint64_t seed = 2026;
-constexpr int mebibytes = 8;
+constexpr std::uint64_t fixed_seed = 2026;
+constexpr int table_mebibytes = 8;
 /// How far into a game the later positions lie, in moves.
 constexpr int later = 12;
 /// A few hundredths of a second each, where optimized.
@@ -24,7 +24,7 @@ constexpr std::uint64_t tree_nodes = 500;
 
 /// The line that `plies` random moves make; shorter when the game ends or nobody decides after them.
 Line<AnyGame> random_line(const AnyGame& game, int plies) {
-    Random random(seed);
+    Random random(fixed_seed);
     Line<AnyGame> line(game);
     for (int ply = 0; ply < plies && line.to_move() != Mover::nobody; ++ply)
         line.play(game.random_move(line.position(), random));
@@ -75,7 +75,7 @@ FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t fact
     const auto game = make_game(search.game);
     if (!game) return {};
     EngineOptions options;
-    options.hash_mebibytes = mebibytes;
+    options.hash_mebibytes = table_mebibytes;
     options.style = search.style;
     Engine engine(*game, options);
     const auto line = random_line(**game, search.plies);

@@ -17,7 +17,7 @@ constexpr double quick_seconds = 0.9;
 /// What levels 1 … 10 do not tell apart, and among how many moves: the first see badly, the next so that games differ,
 /// the last all there is to see.
 constexpr std::array<float, level_count> margins = {0.4F, 0.13F, 0.04F, 0.03F, 0.02F, 0.015F, 0.01F, 0, 0, 0};
-constexpr std::array<int, level_count> candidates = {16, 8, 4, 4, 4, 4, 4, 1, 1, 1};
+constexpr std::array<int, level_count> candidate_counts = {16, 8, 4, 4, 4, 4, 4, 1, 1, 1};
 
 }  // namespace
 
@@ -28,7 +28,7 @@ LevelPolicy level_policy(const AnyGame& game, int level) {
     policy.nodes = nodes[index];
     policy.seconds = level <= last_quick_level ? quick_seconds : 0;
     policy.margin = margins[index];
-    policy.candidates = candidates[index];
+    policy.candidates = candidate_counts[index];
     return policy;
 }
 

@@ -14,7 +14,7 @@ namespace merkhet {
 
 namespace {
 
-constexpr auto what = "cannot be written";
+constexpr auto refusal = "cannot be written";
 
 std::string next_own_ending() {
     // Other threads and other processes may write the same file.
@@ -31,12 +31,12 @@ void flush_folder(const std::filesystem::path& folder) {
 }  // namespace
 
 Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unfinished unfinished) {
-    const auto refused = [&](std::string why) { return FileError{path.string(), what, std::move(why)}; };
+    const auto refused = [&](std::string why) { return FileError{path.string(), refusal, std::move(why)}; };
     NewFile file;
     file.path_ = path;
     std::error_code error;
     file.target_ = std::filesystem::weakly_canonical(path, error);
-    if (error) return refused_by_system(path, what, error.value());
+    if (error) return refused_by_system(path, refusal, error.value());
     struct stat old {};
     const bool exists = ::stat(file.target_.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) return refused("it is not an ordinary file");
@@ -50,9 +50,9 @@ Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unf
         const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (same_name ? O_TRUNC : O_EXCL);
         file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all));
     } while (file.file_.descriptor() < 0 && errno == EEXIST);  // a killed process had the same number
-    if (file.file_.descriptor() < 0) return refused_by_system(path, what);
+    if (file.file_.descriptor() < 0) return refused_by_system(path, refusal);
     if (exists && ::fchmod(file.file_.descriptor(), old.st_mode & permissions) != 0)
-        return refused_by_system(path, what);
+        return refused_by_system(path, refusal);
     return file;
 }
 
@@ -75,7 +75,7 @@ bool NewFile::write(const void* data, std::size_t bytes) {
 std::optional<FileError> NewFile::finish() {
     if (problem_ == 0 && ::fsync(file_.descriptor()) != 0) problem_ = errno;
     if (problem_ == 0 && ::rename(unfinished_.c_str(), target_.c_str()) != 0) problem_ = errno;
-    if (problem_ != 0) return refused_by_system(path_, what, problem_);
+    if (problem_ != 0) return refused_by_system(path_, refusal, problem_);
     file_.close();
     flush_folder(target_.parent_path());
     return std::nullopt;

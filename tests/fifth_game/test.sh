@@ -4,18 +4,12 @@
 # edited.
 #   test.sh FOLDER [COMPILER]    FOLDER is made anew, but for what was built in it
 set -euo pipefail
-here=$(dirname -- "$(readlink -f -- "$0")")
-root=$here/../..
+# shellcheck source=tests/fifth_game/lay.sh
+source "$(dirname -- "$(readlink -f -- "$0")")/lay.sh"
 folder=$1
 compiler=${2:-c++}
 
-mkdir -p -- "$folder"
-rm -rf -- "${folder:?}/tree"
-mkdir -p -- "$folder/tree"
-# With their times, so that only what changed is built again.
-cp -rp -- "$root/src" "$root/tests" "$root/CMakeLists.txt" "$folder/tree"
-rm -r -- "$folder"/tree/src/games/*/ "$folder"/tree/tests/games/*/ "$folder/tree/tests/fifth_game"
-cp -rp -- "$here/src" "$here/tests" "$folder/tree"
+lay_tree "$folder/tree" src tests CMakeLists.txt
 
 say() { printf '\n== %s\n' "$*"; }
 say build
@@ -54,7 +48,7 @@ piped() {  # TEXT COMMAND…
 says PASSED "$folder/build/tests/test_noughts" --gtest_brief=1
 says 'noughts: Mark squares' "$merkhet" games
 says 127872 "$merkhet" perft noughts --depth 9
-says 'Crosses have a row and win.' piped 'a1\nb1\na2\nb2\na3\n' "$merkhet" play noughts --seats human,human
+says 'Cross has a row and wins.' piped 'a1\nb1\na2\nb2\na3\n' "$merkhet" play noughts --seats human,human
 says bestmove piped 'ugi\nsetoption name Game value noughts\nposition startpos moves a1\ngo nodes 200\n' "$merkhet" engine
 says 'Best is' "$merkhet" analyze noughts --moves 'a1 b2 c3' --nodes 500
 says 'games' "$merkhet" match noughts --player a:nodes=50 --player b:style=random,nodes=1 --games 4 --random-plies 2

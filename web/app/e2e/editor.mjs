@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
-import { done, fresh } from './pages.mjs';
+import { done, fresh, games } from './pages.mjs';
 import { keyboard, mouse, touch } from './hands.mjs';
 
 const text = (page) => page.locator('textarea').inputValue();
@@ -124,7 +124,7 @@ async function goesOn(page, address) {
 async function onPhone(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const { page } = opened;
-  for (const game of ['khet', 'khepri', 'kechi', 'egotzi']) {
+  for (const game of games) {
     await open(page, address, game);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${game} is too wide`);
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { openPage } from './browser.mjs';
 
 /** Without animation the engine answers at once: the games are the same. */
@@ -22,13 +23,15 @@ export async function done({ context, problems }) {
   assert.deepEqual(problems, []);
 }
 
+/** The names of all games. */
+export const games = JSON.parse(readFileSync(new URL('../../engine/modules/games.json', import.meta.url), 'utf8')).map(
+  ({ name }) => name,
+);
+
 /** Every page of the site, by what follows its address. */
 export const pages = {
   start: '#/',
-  'setup of khet': '#/new/khet',
-  'setup of khepri': '#/new/khepri',
-  'setup of kechi': '#/new/kechi',
-  'setup of egotzi': '#/new/egotzi',
+  ...Object.fromEntries(games.map((game) => [`setup of ${game}`, `#/new/${game}`])),
   play: '#/play',
   analysis: '#/analysis?game=khet&moves=e4d4_a8+_j1+',
   editor: '#/editor?game=khet',

@@ -5,6 +5,7 @@ import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
 import { files } from './files.mjs';
 import * as learn from './learn-checks.mjs';
+import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
 import { isolating, serve } from './server.mjs';
 import * as share from './share-checks.mjs';
@@ -15,8 +16,8 @@ const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
 const { browser, close } = await openBrowser();
 const list = [
-  ...checks.games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
-  ...checks.games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
+  ...games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
+  ...games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],
@@ -40,9 +41,9 @@ const list = [
   ['animated picture', () => share.animatedPicture(browser, address)],
   ['animation by turns', () => share.animationByTurns(browser, address)],
   ['embedded', () => share.embedded(browser, address)],
-  ...checks.games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
-  ...checks.games.map((game) => [`${game}'s puzzle by mouse`, () => learn.puzzleByMouse(browser, address, game)]),
-  ...checks.games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
+  ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
+  ...games.map((game) => [`${game}'s puzzle by mouse`, () => learn.puzzleByMouse(browser, address, game)]),
+  ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['offline', () => checks.offline(browser, () => serve(folder))],

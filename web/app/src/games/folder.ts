@@ -4,6 +4,8 @@ export interface GameCard {
   order: number;
   /** Moves from its start that a picture of it shows: an empty board tells nothing. Empty where the start does. */
   opening: string;
+  /** The colours of its seats, by their names, where those are not called by one. */
+  seats?: Record<string, string>;
 }
 
 /** What the rules say in English, in another language or in other words. */

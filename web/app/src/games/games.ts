@@ -13,5 +13,11 @@ export const gameNames: readonly string[] = Object.keys(cards).sort(inOrder);
 /** What is shown, analysed or edited where nothing else is asked for. */
 export const usualGame = gameNames[0]!;
 
+/** The colours of seats that are not called by one. */
+export const seatColours: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...Object.values(cards).map(({ seats }) => seats),
+);
+
 /** The moves that a picture of a game with its usual options shows. */
 export const openingOf = (name: string): string => cards[name]?.opening ?? '';

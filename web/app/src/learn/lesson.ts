@@ -28,6 +28,8 @@ export interface LessonStep<Id extends string = string> {
   prelude?: string;
   /** What is to be brought about within the turn. */
   goal: Condition;
+  /** Whatever is played does it. */
+  free?: true;
   /** Moves that bring it about. */
   answer: string;
   /** Moves that are shown once it is done: how the game goes on to its end. */

@@ -1,3 +1,5 @@
+import { seatColours } from '../games/games.ts';
+
 /** A share of a point as people read it: 0.5 is 50 %. */
 export function percent(share: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share);
@@ -29,9 +31,9 @@ export function lineText(moves: readonly string[], longest = 12, letters = Infin
   return moves.length > count ? `${shown} …` : shown;
 }
 
-/** The colour of a seat, by what the rules call it, as the board colours it; null for names that are no colour. */
+/** The colour of a seat, by what the rules call it, as the board colours it; null where neither that nor the game tells. */
 export function seatColour(name: string): string | null {
   const colours = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green'];
   const colour = name.toLowerCase();
-  return colours.includes(colour) ? colour : null;
+  return colours.includes(colour) ? colour : (seatColours[name] ?? null);
 }

@@ -70,7 +70,7 @@ describe('puzzles', () => {
         expect(line.moves().at(-1), label(one)).toBe(move);
       }
       expect(line.state().outcome?.[seat], label(one)).toBe(1);
-      if (goal === 'score') expect(game, label(one)).toBe(`khepri:target=${number}`);
+      if (goal === 'score') expect(game, label(one)).toBe(`${one.name}:target=${number}`);
       if (goal === 'winIn') expect(number, label(one)).toBe(Math.ceil(moves.length / 2));
       line.dispose();
     }

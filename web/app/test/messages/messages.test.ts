@@ -4,6 +4,7 @@ import { patternsOf, type Phrase } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as englishFile from '../../src/messages/en.ts';
 import type { GameWords, HowToPlay } from '../../src/games/folder.ts';
+import { gameNames } from '../../src/games/games.ts';
 import { shapesOf } from '../../src/games/pieces.ts';
 import { language, languages, loadLanguage, type LanguageFile } from '../../src/messages/messages.ts';
 import { bestLanguage, filled } from '../../src/messages/texts.ts';
@@ -172,10 +173,9 @@ describe('terms of the rules', () => {
   });
 
   it.each([
-    'khet',
+    ...gameNames,
     'khet:setup=imhotep2',
     'khet:quiet=3',
-    'khepri',
     'khepri:players=3,turns=9',
     'khepri:players=4,target=2',
     'kechi:lines=3,gap=1',

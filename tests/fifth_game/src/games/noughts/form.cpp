@@ -11,7 +11,7 @@ PositionForm Rules::position_form() const {
         piece.kind = cross ? "cross" : "nought";
         form.stamps.push_back({cross ? "x" : "o", cross ? "cross" : "nought", piece});
     }
-    form.fields.push_back({"to-mark", "To mark", FormField::Kind::choice, {{"x", "Crosses"}, {"o", "Noughts"}}});
+    form.fields.push_back({"to-mark", "To mark", FormField::Kind::choice, {{"x", "Cross"}, {"o", "Nought"}}});
     return form;
 }
 

@@ -3,7 +3,7 @@
 namespace merkhet::noughts {
 
 const std::string_view Rules::how_to_play =
-    R"(Two players, Crosses (first) and Noughts, mark the squares of a small board.
+    R"(Two players, Cross (first) and Nought, mark the squares of a small board.
 
 In a turn you put your mark on any empty square: b2. Nobody may pass, and marks
 stay where they are.

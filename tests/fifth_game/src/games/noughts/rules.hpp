@@ -41,7 +41,7 @@ public:
 
     static constexpr int seats() { return 2; }
     static constexpr bool has_chance() { return false; }
-    static constexpr std::string_view seat_name(const Position&, int seat) { return seat == 0 ? "Crosses" : "Noughts"; }
+    static constexpr std::string_view seat_name(const Position&, int seat) { return seat == 0 ? "Cross" : "Nought"; }
 
     static constexpr Position start() { return {}; }
     Mover to_move(const Position& p) const { return is_over(p) ? Mover::nobody : seat(next_seat(p)); }

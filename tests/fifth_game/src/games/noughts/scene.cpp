@@ -19,7 +19,7 @@ Scene Rules::scene(const Position& p) const {
                 scene.marks.push_back(
                     {coordinate_of(square, size_), "score", "", seat == 0 ? Tint::black : Tint::white});
         const std::string_view owner = seat_name(p, seat);
-        scene.notes.emplace_back(aim_ == Aim::row ? "{0} have a row and win." : "{0} have a row and lose.", owner);
+        scene.notes.emplace_back(aim_ == Aim::row ? "{0} has a row and wins." : "{0} has a row and loses.", owner);
     }
     if (is_over(p) && scene.notes.empty()) scene.notes.emplace_back("The board is full, and nobody has a row.");
     return scene;
@@ -32,7 +32,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     const auto square = coordinate_of(m.square, size_);
     result.marks.push_back({square, "last", "", Tint::none});
     result.notes.insert(result.notes.begin(),
-                        Phrase(next_seat(p) == 0 ? "Crosses mark {0}." : "Noughts mark {0}.", square_name(square)));
+                        Phrase(next_seat(p) == 0 ? "Cross marks {0}." : "Nought marks {0}.", square_name(square)));
     return result;
 }
 

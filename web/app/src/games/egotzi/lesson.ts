@@ -6,7 +6,7 @@ const game = 'egotzi:balance=none,size=5';
 
 const steps: readonly LessonStep<keyof typeof texts>[] = [
   // One stone a turn on any empty square, Black first; nobody passes.
-  { id: 'place', game, goal: anything, answer: 'c3' },
+  { id: 'place', game, goal: anything, free: true, answer: 'c3' },
   // Direct: a neighbour slides to the nearest empty square beyond it.
   { id: 'push', game, position: '....B/...../..W../...../..... b -', goal: arrives('white', 3, 2), answer: 'b3' },
   // Stones in between are jumped; only neighbours move.
@@ -57,13 +57,14 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     epilogue: 'a2',
   },
   // The auction: the first names a komi …
-  { id: 'auction', game: 'egotzi:scoring=squared,size=5', goal: matches(/^komi=/), answer: 'komi=6' },
+  { id: 'auction', game: 'egotzi:scoring=squared,size=5', goal: matches(/^komi=/), free: true, answer: 'komi=6' },
   // … and the second chooses the colour.
   {
     id: 'colour',
     game: 'egotzi:scoring=squared,size=5',
     prelude: 'komi=6',
     goal: matches(/^(black|white)$/),
+    free: true,
     answer: 'white',
   },
 ];

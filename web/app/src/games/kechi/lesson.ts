@@ -51,6 +51,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     game: 'kechi:lines=2',
     position: 'x...x/x---W/.---x/B---x/x..xx b',
     goal: keeps('black'),
+    free: true,
     answer: 'a2-d5',
   },
   // Who cannot make a turn loses.
@@ -62,11 +63,23 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     answer: 'e4-b1',
   },
   // The die says how far a turn walks.
-  { id: 'die', game: 'kechi:limit=die,lines=3', prelude: 'roll=3', goal: anything, answer: 'a9-a6' },
+  { id: 'die', game: 'kechi:limit=die,lines=3', prelude: 'roll=3', goal: anything, free: true, answer: 'a9-a6' },
   // Tokens: every stone must end on a token or an enemy, and takes it; the most takings win.
-  { id: 'tokens', game: 'kechi:goal=tokens,lines=3', goal: gains('taken', 0, 3), answer: 'a9-a6,e9-f9,i9-i7' },
+  {
+    id: 'tokens',
+    game: 'kechi:goal=tokens,lines=3',
+    goal: gains('taken', 0, 3),
+    free: true,
+    answer: 'a9-a6,e9-f9,i9-i7',
+  },
   // Other boards and numbers of cells.
-  { id: 'boards', game: 'kechi:board=-.W.-/..-../B.-.B/..-../-.W.-,cells=3', goal: anything, answer: 'c5-a4' },
+  {
+    id: 'boards',
+    game: 'kechi:board=-.W.-/..-../B.-.B/..-../-.W.-,cells=3',
+    goal: anything,
+    free: true,
+    answer: 'c5-a4',
+  },
 ];
 
 export default steps;

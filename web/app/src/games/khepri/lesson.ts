@@ -6,7 +6,7 @@ const game = 'khepri';
 
 const steps: readonly LessonStep<keyof typeof texts>[] = [
   // Enter: from a sector to its empty entry point, free of points.
-  { id: 'enter', game, goal: matches(/^@\w+$/), answer: '@N' },
+  { id: 'enter', game, goal: matches(/^@\w+$/), free: true, answer: '@N' },
   // Step: one point each, at most three a piece, changing direction freely.
   { id: 'step', game, prelude: '@N', goal: repeats(/^\w\d-\w\d$/, 3), answer: 'e9-e8 e8-e7 e7-e6' },
   // Three different pieces a turn; end; an entry is one of the three.
@@ -76,7 +76,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     answer: 'e4-e5 end',
   },
   // Three and four players, their seats and their marked pieces.
-  { id: 'four', game: 'khepri:players=4', goal: all(turnEnded, anything), answer: '@N end' },
+  { id: 'four', game: 'khepri:players=4', goal: all(turnEnded, anything), free: true, answer: '@N end' },
 ];
 
 export default steps;

@@ -51,7 +51,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     answer: 'draw',
   },
   // The options: setups, and a limit of quiet turns.
-  { id: 'start', game, goal: anything, answer: 'c1d2' },
+  { id: 'start', game, goal: anything, free: true, answer: 'c1d2' },
 ];
 
 export default steps;

@@ -1,0 +1,9 @@
+import type { GameCard } from '../folder.ts';
+
+const card: GameCard = {
+  order: 5,
+  opening: 'b2 a3 c3 a1 c1',
+  seats: { Cross: 'black', Nought: 'white' },
+};
+
+export default card;
