@@ -10,7 +10,7 @@
 #include "base/memory.hpp"
 #include "base/random.hpp"
 #include "engine/levels.hpp"
-#include "engine/oracle_report.hpp"
+#include "engine/oracle_analysis.hpp"
 #include "engine/searcher.hpp"
 #include "search/control.hpp"
 
@@ -94,44 +94,44 @@ public:
         if (control_) act(*control_);
     }
 
-    EngineReport search(SearchControl& control, const OnReport& on_report) {
+    Analysis search(SearchControl& control, const OnAnalysis& on_analysis) {
         if (!is_seat(line.to_move())) return {};
         if (oracle && !policy_ && options.style == Style::full)
-            if (auto known = oracle_report(*oracle, line, options.lines)) {
+            if (auto known = oracle_analysis(*oracle, line, options.lines)) {
                 known->seconds = control.seconds();
-                if (on_report) on_report(*known);
+                if (on_analysis) on_analysis(*known);
                 return *std::move(known);
             }
         // What it saw in the moves before would widen a level's sight.
         if (policy_) searcher_->clear();
-        EngineReport said;
-        auto answer = searcher_->search(line, control, [&](const EngineReport& report) {
-            if (!on_report) return;
-            said = without_surplus(report);
-            on_report(said);
+        Analysis said;
+        auto answer = searcher_->search(line, control, [&](const Analysis& analysis) {
+            if (!on_analysis) return;
+            said = without_surplus(analysis);
+            on_analysis(said);
         });
         if (policy_) choose(answer);
         answer = without_surplus(std::move(answer));
-        if (on_report && !same_answer(said, answer)) on_report(answer);
+        if (on_analysis && !same_answer(said, answer)) on_analysis(answer);
         return answer;
     }
 
 private:
-    void choose(EngineReport& answer) const {
+    void choose(Analysis& answer) const {
         const auto seed = mix64(options.seed) ^ to_integer(game->key(line.position()));
         choose_candidate(answer, seat_number(line.to_move()), *policy_, seed);
     }
 
     /// Only as many lines as were asked for: a level looks at more.
-    EngineReport without_surplus(EngineReport report) const {
+    Analysis without_surplus(Analysis analysis) const {
         const auto most = static_cast<std::size_t>(options.lines);
-        if (report.lines.size() > most) report.lines.resize(most);
-        return report;
+        if (analysis.variations.size() > most) analysis.variations.resize(most);
+        return analysis;
     }
 
-    static bool same_answer(const EngineReport& a, const EngineReport& b) {
-        return a.nodes == b.nodes && a.depth == b.depth && a.lines.size() == b.lines.size() &&
-               std::equal(a.lines.begin(), a.lines.end(), b.lines.begin(),
+    static bool same_answer(const Analysis& a, const Analysis& b) {
+        return a.nodes == b.nodes && a.depth == b.depth && a.variations.size() == b.variations.size() &&
+               std::equal(a.variations.begin(), a.variations.end(), b.variations.begin(),
                           [](const auto& x, const auto& y) { return x.moves == y.moves && x.scores == y.scores; });
     }
 
@@ -176,16 +176,16 @@ void Engine::set_line(const Line<AnyGame>& line) {
     implementation_->line = line;
 }
 
-void Engine::start(const SearchLimits& limits, OnReport on_report, OnReport on_end) {
+void Engine::start(const SearchLimits& limits, OnAnalysis on_analysis, OnAnalysis on_end) {
     stop();
     wait();
     auto control = implementation_->begin(limits);
     implementation_->searching = true;
     const bool started = implementation_->thread.start(
-        [this, control = std::move(control), on_report = std::move(on_report), on_end = std::move(on_end)] {
-            const auto report = implementation_->search(*control, on_report);
+        [this, control = std::move(control), on_analysis = std::move(on_analysis), on_end = std::move(on_end)] {
+            const auto analysis = implementation_->search(*control, on_analysis);
             implementation_->searching = false;
-            if (on_end) on_end(report);
+            if (on_end) on_end(analysis);
         });
     if (started) return;
     implementation_->searching = false;
@@ -204,11 +204,11 @@ void Engine::wait() { implementation_->thread.join(); }
 
 bool Engine::searching() const { return implementation_->searching; }
 
-EngineReport Engine::think(const SearchLimits& limits, const OnReport& on_report) {
+Analysis Engine::think(const SearchLimits& limits, const OnAnalysis& on_analysis) {
     stop();
     wait();
     const auto control = implementation_->begin(limits);
-    return implementation_->search(*control, on_report);
+    return implementation_->search(*control, on_analysis);
 }
 
 }  // namespace merkhet

@@ -8,8 +8,8 @@
 #include "engine/style.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/limits.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -25,9 +25,9 @@ struct EngineOptions {
     bool operator==(const EngineOptions&) const = default;
 };
 
-using EngineReport = SearchReport<AnyMove>;
+using Analysis = SearchAnalysis<AnyMove>;
 
-/// One analysing player of one game. Calls come from one thread; reports are called from the engine's own.
+/// One analysing player of one game. Calls come from one thread; callbacks come from the engine's own.
 class Engine {
 public:
     explicit Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options = {});
@@ -51,11 +51,11 @@ public:
     void set_line(const Line<AnyGame>& line);
 
     /// Called with every better or deeper answer; the last is also what `on_end` gets.
-    using OnReport = std::function<void(const EngineReport&)>;
+    using OnAnalysis = std::function<void(const Analysis&)>;
 
     /// Begins to search and returns at once. `on_end` is called once, with at least one line, at a limit, after stop(),
     /// or when nothing is left to find out, even while pondering; it may call only stop() and searching() here.
-    void start(const SearchLimits& limits, OnReport on_report, OnReport on_end);
+    void start(const SearchLimits& limits, OnAnalysis on_analysis, OnAnalysis on_end);
     /// Ends a running search soon; does not wait.
     void stop();
     /// While pondering: the expected move was played, time counts from now.
@@ -65,8 +65,8 @@ public:
     bool searching() const;
 
     /// Searches on the calling thread (with one thread, none is made) and returns the answer; stop() from elsewhere or
-    /// from `on_report` ends it.
-    EngineReport think(const SearchLimits& limits, const OnReport& on_report = {});
+    /// from `on_analysis` ends it.
+    Analysis think(const SearchLimits& limits, const OnAnalysis& on_analysis = {});
 
 private:
     class Implementation;

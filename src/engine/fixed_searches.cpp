@@ -34,12 +34,12 @@ Line<AnyGame> random_line(const AnyGame& game, int plies) {
     return line;
 }
 
-std::uint64_t fold(const Line<AnyGame>& line, const EngineReport& report) {
-    std::uint64_t sum = mix64(report.nodes);
+std::uint64_t fold(const Line<AnyGame>& line, const Analysis& analysis) {
+    std::uint64_t sum = mix64(analysis.nodes);
     const auto add = [&](std::uint64_t value) { sum = mix64(sum ^ value); };
-    add(static_cast<std::uint64_t>(report.depth));
-    if (report.lines.empty()) return sum;
-    const auto& best = report.lines.front();
+    add(static_cast<std::uint64_t>(analysis.depth));
+    if (analysis.variations.empty()) return sum;
+    const auto& best = analysis.variations.front();
     auto after = line;
     for (const auto& move : best.moves) {
         add(to_integer(hash_text(line.game().print_move(after.position(), move))));
@@ -82,8 +82,8 @@ FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t fact
     engine.set_line(line);
     SearchLimits limits;
     limits.nodes = search.nodes * factor;
-    const auto report = engine.think(limits);
-    return {report.nodes, report.depth, report.seconds, fold(line, report)};
+    const auto analysis = engine.think(limits);
+    return {analysis.nodes, analysis.depth, analysis.seconds, fold(line, analysis)};
 }
 
 }  // namespace merkhet

@@ -38,16 +38,17 @@ SearchLimits limited(SearchLimits limits, const LevelPolicy& policy) {
     return limits;
 }
 
-void choose_candidate(SearchReport<AnyMove>& report, int seat, const LevelPolicy& policy, std::uint64_t seed) {
+void choose_candidate(SearchAnalysis<AnyMove>& analysis, int seat, const LevelPolicy& policy, std::uint64_t seed) {
     const auto index = static_cast<std::size_t>(seat);
-    if (report.lines.empty() || report.lines.front().proven) return;
-    const float least = report.lines.front().scores[index] - policy.margin;
+    if (analysis.variations.empty() || analysis.variations.front().proven) return;
+    const float least = analysis.variations.front().scores[index] - policy.margin;
     std::size_t count = 1;
-    while (count < report.lines.size() && count < static_cast<std::size_t>(policy.candidates) &&
-           report.lines[count].scores[index] >= least)
+    while (count < analysis.variations.size() && count < static_cast<std::size_t>(policy.candidates) &&
+           analysis.variations[count].scores[index] >= least)
         ++count;
     const auto chosen = static_cast<std::ptrdiff_t>(Random(seed).below(static_cast<std::uint32_t>(count)));
-    std::rotate(report.lines.begin(), report.lines.begin() + chosen, report.lines.begin() + chosen + 1);
+    std::rotate(analysis.variations.begin(), analysis.variations.begin() + chosen,
+                analysis.variations.begin() + chosen + 1);
 }
 
 }  // namespace merkhet

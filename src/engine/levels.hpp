@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "game/any_game.hpp"
+#include "search/analysis.hpp"
 #include "search/limits.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -24,6 +24,6 @@ LevelPolicy level_policy(const AnyGame& game, int level);
 SearchLimits limited(SearchLimits limits, const LevelPolicy& policy);
 
 /// Puts one of the moves that the policy does not tell apart first, for the seat to move; `seed` says which.
-void choose_candidate(SearchReport<AnyMove>& report, int seat, const LevelPolicy& policy, std::uint64_t seed);
+void choose_candidate(SearchAnalysis<AnyMove>& analysis, int seat, const LevelPolicy& policy, std::uint64_t seed);
 
 }  // namespace merkhet

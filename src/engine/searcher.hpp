@@ -6,24 +6,24 @@
 #include "engine/style.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
 /// A search of one game behind one interface; inside engine/ only. What the members say: search/options.hpp.
 class Searcher {
 public:
-    using Report = SearchReport<AnyMove>;
+    using Analysis = SearchAnalysis<AnyMove>;
 
     Searcher() = default;
     Searcher(const Searcher&) = delete;
     Searcher& operator=(const Searcher&) = delete;
     virtual ~Searcher() = default;
 
-    virtual Report search(const Line<AnyGame>& line, SearchControl& control,
-                          const std::function<void(const Report&)>& on_report) = 0;
+    virtual Analysis search(const Line<AnyGame>& line, SearchControl& control,
+                            const std::function<void(const Analysis&)>& on_analysis) = 0;
     virtual void clear() = 0;
     /// Takes another number of lines and another seed and keeps what was learned; false when the search cannot, and
     /// must be made anew.

@@ -5,7 +5,7 @@
 #include "engine/searcher_of.hpp"
 #include "engine/typed_searcher.hpp"
 #include "search/alpha_beta/alpha_beta.hpp"
-#include "search/endgame/exact_first.hpp"
+#include "search/endgame/endgame_first.hpp"
 #include "search/playouts/playout_search.hpp"
 #include "search/tree/tree_search.hpp"
 #include "search/yardsticks/greedy.hpp"
@@ -17,7 +17,7 @@ namespace merkhet {
 template <Game G, template <Game> class Search>
 std::unique_ptr<Searcher> search_with(const G& rules, const SearchOptions& options) {
     if constexpr (HasEndgame<G>)
-        return std::make_unique<TypedSearcher<G, ExactFirst<G, Search<G>>>>(rules, options);
+        return std::make_unique<TypedSearcher<G, EndgameFirst<G, Search<G>>>>(rules, options);
     else
         return std::make_unique<TypedSearcher<G, Search<G>>>(rules, options);
 }

@@ -15,11 +15,11 @@ public:
 
     TypedSearcher(const G& rules, const SearchOptions& options) : rules_(rules), search_(rules, options) {}
 
-    Report search(const Line<AnyGame>& line, SearchControl& control,
-                  const std::function<void(const Report&)>& on_report) override {
+    Analysis search(const Line<AnyGame>& line, SearchControl& control,
+                    const std::function<void(const Analysis&)>& on_analysis) override {
         return erased(
-            search_.search(typed_line(rules_, line), control, [&](const SearchReport<typename G::Move>& report) {
-                if (on_report) on_report(erased(report));
+            search_.search(typed_line(rules_, line), control, [&](const SearchAnalysis<typename G::Move>& analysis) {
+                if (on_analysis) on_analysis(erased(analysis));
             }));
     }
 
@@ -35,20 +35,20 @@ public:
     }
 
 private:
-    static Report erased(const SearchReport<typename G::Move>& report) {
-        Report result;
-        result.lines.reserve(report.lines.size());
-        for (const auto& line : report.lines) {
-            SearchLine<AnyMove> copy{{}, line.scores, line.proven, line.plies_to_end, line.nodes};
+    static Analysis erased(const SearchAnalysis<typename G::Move>& analysis) {
+        Analysis result;
+        result.variations.reserve(analysis.variations.size());
+        for (const auto& line : analysis.variations) {
+            Variation<AnyMove> copy{{}, line.scores, line.proven, line.plies_to_end, line.nodes};
             copy.moves.reserve(line.moves.size());
             for (const auto& move : line.moves) copy.moves.push_back(Erased::wrap(move));
-            result.lines.push_back(std::move(copy));
+            result.variations.push_back(std::move(copy));
         }
-        result.depth = report.depth;
-        result.reached = report.reached;
-        result.nodes = report.nodes;
-        result.seconds = report.seconds;
-        result.table_use = report.table_use;
+        result.depth = analysis.depth;
+        result.reached = analysis.reached;
+        result.nodes = analysis.nodes;
+        result.seconds = analysis.seconds;
+        result.table_use = analysis.table_use;
         return result;
     }
 

@@ -88,7 +88,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - search/hooks.hpp: HasCandidates, HasGainingMoves, CanPass, TellsReturns, HasSight, NumbersMoves,
 ///   KeysArrangements, HasPlayout.
 /// - search/endgame/: HasEndgame (endgames that can be proven), OffersEndgame (a faster way to).
-/// - search/forward/: OffersForm (a smaller form of the whole game, for solving it).
+/// - search/forward/: OffersCompact (a smaller form of the whole game, for solving it).
 /// - search/yardsticks/greedy.hpp: HasGreed.
 template <class G>
 concept Game = PlainValue<typename G::Position, max_position_bytes> && PlainValue<typename G::Move, max_move_bytes> &&

@@ -49,7 +49,7 @@ struct SceneTray {
 };
 
 /// A line through the centres of squares; consecutive points share a file or a rank. An end may be one off the board.
-struct SceneLine {
+struct Stroke {
     std::vector<Coordinate> points;
     Tint tint = Tint::none;
     std::string_view kind;  ///< "beam", "aim" (where a laser points now), "score"
@@ -88,7 +88,7 @@ struct Scene {
     std::vector<SceneSquare> squares;  ///< the squares that are not plain
     std::vector<ScenePiece> pieces;
     std::vector<SceneTray> trays;
-    std::vector<SceneLine> lines;
+    std::vector<Stroke> strokes;
     std::vector<SceneArrow> arrows;
     std::vector<SceneMark> marks;
     std::vector<SceneFact> facts;

@@ -14,7 +14,7 @@ double rounded_share(float share) {
     return std::round(static_cast<double>(share) * unit) / unit;
 }
 
-void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json& json) {
+void add_line(const Line<AnyGame>& line, const Variation<AnyMove>& found, Json& json) {
     auto win = Json::array();
     for (int seat = 0; seat < line.game().seats(); ++seat)
         win.push_back(rounded_share(found.scores[static_cast<std::size_t>(seat)]));
@@ -26,20 +26,20 @@ void add_line(const Line<AnyGame>& line, const SearchLine<AnyMove>& found, Json&
 
 }  // namespace
 
-Json analysis_json(const Line<AnyGame>& line, const EngineReport& report) {
-    const auto& best = report.lines.front();
+Json analysis_json(const Line<AnyGame>& line, const Analysis& analysis) {
+    const auto& best = analysis.variations.front();
     Json json;
     json["best"] = line.game().print_move(line.position(), best.moves.front());
-    json["depth"] = report.depth;
-    json["reached"] = report.reached;
-    json["nodes"] = report.nodes;
-    json["nps"] = report.seconds > 0 ? std::llround(static_cast<double>(report.nodes) / report.seconds) : 0;
-    json["seconds"] = std::round(report.seconds * 1e6) / 1e6;
-    json["table"] = rounded_share(report.table_use);
+    json["depth"] = analysis.depth;
+    json["reached"] = analysis.reached;
+    json["nodes"] = analysis.nodes;
+    json["nps"] = analysis.seconds > 0 ? std::llround(static_cast<double>(analysis.nodes) / analysis.seconds) : 0;
+    json["seconds"] = std::round(analysis.seconds * 1e6) / 1e6;
+    json["table"] = rounded_share(analysis.table_use);
     add_line(line, best, json);
-    if (report.lines.size() > 1) {
+    if (analysis.variations.size() > 1) {
         auto lines = Json::array();
-        for (const auto& found : report.lines) {
+        for (const auto& found : analysis.variations) {
             Json one;
             one["move"] = line.game().print_move(line.position(), found.moves.front());
             add_line(line, found, one);

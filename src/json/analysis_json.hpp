@@ -6,6 +6,6 @@
 namespace merkhet {
 
 /// What an engine says about the end of `line` as one JSON object: see docs/protocol.md. It has at least one line.
-Json analysis_json(const Line<AnyGame>& line, const EngineReport& report);
+Json analysis_json(const Line<AnyGame>& line, const Analysis& analysis);
 
 }  // namespace merkhet

@@ -28,7 +28,7 @@ Json to_json(const SceneTray& tray) {
     return {{"name", tray.name}, {"beside", to_json(tray.beside)}, {"pieces", std::move(pieces)}};
 }
 
-Json to_json(const SceneLine& line) {
+Json to_json(const Stroke& line) {
     auto points = Json::array();
     for (const auto point : line.points) points.push_back(to_json(point));
     return {{"kind", line.kind}, {"tint", name_of(line.tint)}, {"points", std::move(points)}};
@@ -128,7 +128,7 @@ Json to_json(const Scene& scene) {
         return placed;
     });
     json["trays"] = array_of(scene.trays, [](const SceneTray& tray) { return to_json(tray); });
-    json["lines"] = array_of(scene.lines, [](const SceneLine& line) { return to_json(line); });
+    json["lines"] = array_of(scene.strokes, [](const Stroke& line) { return to_json(line); });
     add_trace(scene, json);
     json["facts"] = array_of(scene.facts, [](const SceneFact& fact) { return to_json(fact); });
     return json;

@@ -7,15 +7,15 @@ namespace merkhet {
 /// How a searcher is made. Every searcher S of search/ has the same outside:
 ///
 ///     S(const G& game, const SearchOptions&)     `game` must outlive it
-///     SearchReport<Move> search(const Line<G>& line, SearchControl&, on_report)
+///     SearchAnalysis<Move> search(const Line<G>& line, SearchControl&, on_analysis)
 ///     void clear()                               forgets what was learned: like one that was just made
 ///     void change(int lines, std::uint64_t seed) takes these and keeps what was learned; a searcher that lacks it is
 ///                                                made anew instead
 ///
 /// search() answers for the end of `line`, in which a seat must be to move, and blocks until the control's limits are
 /// reached or it is stopped; there is always at least one line in its answer, and a claim that is legal is considered
-/// like a move. Now and then it calls on_report(const SearchReport<Move>&), from the calling thread. With one thread
-/// and a limit of nodes or depth the same seed gives the same answer on every machine.
+/// like a move. Now and then it calls on_analysis(const SearchAnalysis<Move>&), from the calling thread. With one
+/// thread and a limit of nodes or depth the same seed gives the same answer on every machine.
 struct SearchOptions {
     int hash_mebibytes = 64;
     int threads = 1;

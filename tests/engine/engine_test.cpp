@@ -44,15 +44,15 @@ TEST(Engine, EveryStylePlaysLegalLinesOfEveryGame) {
         for (const auto style : {Style::full, Style::tree, Style::plain, Style::greedy, Style::random}) {
             Engine engine(game, small(style));
             engine.set_line(start);
-            const auto report = engine.think(nodes(50));
-            ASSERT_FALSE(report.lines.empty()) << info.name;
+            const auto analysis = engine.think(nodes(50));
+            ASSERT_FALSE(analysis.variations.empty()) << info.name;
             auto line = start;
-            for (const auto& move : report.lines.front().moves) {
+            for (const auto& move : analysis.variations.front().moves) {
                 ASSERT_TRUE(line.is_legal(move)) << info.name << " " << style_name(style);
                 line.play(move);
             }
             float sum = 0;
-            for (const auto score : report.lines.front().scores) sum += score;
+            for (const auto score : analysis.variations.front().scores) sum += score;
             EXPECT_NEAR(sum, 1, 1e-3) << info.name << " " << style_name(style);
         }
     }
@@ -62,8 +62,8 @@ TEST(Engine, AnotherLevelIsLikeANewEngine) {
     const auto game = game_from("egotzi:size=5");
     const auto answer_of = [&](Engine& engine) {
         engine.set_line(Line<AnyGame>(*game));
-        const auto report = engine.think({});
-        return std::pair(report.nodes, report.lines.front().moves);
+        const auto analysis = engine.think({});
+        return std::pair(analysis.nodes, analysis.variations.front().moves);
     };
     auto options = small();
     options.level = 2;
@@ -84,9 +84,9 @@ TEST(Engine, StoppedAtOnceItHasProvenNothing) {
         const auto start = line_after(*game, 0);
         Engine engine(game, small());
         engine.set_line(start);
-        const auto report = engine.think(nodes(1));
-        ASSERT_FALSE(report.lines.empty()) << info.name;
-        EXPECT_FALSE(report.lines.front().proven) << info.name;
+        const auto analysis = engine.think(nodes(1));
+        ASSERT_FALSE(analysis.variations.empty()) << info.name;
+        EXPECT_FALSE(analysis.variations.front().proven) << info.name;
     }
 }
 
@@ -97,16 +97,16 @@ TEST(Engine, AnswersWithoutALineWhereNoSeatIsToMove) {
     while (line.to_move() != Mover::nobody) line.play(game->random_move(line.position(), random));
     Engine engine(game, small());
     engine.set_line(line);
-    EXPECT_TRUE(engine.think(nodes(5)).lines.empty());
+    EXPECT_TRUE(engine.think(nodes(5)).variations.empty());
     bool ended = false;
-    engine.start(nodes(5), {}, [&](const EngineReport& report) { ended = report.lines.empty(); });
+    engine.start(nodes(5), {}, [&](const Analysis& analysis) { ended = analysis.variations.empty(); });
     engine.wait();
     EXPECT_TRUE(ended);
 
     const auto dice = game_from("kechi:limit=die");
     Engine roller(dice, small());
     ASSERT_EQ(dice->to_move(dice->start()), Mover::chance);
-    EXPECT_TRUE(roller.think(nodes(5)).lines.empty());
+    EXPECT_TRUE(roller.think(nodes(5)).variations.empty());
 }
 
 TEST(Engine, LastReportIsTheAnswer) {
@@ -115,11 +115,11 @@ TEST(Engine, LastReportIsTheAnswer) {
         options.level = level;
         options.lines = 2;
         Engine engine(game_from("khet"), options);
-        EngineReport last;
-        const auto answer = engine.think(nodes(500), [&](const EngineReport& report) { last = report; });
-        ASSERT_FALSE(last.lines.empty());
-        EXPECT_EQ(last.lines.front().moves, answer.lines.front().moves) << level;
-        EXPECT_LE(answer.lines.size(), 2U);
+        Analysis last;
+        const auto answer = engine.think(nodes(500), [&](const Analysis& analysis) { last = analysis; });
+        ASSERT_FALSE(last.variations.empty());
+        EXPECT_EQ(last.variations.front().moves, answer.variations.front().moves) << level;
+        EXPECT_LE(answer.variations.size(), 2U);
     }
 }
 
@@ -130,13 +130,13 @@ TEST(Engine, EqualSeedsGiveEqualAnswers) {
         for (const int level : {0, 3}) {
             auto options = small();
             options.level = level;
-            EngineReport found[2];
-            for (auto& report : found) {
+            Analysis found[2];
+            for (auto& analysis : found) {
                 Engine engine(game, options);
                 engine.set_line(line);
-                report = engine.think(nodes(200));
+                analysis = engine.think(nodes(200));
             }
-            EXPECT_EQ(found[0].lines.front().moves, found[1].lines.front().moves) << info.name;
+            EXPECT_EQ(found[0].variations.front().moves, found[1].variations.front().moves) << info.name;
             EXPECT_EQ(found[0].nodes, found[1].nodes) << info.name;
         }
     }
@@ -158,8 +158,8 @@ TEST(Engine, ClearedItIsLikeANewOne) {
             used.set_line(line);
             const auto second = used.think(nodes(3000));
             EXPECT_EQ(first.nodes, second.nodes);
-            EXPECT_EQ(first.lines.front().moves, second.lines.front().moves);
-            EXPECT_EQ(first.lines.front().scores, second.lines.front().scores);
+            EXPECT_EQ(first.variations.front().moves, second.variations.front().moves);
+            EXPECT_EQ(first.variations.front().scores, second.variations.front().scores);
         }
     }
 }
@@ -172,7 +172,7 @@ TEST(Engine, OtherSeedsOfALowLevelGiveOtherMoves) {
         options.level = 1;
         options.seed = seed;
         Engine engine(game, options);
-        const auto move = engine.think({}).lines.front().moves.front();
+        const auto move = engine.think({}).variations.front().moves.front();
         if (std::find(first.begin(), first.end(), move) == first.end()) first.push_back(move);
     }
     EXPECT_GT(first.size(), 1U);
@@ -184,7 +184,7 @@ TEST(Engine, LevelEndsByItself) {
     options.threads = 4;
     options.hash_mebibytes = 65536;
     Engine engine(game_from("egotzi"), options);
-    EXPECT_FALSE(engine.think({}).lines.empty());
+    EXPECT_FALSE(engine.think({}).variations.empty());
 }
 
 TEST(Engine, OptionsCanChangeBetweenSearches) {
@@ -193,7 +193,7 @@ TEST(Engine, OptionsCanChangeBetweenSearches) {
     auto options = engine.options();
     options.lines = 3;
     engine.set_options(options);
-    EXPECT_EQ(engine.think(nodes(2000)).lines.size(), 3U);
+    EXPECT_EQ(engine.think(nodes(2000)).variations.size(), 3U);
     options.style = Style::random;
     engine.set_options(options);
     EXPECT_EQ(engine.think(nodes(100)).nodes, 1U);
@@ -201,7 +201,7 @@ TEST(Engine, OptionsCanChangeBetweenSearches) {
     options.hash_mebibytes = 2;
     options.lines = 1;
     engine.set_options(options);
-    EXPECT_EQ(engine.think(nodes(100)).lines.size(), 1U);
+    EXPECT_EQ(engine.think(nodes(100)).variations.size(), 1U);
 }
 
 /// For the thread sanitizer: stop and ponder_hit from elsewhere, at any time, end every search once.
@@ -217,9 +217,9 @@ TEST(Engine, StopAndPonderHitAtAnyTime) {
             if (round % 4 == 3) limits.clock = Clock{0.01, 0.001, 0};
             if (round % 3 == 0) limits.seconds = 0.005;
             engine.start(
-                limits, [](const EngineReport&) {},
-                [&](const EngineReport& report) {
-                    EXPECT_FALSE(report.lines.empty());
+                limits, [](const Analysis&) {},
+                [&](const Analysis& analysis) {
+                    EXPECT_FALSE(analysis.variations.empty());
                     ++ends;
                 });
             std::thread other([&] {

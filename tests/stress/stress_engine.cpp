@@ -93,10 +93,10 @@ private:
         if (random_.below(3) != 0) std::this_thread::sleep_for(std::chrono::microseconds(random_.below(longest)));
     }
 
-    void check(const EngineReport& report, const Line<AnyGame>& line, std::string_view what) {
+    void check(const Analysis& analysis, const Line<AnyGame>& line, std::string_view what) {
         const auto where = game_->text() + ", " + game_->print_position(line.position()) + ": ";
-        if (report.lines.empty()) return findings_.wrong(where + "no line in " + std::string(what));
-        for (const auto& found : report.lines) {
+        if (analysis.variations.empty()) return findings_.wrong(where + "no line in " + std::string(what));
+        for (const auto& found : analysis.variations) {
             if (found.moves.empty()) return findings_.wrong(where + "a line without moves");
             auto after = line;
             for (const auto& move : found.moves) {
@@ -126,11 +126,12 @@ private:
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         });
-        const auto report = engine_.think(limits, [&](const EngineReport& said) { check(said, line_, "a report"); });
+        const auto analysis = engine_.think(limits, [&](const Analysis& said) { check(said, line_, "an analysis"); });
         done = true;
         other.join();
-        check(report, line_, "an answer");
-        if (random_.below(2) == 0 && !report.lines.empty()) line_.play(report.lines.front().moves.front());
+        check(analysis, line_, "an answer");
+        if (random_.below(2) == 0 && !analysis.variations.empty())
+            line_.play(analysis.variations.front().moves.front());
     }
 
     void start_and_disturb() {
@@ -140,8 +141,8 @@ private:
         const auto searched = line_;
         std::atomic<int> answers = 0;
         engine_.start(
-            limits, [&](const EngineReport& said) { check(said, searched, "a report"); },
-            [&](const EngineReport& said) {
+            limits, [&](const Analysis& said) { check(said, searched, "an analysis"); },
+            [&](const Analysis& said) {
                 check(said, searched, "an answer");
                 ++answers;
             });

@@ -18,7 +18,7 @@ struct StressSettings {
 };
 
 /// Calls an Engine in all orders: starts, stops, ponder hits, other positions and options in the middle of a search,
-/// tiny and missing limits; and checks every report.
+/// tiny and missing limits; and checks every analysis.
 void stress_engine(const StressSettings& settings, Findings& findings);
 
 /// Gives a Ugi commands in all orders, also broken ones, and checks that every `go` gets one legal answer.

@@ -112,7 +112,9 @@ public:
     }
     std::uint64_t count_moves(const Position& p) const { return listed(p).size(); }
     int decisions_left(const Position& p) const { return (limit_ - p.pulls) * (many_ ? 2 : 1) + (many_ ? 1 : 0); }
-    std::uint64_t proof_effort(const Position& p) const { return std::uint64_t{1} << std::min(60, decisions_left(p)); }
+    std::uint64_t endgame_effort(const Position& p) const {
+        return std::uint64_t{1} << std::min(60, decisions_left(p));
+    }
     Move random_move(const Position& p, Random& random) const {
         const auto moves = listed(p);
         return moves[random.below(static_cast<std::uint32_t>(moves.size()))];

@@ -59,7 +59,7 @@ std::string count_text(double count) {
     return count < 100 * million ? fmt::format("{:.2f} M", count / million) : fmt::format("{:.0f} M", count / million);
 }
 
-std::string chances_text(const SearchLine<AnyMove>& found, int seat) {
+std::string chances_text(const Variation<AnyMove>& found, int seat) {
     const float score = found.scores[static_cast<std::size_t>(seat)];
     if (!found.proven) return fmt::format("{:.1f} %", 100 * score);
     if (score >= 1) return "wins";
@@ -72,16 +72,16 @@ std::string analysis_heading(const Line<AnyGame>& line) {
                        "line");
 }
 
-std::string analysis_rows(const Line<AnyGame>& line, const EngineReport& report, const TerminalTraits& terminal) {
+std::string analysis_rows(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal) {
     constexpr int columns_before = 43;
     const int seat = seat_number(line.to_move());
-    const double speed = report.seconds > 0 ? static_cast<double>(report.nodes) / report.seconds : 0;
+    const double speed = analysis.seconds > 0 ? static_cast<double>(analysis.nodes) / analysis.seconds : 0;
     std::string out;
-    for (const auto& found : report.lines) {
+    for (const auto& found : analysis.variations) {
         const auto rows = line_rows(line, found.moves, terminal.width - columns_before);
         if (out.empty())
-            out += fmt::format("{:>5} {:>8} {:>8} {:>9} {:>7.2f}  {}\n", report.depth, chances_text(found, seat),
-                               count_text(static_cast<double>(report.nodes)), count_text(speed), report.seconds,
+            out += fmt::format("{:>5} {:>8} {:>8} {:>9} {:>7.2f}  {}\n", analysis.depth, chances_text(found, seat),
+                               count_text(static_cast<double>(analysis.nodes)), count_text(speed), analysis.seconds,
                                rows.front());
         else
             out += fmt::format("{:>5} {:>8} {:>26}  {}\n", "", chances_text(found, seat), "", rows.front());
@@ -90,8 +90,8 @@ std::string analysis_rows(const Line<AnyGame>& line, const EngineReport& report,
     return out;
 }
 
-std::string analysis_conclusion(const Line<AnyGame>& line, const EngineReport& report, const TerminalTraits& terminal) {
-    const auto& best = report.lines.front();
+std::string analysis_conclusion(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal) {
+    const auto& best = analysis.variations.front();
     const int seat = seat_number(line.to_move());
     const auto turn = turn_text(line, best.moves);
     std::string out;

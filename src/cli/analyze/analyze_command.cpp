@@ -33,11 +33,11 @@ SearchLimits limits_of(const AnalyzeArguments& arguments) {
 }
 
 /// Searches until the limits are reached or a signal comes, which ends the search, not the program.
-EngineReport search(Engine& engine, const SearchLimits& limits, const Engine::OnReport& on_report) {
+Analysis search(Engine& engine, const SearchLimits& limits, const Engine::OnAnalysis& on_analysis) {
     constexpr auto interval = std::chrono::milliseconds(20);
     SignalWatch signals;
-    EngineReport answer;
-    engine.start(limits, on_report, [&](const EngineReport& report) { answer = report; });
+    Analysis answer;
+    engine.start(limits, on_analysis, [&](const Analysis& analysis) { answer = analysis; });
     while (engine.searching()) {
         if (signals.caught()) engine.stop();
         std::this_thread::sleep_for(interval);
@@ -71,18 +71,18 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     engine.set_line(opened.line);
     if (!arguments.json) console.out << analysis_heading(opened.line) << std::flush;
     Json said;  // the last object, without its times
-    const auto say_json = [&](const EngineReport& report) {
-        auto object = analysis_json(opened.line, report);
+    const auto say_json = [&](const Analysis& analysis) {
+        auto object = analysis_json(opened.line, analysis);
         const auto line = json_line(object);
         object.erase("seconds");
         object.erase("nps");
         if (std::exchange(said, object) != object) console.out << line << "\n" << std::flush;
     };
-    const auto answer = search(engine, limits_of(arguments), [&](const EngineReport& report) {
+    const auto answer = search(engine, limits_of(arguments), [&](const Analysis& analysis) {
         if (arguments.json)
-            say_json(report);
+            say_json(analysis);
         else
-            console.out << analysis_rows(opened.line, report, console.output) << std::flush;
+            console.out << analysis_rows(opened.line, analysis, console.output) << std::flush;
     });
     // The last object is what holds. It may have been said already: what was looked up is.
     if (arguments.json)

@@ -55,7 +55,7 @@ std::optional<Line<AnyGame>> play_to_endgame(const AnyGame& game, Engine* engine
             line.play(game.random_move(line.position(), random));
         } else {
             engine->set_line(line);
-            line.play(engine->think(limits).lines.front().moves.front());
+            line.play(engine->think(limits).variations.front().moves.front());
         }
     }
     return std::nullopt;
@@ -101,8 +101,8 @@ Solved solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& li
     engine.set_line(line);
     SearchLimits limits;
     limits.seconds = arguments.seconds;
-    const auto report = engine.think(limits);
-    return {report.seconds, report.nodes, report.lines.front().proven};
+    const auto analysis = engine.think(limits);
+    return {analysis.seconds, analysis.nodes, analysis.variations.front().proven};
 }
 
 void print(const std::vector<Solved>& all, const BenchEndgamesArguments& arguments, Console& console) {

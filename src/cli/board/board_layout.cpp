@@ -26,7 +26,7 @@ bool has_tray(const Scene& scene, Edge edge) {
 }
 
 bool line_leaves_at_top(const Scene& scene) {
-    for (const auto& line : scene.lines)
+    for (const auto& line : scene.strokes)
         for (const auto& point : line.points)
             if (point.rank >= scene.ranks) return true;
     return false;

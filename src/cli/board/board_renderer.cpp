@@ -158,7 +158,7 @@ private:
     /// All lines first become arms of character cells, so that crossings and splits join.
     void paint_lines() {
         std::map<std::pair<int, int>, std::pair<unsigned, Tint>> cells;
-        for (const auto& line : scene_.lines) {
+        for (const auto& line : scene_.strokes) {
             for (std::size_t i = 1; i < line.points.size(); ++i)
                 add_segment(line.points[i - 1], line.points[i], line.tint, cells);
         }
@@ -299,7 +299,7 @@ DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, cons
 
 std::string draw_board(const Scene& scene, const DrawingStyle& style) {
     auto shown = scene;
-    std::erase_if(shown.lines, [](const SceneLine& line) { return line.kind == "aim"; });  // what happened is enough
+    std::erase_if(shown.strokes, [](const Stroke& line) { return line.kind == "aim"; });  // what happened is enough
     std::string out;
     for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
     const auto signs = legend(shown, style);

@@ -11,11 +11,11 @@
 #include <stop_token>
 
 #include "base/place.hpp"
-#include "cli/match/match_report.hpp"
+#include "cli/match/match_texts.hpp"
 #include "cli/options/output_folder.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
@@ -206,7 +206,7 @@ private:
 
     const MatchArguments& arguments_;
     Console& console_;
-    LiveLine line_{console_};
+    ProgressLine line_{console_};
     lab::MatchSettings settings_;
     std::optional<lab::Openings> openings_;
     std::optional<lab::SprtSettings> sprt_;

@@ -12,7 +12,7 @@
 
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tune/sample_log.hpp"
 #include "lab/work/share_tasks.hpp"
@@ -65,7 +65,7 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
             written = false;
         return written && !stop.stop_requested();
     };
-    LiveLine line(console);
+    ProgressLine line(console);
     const auto tell = [&] {
         const std::lock_guard lock(mutex);
         line.show(fmt::format("{} of {} games played", done, tasks.size()));

@@ -37,7 +37,7 @@ bool is_quit(std::string_view answer) { return answer == "quit" || answer == "q"
 /// The questions of the menu, one after another; quit leaves at each.
 class Menu {
 public:
-    Menu(LineInput& input, Console& console) : input_(input), console_(console) {}
+    Menu(TypedInput& input, Console& console) : input_(input), console_(console) {}
 
     std::optional<play::GameInPlay> run() {
         const auto* info = ask_game();
@@ -141,15 +141,15 @@ private:
     std::string readable(const std::string& text) const { return console_.output.unicode ? text : to_ascii(text); }
     void tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
 
-    LineInput& input_;
+    TypedInput& input_;
     Console& console_;
 };
 
 }  // namespace
 
-std::optional<play::GameInPlay> choose_game(LineInput& input, Console& console) { return Menu(input, console).run(); }
+std::optional<play::GameInPlay> choose_game(TypedInput& input, Console& console) { return Menu(input, console).run(); }
 
-std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question) {
+std::optional<bool> ask_yes_no(TypedInput& input, Console& console, const std::string& question) {
     for (;;) {
         console.out << std::flush;
         const auto line = input.read(question + " [Y/n] ", one_of({"no", "quit", "yes"}));

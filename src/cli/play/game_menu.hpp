@@ -3,15 +3,15 @@
 #include <optional>
 
 #include "cli/terminal/console.hpp"
-#include "cli/terminal/line_input.hpp"
+#include "cli/terminal/typed_input.hpp"
 #include "play/game_in_play.hpp"
 
 namespace merkhet::cli {
 
 /// Asks which game to play, with which options, and who plays. Nothing when the person leaves.
-std::optional<play::GameInPlay> choose_game(LineInput& input, Console& console);
+std::optional<play::GameInPlay> choose_game(TypedInput& input, Console& console);
 
 /// Asks a yes-or-no question; an empty line means yes. Nothing when the person leaves.
-std::optional<bool> ask_yes_no(LineInput& input, Console& console, const std::string& question);
+std::optional<bool> ask_yes_no(TypedInput& input, Console& console, const std::string& question);
 
 }  // namespace merkhet::cli

@@ -14,8 +14,8 @@
 #include "cli/play/play_loop.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
-#include "cli/terminal/line_input.hpp"
 #include "cli/terminal/signal_watch.hpp"
+#include "cli/terminal/typed_input.hpp"
 
 namespace merkhet::cli {
 
@@ -68,7 +68,7 @@ std::optional<play::GameInPlay> interrupted_game(const SavedGame& saved, Console
 }
 
 /// Which game to play when the arguments do not say: `kept`, which is taken, or one from the menu.
-std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, LineInput& input, Console& console) {
+std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, TypedInput& input, Console& console) {
     if (kept) {
         const auto count = kept->line().moves().size();
         console.out << paragraph(fmt::format("\nThere is an unfinished game: {}, {} move{} played.",
@@ -95,7 +95,7 @@ void run_play(const PlayArguments& arguments, Console& console) {
     const auto not_kept = saved.lock();
     if (not_kept) console.out << paragraph("This game is not saved: " + *not_kept + ".", console.output);
     std::optional<SignalWatch> signals;
-    std::unique_ptr<LineInput> input;
+    std::unique_ptr<TypedInput> input;
     if (console.input.interactive && console.output.interactive) {
         signals.emplace();
         input = std::make_unique<TerminalInput>(*signals, console.output.width);

@@ -98,7 +98,7 @@ void PlayLoop::evaluate(const std::string& /*argument*/) {
         tell("The game is over.");
         return;
     }
-    if (const auto report = think_aloud(0, 1)) console_.out << chances_bars(played_, *report, console_.output);
+    if (const auto analysis = think_aloud(0, 1)) console_.out << chances_bars(played_, *analysis, console_.output);
 }
 
 void PlayLoop::set_level(const std::string& argument) {

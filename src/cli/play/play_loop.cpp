@@ -10,7 +10,7 @@
 #include "cli/board/palette.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/thinking.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "game/line_view.hpp"
 #include "play/game_record.hpp"
@@ -29,7 +29,7 @@ std::string today() {
 
 }  // namespace
 
-PlayLoop::PlayLoop(play::GameInPlay played, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
+PlayLoop::PlayLoop(play::GameInPlay played, std::uint64_t seed, TypedInput& input, Console& console, SavedGame& saved,
                    SignalWatch* signals)
     : played_(std::move(played)), input_(input), console_(console), saved_(saved), signals_(signals), random_(seed) {}
 
@@ -168,7 +168,7 @@ void PlayLoop::roll() {
     console_.out << draw_notes(scene, style_for(console_.output, game, played_.line().position()));
 }
 
-std::optional<EngineReport> PlayLoop::think_aloud(int level, int lines) {
+std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     constexpr double silent_seconds = 1;
     auto options = engine_ == nullptr ? EngineOptions{} : engine_->options();
     options.level = level;
@@ -180,7 +180,7 @@ std::optional<EngineReport> PlayLoop::think_aloud(int level, int lines) {
     engine_->set_options(options);
     const auto name = played_.seat_name(seat_number(played_.to_move()));
     console_.out << std::flush;
-    LiveLine line(console_);
+    ProgressLine line(console_);
     auto advice = think(*engine_, played_.line(), played_.computer_seconds(), signals_, [&](double seconds) {
         if (console_.error.interactive && seconds >= silent_seconds)
             line.show(fmt::format("{} is thinking: {:.0f} s", name, seconds));
@@ -196,7 +196,7 @@ void PlayLoop::let_computer_move() {
     if (!advice) return;
     const auto name = played_.seat_name(seat_number(mover));
     const auto before = played_.line().position();
-    const auto move = advice->lines.front().moves.front();
+    const auto move = advice->variations.front().moves.front();
     play(move);
     tell(fmt::format("{} plays {}", name, played_.game().print_move(before, move)));
     // Of several moves in one turn only the last draws the board.

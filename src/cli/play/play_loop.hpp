@@ -12,7 +12,7 @@
 #include "base/random.hpp"
 #include "cli/play/saved_game.hpp"
 #include "cli/terminal/console.hpp"
-#include "cli/terminal/line_input.hpp"
+#include "cli/terminal/typed_input.hpp"
 #include "engine/engine.hpp"
 #include "play/game_in_play.hpp"
 
@@ -33,7 +33,7 @@ class PlayLoop {
 public:
     /// `seed` is of dice and of the computer. `input`, `console` and `signals` (which may be null) must outlive the
     /// loop, as must `saved`.
-    PlayLoop(play::GameInPlay played, std::uint64_t seed, LineInput& input, Console& console, SavedGame& saved,
+    PlayLoop(play::GameInPlay played, std::uint64_t seed, TypedInput& input, Console& console, SavedGame& saved,
              SignalWatch* signals);
 
     /// The file that the game came from, which `save` may write over; empty for none.
@@ -60,7 +60,7 @@ private:
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();
-    std::optional<EngineReport> think_aloud(int level, int lines);
+    std::optional<Analysis> think_aloud(int level, int lines);
 
     void help(const std::string& argument);
     void rules(const std::string& argument);
@@ -89,7 +89,7 @@ private:
     Suggestions complete(std::string_view typed) const;
 
     play::GameInPlay played_;
-    LineInput& input_;
+    TypedInput& input_;
     Console& console_;
     SavedGame& saved_;
     SignalWatch* signals_;

@@ -42,10 +42,10 @@ std::string joined_names(const std::vector<std::string>& names) {
 }
 
 /// What the best move leads to, and by how much it is better than the second.
-std::string reason_text(const play::GameInPlay& played, const EngineReport& advice) {
+std::string reason_text(const play::GameInPlay& played, const Analysis& advice) {
     const auto& line = played.line();
     const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
-    const auto& best = advice.lines.front();
+    const auto& best = advice.variations.front();
     const float score = best.scores[index];
     const auto turn = turn_text(line, best.moves);
     if (best.proven) {
@@ -57,11 +57,11 @@ std::string reason_text(const play::GameInPlay& played, const EngineReport& advi
     }
     auto text =
         fmt::format("{}: {} has {:.0f} % after it", turn, played.seat_name(static_cast<int>(index)), 100 * score);
-    if (advice.lines.size() > 1) {
+    if (advice.variations.size() > 1) {
         constexpr float clear = 0.10F;
         constexpr float some = 0.02F;
-        const float ahead = score - advice.lines[1].scores[index];
-        if (advice.lines[1].proven && advice.lines[1].scores[index] <= 0)
+        const float ahead = score - advice.variations[1].scores[index];
+        if (advice.variations[1].proven && advice.variations[1].scores[index] <= 0)
             text += "; every other move loses";
         else if (ahead >= clear)
             text += fmt::format("; every other move is at least {:.0f} % worse", 100 * ahead);
@@ -140,11 +140,11 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
     return out + "It can continue like this:\n" + in_columns(next, terminal.width) + (cut ? "...\n" : "");
 }
 
-std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal) {
+std::string advice_text(const play::GameInPlay& played, const Analysis& advice, const TerminalTraits& terminal) {
     constexpr std::size_t most_shown = 3;
     const auto& line = played.line();
     const auto seat = seat_number(line.to_move());
-    const auto& best = advice.lines.front();
+    const auto& best = advice.variations.front();
     std::string out = paragraph(reason_text(played, advice), terminal);
     auto after = line;
     after.play(best.moves.front());
@@ -156,16 +156,16 @@ std::string advice_text(const play::GameInPlay& played, const EngineReport& advi
         for (std::size_t i = turn; i < std::min(texts.size(), turn + most_moves); ++i) moves += " " + texts[i];
         out += paragraph(moves, terminal);
     }
-    for (std::size_t i = 1; i < std::min(most_shown, advice.lines.size()); ++i)
-        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.lines[i].moves), 12),
-                                     chances_text(advice.lines[i], seat)),
+    for (std::size_t i = 1; i < std::min(most_shown, advice.variations.size()); ++i)
+        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.variations[i].moves), 12),
+                                     chances_text(advice.variations[i], seat)),
                          terminal);
     return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
 }
 
-std::string chances_bars(const play::GameInPlay& played, const EngineReport& report, const TerminalTraits& terminal) {
+std::string chances_bars(const play::GameInPlay& played, const Analysis& analysis, const TerminalTraits& terminal) {
     constexpr int width = 30;
-    const auto& found = report.lines.front();
+    const auto& found = analysis.variations.front();
     const auto seats = played.game().seats();
     std::size_t widest = 0;
     for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, played.seat_name(seat).size());

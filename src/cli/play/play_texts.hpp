@@ -22,9 +22,9 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
 /// How the typed text can continue, and what is left to do; empty when there is nothing to say.
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);
 /// The best move of some advice and why: what it leads to, what it does, how much better it is than others.
-std::string advice_text(const play::GameInPlay& played, const EngineReport& advice, const TerminalTraits& terminal);
+std::string advice_text(const play::GameInPlay& played, const Analysis& advice, const TerminalTraits& terminal);
 /// The chances of every seat as bars.
-std::string chances_bars(const play::GameInPlay& played, const EngineReport& report, const TerminalTraits& terminal);
+std::string chances_bars(const play::GameInPlay& played, const Analysis& analysis, const TerminalTraits& terminal);
 /// The texts of game, position and moves, for other programs and for a record.
 std::string notation_text(const play::GameInPlay& played, const TerminalTraits& terminal);
 /// How to play the game, and its options here.

@@ -13,9 +13,9 @@
 #include "cli/play/game_replay.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
-#include "cli/terminal/line_input.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/typed_input.hpp"
 #include "game/line_view.hpp"
 
 namespace merkhet::cli {

@@ -7,8 +7,8 @@
 
 namespace merkhet::cli {
 
-std::optional<EngineReport> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
-                                  const std::function<void(double)>& progress) {
+std::optional<Analysis> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
+                              const std::function<void(double)>& progress) {
     using Clock = std::chrono::steady_clock;
     constexpr auto interval = std::chrono::milliseconds(100);
     const auto begin = Clock::now();

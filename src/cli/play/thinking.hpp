@@ -11,7 +11,7 @@ class SignalWatch;
 
 /// Lets the engine think about the end of `line` for a number of seconds. Meanwhile calls `progress` a few times a
 /// second with the seconds gone. Gives nothing when a signal came; `signals` may be null.
-std::optional<EngineReport> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
-                                  const std::function<void(double)>& progress);
+std::optional<Analysis> think(Engine& engine, const Line<AnyGame>& line, double seconds, SignalWatch* signals,
+                              const std::function<void(double)>& progress);
 
 }  // namespace merkhet::cli

@@ -17,7 +17,7 @@
 #include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
@@ -187,7 +187,7 @@ private:
 
     const PuzzlesArguments& arguments_;
     Console& console_;
-    LiveLine line_{console_};
+    ProgressLine line_{console_};
     std::vector<Task> tasks_;
     std::size_t planned_ = 0;
     lab::PuzzleLog log_;

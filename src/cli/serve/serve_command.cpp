@@ -15,7 +15,7 @@
 
 #include "cli/options/user_error.hpp"
 #include "cli/serve/table_questions.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "server/http_server.hpp"
 
 namespace merkhet::cli {
@@ -55,7 +55,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     if (!site) throw UserError("--folder: " + site.error().message);
     server::Service answers;
     if (!arguments.tables.empty()) {
-        LiveLine line(console);
+        ProgressLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = service::TableService::open(arguments.tables);
         if (!opened) throw UserError("--tables: " + opened.error().message());

@@ -12,7 +12,7 @@
 
 #include "cli/options/user_error.hpp"
 #include "cli/options/variant_options.hpp"
-#include "cli/solve/solve_report.hpp"
+#include "cli/solve/solve_texts.hpp"
 #include "cli/solve/variant_grid.hpp"
 #include "games/registry.hpp"
 #include "lab/report/solved.hpp"

@@ -5,7 +5,7 @@
 #include <ostream>
 #include <stdexcept>
 
-#include "cli/solve/solve_report.hpp"
+#include "cli/solve/solve_texts.hpp"
 #include "lab/report/solved.hpp"
 #include "lab/solve/solution_json.hpp"
 

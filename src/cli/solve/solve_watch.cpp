@@ -1,6 +1,6 @@
 #include "cli/solve/solve_watch.hpp"
 
-#include "cli/solve/solve_report.hpp"
+#include "cli/solve/solve_texts.hpp"
 
 namespace merkhet::cli {
 

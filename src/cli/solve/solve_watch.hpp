@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <stop_token>
 
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "lab/solve/solver.hpp"
 
@@ -40,7 +40,7 @@ public:
 private:
     void look(const lab::SolveProgress& at);
 
-    LiveLine line_;
+    ProgressLine line_;
     WatchLimits limits_;
     bool speaks_;
     SignalWatch signals_;

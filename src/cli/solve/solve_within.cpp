@@ -42,7 +42,7 @@ std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& o
     const auto who = opened.game->seat_name(line.position(), seat_number(line.to_move()));
     auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
     text += std::visit([&](const auto& found) { return found_text(found, solution.within, who); }, solution.found);
-    if (!solution.line.empty()) text += "best play: " + joined(solution.line, " ") + "\n";
+    if (!solution.variation.empty()) text += "best play: " + joined(solution.variation, " ") + "\n";
     return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
 }
 

@@ -9,7 +9,7 @@
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/solve/open_tables.hpp"
 
@@ -46,7 +46,7 @@ std::string plan_text(const lab::ReportPlan& plan) {
 
 /// False when it was interrupted before all games were there. How long it is expected to take is said once, when that
 /// can be told.
-bool play(lab::ReportRun& run, LiveLine& line, const std::string& label, bool quiet) {
+bool play(lab::ReportRun& run, ProgressLine& line, const std::string& label, bool quiet) {
     const std::stop_source stop;
     const auto begun = run.progress();
     bool announced = quiet || begun.games == begun.planned;
@@ -119,7 +119,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     const auto oracle = judge_of(arguments.tables, game);
     lab::ReportRun run(arguments.settings(game), arguments.games_of_skill(), folder);
     if (const auto problem = run.open()) throw UserError("--out: " + *problem);
-    LiveLine line(console);
+    ProgressLine line(console);
     const auto say = [&](const std::string& text) {
         if (!quiet) line.say(label + text);
     };

@@ -11,7 +11,7 @@
 #include "cli/options/user_error.hpp"
 #include "cli/options/variant_options.hpp"
 #include "cli/study/report_command.hpp"
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "games/registry.hpp"
@@ -145,7 +145,7 @@ private:
     std::string option_;
     std::string folder_;
     std::stop_source stop_;
-    LiveLine line_;
+    ProgressLine line_;
 };
 
 void sweep_fair(const SweepArguments& arguments, const std::string& folder, Console& console) {

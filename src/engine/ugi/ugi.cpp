@@ -213,7 +213,7 @@ void Ugi::go(Words words) {
         held_.reset();
     }
     engine.start(
-        limits, [this](const EngineReport& said) { report(said); }, [this](const EngineReport& said) { answer(said); });
+        limits, [this](const Analysis& said) { inform(said); }, [this](const Analysis& said) { answer(said); });
 }
 
 void Ugi::stop(Words /*words*/) { end_search(); }
@@ -276,21 +276,21 @@ Engine& Ugi::engine() {
     return *engine_;
 }
 
-void Ugi::report(const EngineReport& report) {
-    for (const auto& text : print_info(*line_, report)) say(text);
+void Ugi::inform(const Analysis& analysis) {
+    for (const auto& text : print_info(*line_, analysis)) say(text);
 }
 
-void Ugi::answer(const EngineReport& report) {
+void Ugi::answer(const Analysis& analysis) {
     const std::lock_guard lock(mutex_);
     if (holding_)
-        held_ = best_move(report);
+        held_ = best_move(analysis);
     else
-        print_(best_move(report));
+        print_(best_move(analysis));
 }
 
-std::string Ugi::best_move(const EngineReport& report) const {
-    if (report.lines.empty()) return std::string(no_move);
-    const auto& moves = report.lines.front().moves;
+std::string Ugi::best_move(const Analysis& analysis) const {
+    if (analysis.variations.empty()) return std::string(no_move);
+    const auto& moves = analysis.variations.front().moves;
     std::string text = concatenated({"bestmove ", game_->print_move(line_->position(), moves[0])});
     if (!options_.ponder || moves.size() < 2) return text;
     auto after = *line_;

@@ -60,9 +60,9 @@ private:
     bool holding();
     Engine& engine();
     std::optional<std::string> answer_to(Words question) const;
-    void report(const EngineReport& report);
-    void answer(const EngineReport& report);
-    std::string best_move(const EngineReport& report) const;
+    void inform(const Analysis& analysis);
+    void answer(const Analysis& analysis);
+    std::string best_move(const Analysis& analysis) const;
     void say(const std::string& line);
     void complain(const std::string& what);
 

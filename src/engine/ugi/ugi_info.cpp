@@ -23,13 +23,13 @@ int lead_over_others(float score, int seats) {
     return lead_of(own * others / (own * others + 1 - own));
 }
 
-std::string print_line(const Line<AnyGame>& line, const EngineReport& report, std::size_t index) {
-    const auto& found = report.lines[index];
+std::string print_line(const Line<AnyGame>& line, const Analysis& analysis, std::size_t index) {
+    const auto& found = analysis.variations[index];
     const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
-    const auto time = std::llround(1000 * report.seconds);
-    const auto speed = report.seconds > 0 ? std::llround(static_cast<double>(report.nodes) / report.seconds) : 0;
+    const auto time = std::llround(1000 * analysis.seconds);
+    const auto speed = analysis.seconds > 0 ? std::llround(static_cast<double>(analysis.nodes) / analysis.seconds) : 0;
     std::string text =
-        concatenated({"info depth ", std::to_string(report.depth), " seldepth ", std::to_string(report.reached),
+        concatenated({"info depth ", std::to_string(analysis.depth), " seldepth ", std::to_string(analysis.reached),
                       " multipv ", std::to_string(index + 1), " score cp ",
                       std::to_string(lead_over_others(found.scores[mover], line.game().seats())), " win"});
     for (int seat = 0; seat < line.game().seats(); ++seat)
@@ -38,8 +38,8 @@ std::string print_line(const Line<AnyGame>& line, const EngineReport& report, st
         text += " proven";
         if (found.plies_to_end > 0) text.append(" end ").append(std::to_string(found.plies_to_end));
     }
-    text += concatenated({" nodes ", std::to_string(report.nodes), " nps ", std::to_string(speed), " hashfull ",
-                          std::to_string(std::lround(1000 * static_cast<double>(report.table_use))), " time ",
+    text += concatenated({" nodes ", std::to_string(analysis.nodes), " nps ", std::to_string(speed), " hashfull ",
+                          std::to_string(std::lround(1000 * static_cast<double>(analysis.table_use))), " time ",
                           std::to_string(time), " pv"});
     for (const auto& move : move_texts(line, found.moves)) text.append(" ").append(move);
     return text;
@@ -47,10 +47,10 @@ std::string print_line(const Line<AnyGame>& line, const EngineReport& report, st
 
 }  // namespace
 
-std::vector<std::string> print_info(const Line<AnyGame>& line, const EngineReport& report) {
+std::vector<std::string> print_info(const Line<AnyGame>& line, const Analysis& analysis) {
     std::vector<std::string> lines;
-    lines.reserve(report.lines.size());
-    for (std::size_t i = 0; i < report.lines.size(); ++i) lines.push_back(print_line(line, report, i));
+    lines.reserve(analysis.variations.size());
+    for (std::size_t i = 0; i < analysis.variations.size(); ++i) lines.push_back(print_line(line, analysis, i));
     return lines;
 }
 

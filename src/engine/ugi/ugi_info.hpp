@@ -7,7 +7,7 @@
 
 namespace merkhet {
 
-/// The lines `info …` for a report about the end of `line`, where a seat must be to move: one for each line found.
-std::vector<std::string> print_info(const Line<AnyGame>& line, const EngineReport& report);
+/// The lines `info …` for an analysis of the end of `line`, where a seat must be to move: one for each line found.
+std::vector<std::string> print_info(const Line<AnyGame>& line, const Analysis& analysis);
 
 }  // namespace merkhet

@@ -74,7 +74,7 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
     return Outcome::win(lead > 0 ? p.swapped : 1 - p.swapped);
 }
 
-std::uint64_t Rules::proof_effort(const Position& p) const {
+std::uint64_t Rules::endgame_effort(const Position& p) const {
     // Medians of random positions of size 5, by empty squares: two more take about twelve times the work, an odd number
     // not much more than the even one below, since Black, who then places last, wins most of those. The last is of the
     // empty board of size 4.

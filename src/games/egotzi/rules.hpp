@@ -60,9 +60,9 @@ public:
     template <class F>
     void visit_features(const Position& p, F&& f) const;
 
-    /// How many decisions are left, and the exact solver's: see endgame.hpp.
+    /// How many decisions are left, and the endgame solver's: see endgame.hpp.
     inline int decisions_left(const Position& p) const;
-    std::uint64_t proof_effort(const Position& p) const;
+    std::uint64_t endgame_effort(const Position& p) const;
     template <class F>
     bool visit_endgame(const Position& p, F&& f) const;
 

@@ -116,7 +116,7 @@ void Rules::play(Position& p, const Move& m) const {
     p.roll = 0;
 }
 
-std::uint64_t Rules::proof_effort(const Position& p) const {
+std::uint64_t Rules::endgame_effort(const Position& p) const {
     // Fitted by eye to some 500 positions of games on the standard board: eight of ten take less. Positions are costly
     // here, one counts as four.
     constexpr int unhurried = 30;

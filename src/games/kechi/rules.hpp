@@ -80,7 +80,7 @@ public:
 
     /// Each turn uses up at least one cell, and the last one leaves a cell under the stone that moved.
     int decisions_left(const Position& p) const { return lattice_->cell_count() - p.used.count(); }
-    std::uint64_t proof_effort(const Position& p) const;
+    std::uint64_t endgame_effort(const Position& p) const;
     /// See compact.hpp.
     template <class F>
     bool visit_compact(F&& f) const;

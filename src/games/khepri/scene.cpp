@@ -86,7 +86,7 @@ void add_score(const Rules& rules, const Position& before, Scene& scene) {
     std::vector<Phrase> parts;
     for (int i = 0; i < score.run_count; ++i) {
         const auto& run = score.runs[index(i)];
-        SceneLine line;
+        Stroke line;
         line.tint = look.tint;
         line.kind = "score";
         std::string squares;
@@ -100,7 +100,7 @@ void add_score(const Rules& rules, const Position& before, Scene& scene) {
                                    middle ? concatenated({"+", std::to_string(run.points)}) : std::string(),
                                    look.tint});
         }
-        scene.lines.push_back(std::move(line));
+        scene.strokes.push_back(std::move(line));
         parts.emplace_back("{0} ({1})", squares, run.points);
         if (run.marked != 0) parts.emplace_back("marked Scarab in it (+1)");
     }

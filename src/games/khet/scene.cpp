@@ -47,8 +47,8 @@ std::string ascii_of(Code code, Colour colour) {
 }
 
 /// The lines of a shot: the beam with its reflected halves, and one for each half that goes straight on at an Eye.
-std::vector<SceneLine> beam_lines(const std::vector<Stretch>& stretches, Colour shooter, std::string_view kind) {
-    std::vector<SceneLine> lines;
+std::vector<Stroke> beam_lines(const std::vector<Stretch>& stretches, Colour shooter, std::string_view kind) {
+    std::vector<Stroke> lines;
     for (std::size_t i = 0; i < stretches.size(); ++i) {
         const auto& stretch = stretches[i];
         if (i == 0 || stretch.before != static_cast<int>(i) - 1)
@@ -90,7 +90,7 @@ Scene Rules::scene(const Position& p) const {
     else
         for (const Colour colour : {silver, red}) {
             const auto aimed = beam_lines(trace(p, colour), colour, "aim");
-            scene.lines.insert(scene.lines.end(), aimed.begin(), aimed.end());
+            scene.strokes.insert(scene.strokes.end(), aimed.begin(), aimed.end());
         }
     return scene;
 }
@@ -112,7 +112,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     const auto stretches = trace(shooting, shooter);
     // The shot that was, before the paths that the lasers have now.
     auto beam = beam_lines(stretches, shooter, "beam");
-    scene.lines.insert(scene.lines.begin(), beam.begin(), beam.end());
+    scene.strokes.insert(scene.strokes.begin(), beam.begin(), beam.end());
     if (!m.is_turn()) {
         const bool swaps = p.code_at(m.target()) != nothing;
         scene.arrows.push_back({coordinate(m.origin()), coordinate(m.target()), swaps ? "swap" : "move"});

@@ -18,19 +18,19 @@ std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed, const st
 PlayerAnswer EnginePlayer::choose(const Line<AnyGame>& line, const MoveRequest& request) {
     engine_.set_line(line);
     const std::stop_callback stop(request.stop, [this] { engine_.stop(); });
-    // Who asked to stop before the search had begun is heard at its first report.
-    const auto report = engine_.think(request.limits, [&](const EngineReport&) {
+    // Who asked to stop before the search had begun is heard at its first analysis.
+    const auto analysis = engine_.think(request.limits, [&](const Analysis&) {
         if (request.stop.stop_requested()) engine_.stop();
     });
     PlayerAnswer answer;
-    answer.nodes = report.nodes;
-    answer.depth = report.depth;
-    if (report.lines.empty() || report.lines.front().moves.empty()) {
+    answer.nodes = analysis.nodes;
+    answer.depth = analysis.depth;
+    if (analysis.variations.empty() || analysis.variations.front().moves.empty()) {
         answer.failure = PlayerAnswer::Failure::silent;
         answer.note = "the engine gave no line";
         return answer;
     }
-    const auto& best = report.lines.front();
+    const auto& best = analysis.variations.front();
     answer.scores = best.scores;
     if (!line.is_legal(best.moves.front())) {
         answer.failure = PlayerAnswer::Failure::illegal_move;

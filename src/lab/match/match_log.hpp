@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "lab/work/line_log.hpp"
 #include "lab/match/match_game.hpp"
 #include "lab/match/schedule.hpp"
+#include "lab/work/growing_log.hpp"
 
 /// The log of a match: a file of JSON lines, the first of which says what match it is; then one for each game that
 /// ended, in the order in which they ended.
@@ -41,7 +41,7 @@ public:
     bool append(const LoggedGame& game);
 
 private:
-    LineLog lines_;
+    GrowingLog lines_;
     std::vector<LoggedGame> games_;
 };
 

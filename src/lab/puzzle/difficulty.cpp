@@ -21,7 +21,7 @@ bool begins_right(Engine& engine, const AnyGame& game, const AnyPosition& positi
         engine.set_line(line);
         SearchLimits limits;
         limits.nodes = nodes;
-        const auto move = engine.think(limits).lines.front().moves.front();
+        const auto move = engine.think(limits).variations.front().moves.front();
         const bool known = first && game.print_move(line.position(), move) == puzzle.moves.front();
         first = false;
         line.play(move);

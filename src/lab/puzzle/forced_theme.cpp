@@ -38,7 +38,7 @@ public:
         puzzle.game = game_->text();
         puzzle.position = game_->print_position(position);
         auto at = p;
-        for (const auto& move : win.line) {
+        for (const auto& move : win.variation) {
             puzzle.moves.push_back(rules.print_move(at, move));
             rules.play(at, move);
         }
@@ -60,8 +60,8 @@ private:
         SearchLimits limits;
         limits.nodes = scouted;
         scout_.set_line(Line<AnyGame>(*game_, position));
-        const auto report = scout_.think(limits);
-        const auto& best = report.lines.front();
+        const auto analysis = scout_.think(limits);
+        const auto& best = analysis.variations.front();
         const auto mover = static_cast<std::size_t>(seat_number(game_->to_move(position)));
         return best.proven && best.scores[mover] == 1 ? (best.plies_to_end + 1) / 2 : 0;
     }

@@ -30,7 +30,7 @@ std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGam
             continue;
         }
         engine.set_line(line);
-        line.play(engine.think(limits).lines.front().moves.front());
+        line.play(engine.think(limits).variations.front().moves.front());
     }
     return line;
 }

@@ -6,10 +6,10 @@
 #include <utility>
 #include <vector>
 
-#include "lab/work/line_log.hpp"
 #include "lab/puzzle/choice.hpp"
 #include "lab/puzzle/game_source.hpp"
 #include "lab/puzzle/theme.hpp"
+#include "lab/work/growing_log.hpp"
 
 namespace merkhet::lab {
 
@@ -29,7 +29,7 @@ public:
     const std::vector<PuzzlesOfGame>& games() const { return games_; }
 
 private:
-    LineLog lines_;
+    GrowingLog lines_;
     std::vector<PuzzlesOfGame> games_;
 };
 

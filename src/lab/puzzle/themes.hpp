@@ -8,7 +8,7 @@
 namespace merkhet::lab {
 
 /// The only move that wins, where the rest of the game can be proven, however long it takes.
-std::unique_ptr<Theme> make_exact_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
+std::unique_ptr<Theme> make_forward_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 
 /// The only move that forces the soonest win.
 std::unique_ptr<Theme> make_forced_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);

@@ -47,8 +47,8 @@ struct Solution {
     std::optional<int> plies_to_end;
     /// The same, as far as it is known: at most so many.
     std::optional<int> most_plies_to_end;
-    std::vector<SolvedMove> moves;  ///< each legal one, in the game's order
-    std::vector<std::string> line;  ///< perfect play to the end, where it is known
+    std::vector<SolvedMove> moves;       ///< each legal one, in the game's order
+    std::vector<std::string> variation;  ///< perfect play to the end, where it is known
     std::vector<SolvedLayer> layers;
     std::uint64_t checked = 0;    ///< positions whose values were held against the rules; 0: not checked
     std::uint64_t positions = 0;  ///< looked at, those of earlier runs that were resumed not counted

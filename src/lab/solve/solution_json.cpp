@@ -42,7 +42,7 @@ Json solution_json(const Solution& solution) {
     json["seconds"] = solution.seconds;
     if (solution.plies_to_end) json["plies_to_end"] = *solution.plies_to_end;
     if (solution.most_plies_to_end) json["most_plies_to_end"] = *solution.most_plies_to_end;
-    if (!solution.line.empty()) json["line"] = solution.line;
+    if (!solution.variation.empty()) json["line"] = solution.variation;
     if (!solution.layers.empty()) {
         json["layers"] = Json::array();
         for (const auto& layer : solution.layers)
@@ -65,7 +65,7 @@ Json unsolved_json(const std::string& game_text, const std::string& why) {
 Json forced_json(const ForcedSolution& solution) {
     Json json{{"game", solution.game}, {"position", solution.position}, {"within", solution.within}};
     std::visit([&](const auto& found) { add_found(found, json); }, solution.found);
-    json["line"] = solution.line;
+    json["line"] = solution.variation;
     json["positions"] = solution.positions;
     json["seconds"] = solution.seconds;
     json["complete"] = solution.complete();

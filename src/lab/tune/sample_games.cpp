@@ -49,8 +49,8 @@ std::optional<SampleGame> play_sample_game(const std::shared_ptr<const AnyGame>&
             continue;
         }
         engine.set_line(line);
-        const auto report = engine.think(limits);
-        const auto& best = report.lines.front();
+        const auto analysis = engine.think(limits);
+        const auto& best = analysis.variations.front();
         if (!best.proven && random.below(static_cast<unsigned>(settings.every)) == 0)
             if (const auto position = quiet_end(line, best.moves))
                 sample.positions.push_back(game->print_position(*position));

@@ -3,8 +3,8 @@
 #include <map>
 #include <string>
 
-#include "lab/work/line_log.hpp"
 #include "lab/tune/sample_games.hpp"
+#include "lab/work/growing_log.hpp"
 
 namespace merkhet::lab {
 
@@ -26,7 +26,7 @@ public:
     const std::map<int, SampleGame>& games(const std::string& game_text) { return games_[game_text]; }
 
 private:
-    LineLog lines_;
+    GrowingLog lines_;
     std::map<std::string, std::map<int, SampleGame>> games_;
 };
 

@@ -9,9 +9,9 @@
 #include "base/helper_threads.hpp"
 #include "game/line.hpp"
 #include "search/alpha_beta/root.hpp"
+#include "search/analysis.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -23,7 +23,7 @@ class AlphaBeta {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
-    using Report = SearchReport<Move>;
+    using Analysis = SearchAnalysis<Move>;
 
     AlphaBeta(const G& game, const SearchOptions& options)
         : options_(options), table_(std::max(1, options.hash_mebibytes)) {
@@ -31,21 +31,21 @@ public:
             roots_.push_back(std::make_unique<AlphaBetaRoot<G>>(game));
     }
 
-    template <class OnReport>
-    Report search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+    template <class OnAnalysis>
+    Analysis search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
         const auto plan = plan_time(control.limits(), guessed_moves_left);
         SharedSearch shared{table_, control, roots_.size() > 1 ? &busy_ : nullptr, plan.hard, control.limits().nodes};
         table_.new_search();
         for (auto& root : roots_) root->start(shared, line);
         HelperThreads helpers;
         for (std::size_t i = 1; i < roots_.size(); ++i) helpers.start([this, i] { help(*roots_[i]); });
-        Report report = lead(line, shared, plan, on_report);
+        Analysis analysis = lead(line, shared, plan, on_analysis);
         shared.stop = true;
         helpers.join();
         for (auto& root : roots_) root->worker().tell_nodes();
-        report.nodes = shared.nodes;
-        report.seconds = control.seconds();
-        return report;
+        analysis.nodes = shared.nodes;
+        analysis.seconds = control.seconds();
+        return analysis;
     }
 
     void change(int lines, std::uint64_t seed) {
@@ -72,41 +72,42 @@ private:
             if (!root.deepen(depth, 1)) return;
     }
 
-    template <class OnReport>
-    Report lead(const Line<G>& line, SharedSearch& shared, const TimePlan& plan, OnReport& on_report) {
+    template <class OnAnalysis>
+    Analysis lead(const Line<G>& line, SharedSearch& shared, const TimePlan& plan, OnAnalysis& on_analysis) {
         auto& root = *roots_.front();
         const auto& control = shared.control;
         const auto lines = static_cast<std::size_t>(std::max(1, options_.lines));
         const bool forced = root.moves().size() == 1;
-        Report report;
+        Analysis analysis;
         double share = 1;  // of the soft limit
         for (int depth = 1; depth <= last_depth(control); ++depth) {
             const Move before = root.moves().front().move;
             const bool whole = root.deepen(depth, lines);
-            report = make_report(line, root, shared, whole ? depth : depth - 1);
+            analysis = make_analysis(line, root, shared, whole ? depth : depth - 1);
             if (!whole) break;
-            on_report(static_cast<const Report&>(report));
-            if (all_proven(report) || root.complete()) break;
+            on_analysis(static_cast<const Analysis&>(analysis));
+            if (all_proven(analysis) || root.complete()) break;
             if (forced && control.limits().depth == 0 && (control.limits().nodes != 0 || plan.hard > 0)) break;
             // A best move that stays the same needs less time, a new one more.
             share = root.moves().front().move == before ? std::max(0.5, share * 0.85) : std::min(1.6, share + 0.5);
             if (control.limits().clock && plan.soft > 0 && control.counted_seconds() > plan.soft * share * 0.7) break;
             if (control.stopped() || shared.stop) break;
         }
-        return report;
+        return analysis;
     }
 
-    static bool all_proven(const Report& report) {
-        return std::all_of(report.lines.begin(), report.lines.end(), [](const auto& line) { return line.proven; });
+    static bool all_proven(const Analysis& analysis) {
+        return std::all_of(analysis.variations.begin(), analysis.variations.end(),
+                           [](const auto& line) { return line.proven; });
     }
 
-    Report make_report(const Line<G>& line, AlphaBetaRoot<G>& root, const SharedSearch& shared, int depth) {
-        Report report;
+    Analysis make_analysis(const Line<G>& line, AlphaBetaRoot<G>& root, const SharedSearch& shared, int depth) {
+        Analysis analysis;
         const int seat = seat_number(line.to_move());
         const auto wanted = std::min(static_cast<std::size_t>(std::max(1, options_.lines)), root.moves().size());
         int most = points::beyond;
         for (const auto& item : root.moves()) {
-            if (report.lines.size() >= wanted) break;
+            if (analysis.variations.size() >= wanted) break;
             const bool stale = item.score <= -points::beyond;
             int score = stale ? item.previous : item.score;
             // The search was cut short before it came to be known as better than the line before.
@@ -115,21 +116,21 @@ private:
             // A search that was stopped at once knows nothing about any move.
             const bool known = score > -points::beyond;
             const bool forced = known && points::is_forced(score);
-            SearchLine<Move> found;
+            Variation<Move> found;
             found.moves = item.variation;
             found.scores = points::expected(known ? score : points::draw, seat);
             found.proven = forced || (known && root.complete());
             if (forced) found.plies_to_end = points::plies_to_end(score);
             found.nodes = item.nodes;
-            report.lines.push_back(std::move(found));
+            analysis.variations.push_back(std::move(found));
         }
         root.worker().tell_nodes();
-        report.depth = depth;
-        report.reached = std::max(depth, root.worker().reached());
-        report.nodes = shared.nodes;
-        report.seconds = shared.control.seconds();
-        report.table_use = table_.use();
-        return report;
+        analysis.depth = depth;
+        analysis.reached = std::max(depth, root.worker().reached());
+        analysis.nodes = shared.nodes;
+        analysis.seconds = shared.control.seconds();
+        analysis.table_use = table_.use();
+        return analysis;
     }
 
     SearchOptions options_;

@@ -9,7 +9,7 @@
 
 #include "search/alpha_beta/nodes.hpp"
 #include "search/alpha_beta/worker.hpp"
-#include "search/report.hpp"
+#include "search/analysis.hpp"
 
 namespace merkhet {
 

@@ -8,25 +8,25 @@
 #include <optional>
 #include <vector>
 
-#include "search/endgame/proof_search.hpp"
-#include "search/endgame/proof_table.hpp"
+#include "search/endgame/endgame_search.hpp"
+#include "search/endgame/endgame_table.hpp"
 
 namespace merkhet {
 
 /// Games that tell how far the end is, so that endgames of two seats, without chance and claims, are solved before
-/// anything else is tried (exact_first.hpp):
+/// anything else is tried (endgame_first.hpp):
 /// - `decisions_left(p)`: an upper bound of how many decisions the game still takes.
-/// - `proof_effort(p)`: about how many positions a proof of the outcome takes; the largest number where there is no
+/// - `endgame_effort(p)`: about how many positions a proof of the outcome takes; the largest number where there is no
 ///   hope.
 template <class G>
 concept HasEndgame = requires(const G& game, const typename G::Position& p) {
     { game.decisions_left(p) } -> std::same_as<int>;
-    { game.proof_effort(p) } -> std::same_as<std::uint64_t>;
+    { game.endgame_effort(p) } -> std::same_as<std::uint64_t>;
 };
 
 /// Games that have a faster way to solve the end than by their rules:
 /// - `visit_endgame(p, f)`: calls f(endgame, state) with one that begins at p, and returns true; or false where it has
-///   none for p. What an endgame is: RulesEndgame in proof_search.hpp.
+///   none for p. What an endgame is: RulesEndgame in endgame_search.hpp.
 template <class G, class F>
 concept OffersEndgame = requires(const G& game, const typename G::Position& p, F& f) {
     { game.visit_endgame(p, f) } -> std::same_as<bool>;
@@ -34,15 +34,15 @@ concept OffersEndgame = requires(const G& game, const typename G::Position& p, F
 
 /// Whether the rules are such that outcomes can be proven: two seats, no chance, no claims, and G helps.
 template <Game G>
-bool is_provable(const G& game) {
+bool has_endgame(const G& game) {
     return HasEndgame<G> && game.seats() == 2 && !game.has_chance() && !game.has_repetition();
 }
 
 /// About how many positions a proof of the outcome takes; the largest number where there is no hope.
 template <Game G>
-std::uint64_t proof_effort(const G& game, const typename G::Position& p) {
+std::uint64_t endgame_effort(const G& game, const typename G::Position& p) {
     if constexpr (HasEndgame<G>)
-        if (is_provable(game)) return game.proof_effort(p);
+        if (has_endgame(game)) return game.endgame_effort(p);
     return std::numeric_limits<std::uint64_t>::max();
 }
 
@@ -53,9 +53,9 @@ int own_moves_left(const G& game, const typename G::Position& p) {
     return 30;
 }
 
-/// A proven position.
+/// What is known of a position solved.
 template <class Move>
-struct Proof {
+struct EndgameSolution {
     int twelfths = 0;                    ///< what seat 0 gets under perfect play
     std::vector<RatedMove<Move>> moves;  ///< best first; at least one, and all when asked for and in reach
     std::vector<Move> variation;         ///< perfect play, begun by the first; to the end where `complete`
@@ -74,7 +74,7 @@ public:
     EndgameSolver(const G& game, std::size_t table_bytes) : game_(game), table_(table_bytes) {}
 
     /// The twelfths that seat 0 gets under perfect play; nothing when a limit was reached.
-    std::optional<int> value(const Position& p, const ProofLimits& limits) {
+    std::optional<int> value(const Position& p, const EndgameLimits& limits) {
         std::optional<int> result;
         table_.begin_search();
         with_search(p, limits, [&](auto& search, const auto& state) { result = search.value(state); });
@@ -84,21 +84,21 @@ public:
     /// The value, the moves, and how the game goes on; nothing when a limit was reached before the value
     /// was proven. A seat must be to move. What comes after the value has as much again, but at least `least_extra`
     /// positions.
-    std::optional<Proof<Move>> solve(const Position& p, const ProofLimits& limits, bool all_moves = false) {
-        Proof<Move> proof;
+    std::optional<EndgameSolution<Move>> solve(const Position& p, const EndgameLimits& limits, bool all_moves = false) {
+        EndgameSolution<Move> solution;
         table_.begin_search();
         bool solved = false;
         with_search(p, limits, [&](auto& search, const auto& state) {
             const auto value = search.value(state);
             if (!value) return;
-            proof.twelfths = *value;
+            solution.twelfths = *value;
             search.allow(std::max(search.nodes(), least_extra));
-            proof.moves = search.rated_moves(state, *value, all_moves);
-            solved = !proof.moves.empty();
+            solution.moves = search.rated_moves(state, *value, all_moves);
+            solved = !solution.moves.empty();
         });
         if (!solved) return std::nullopt;
-        follow(p, limits, proof);
-        return proof;
+        follow(p, limits, solution);
+        return solution;
     }
 
     /// Positions looked at since the solver was made.
@@ -110,9 +110,9 @@ private:
 
     /// Calls f(search, state) with the game's own endgame where it has one.
     template <class F>
-    void with_search(const Position& p, const ProofLimits& limits, F&& f) {
+    void with_search(const Position& p, const EndgameLimits& limits, F&& f) {
         const auto run = [&](const auto& endgame, const auto& state) {
-            ProofSearch search(endgame, table_, limits);
+            EndgameSearch search(endgame, table_, limits);
             f(search, state);
             nodes_ += search.nodes();
         };
@@ -122,27 +122,27 @@ private:
         run(RulesEndgame<G>(game_), p);
     }
 
-    void follow(const Position& p, ProofLimits limits, Proof<Move>& proof) {
+    void follow(const Position& p, EndgameLimits limits, EndgameSolution<Move>& solution) {
         Position at = p;
-        Move move = proof.moves.front().move;
+        Move move = solution.moves.front().move;
         limits.nodes = least_extra;
         while (true) {
-            proof.variation.push_back(move);
+            solution.variation.push_back(move);
             game_.play(at, move);
             if (game_.to_move(at) == Mover::nobody) {
-                proof.complete = true;
+                solution.complete = true;
                 return;
             }
             std::optional<Move> next;
             with_search(at, limits,
-                        [&](auto& search, const auto& state) { next = search.holding_move(state, proof.twelfths); });
+                        [&](auto& search, const auto& state) { next = search.holding_move(state, solution.twelfths); });
             if (!next) return;
             move = *next;
         }
     }
 
     const G& game_;
-    ProofTable table_;
+    EndgameTable table_;
     std::uint64_t nodes_ = 0;
 };
 

@@ -22,7 +22,7 @@ struct ForcedPoints {
     int points = 0;      ///< added to its own, whatever the others do
     bool exact = false;  ///< more cannot be forced; false where a limit was reached
     /// The seat's turns and the replies that hold it down to these points, as far as it is known.
-    std::vector<Move> line;
+    std::vector<Move> variation;
     bool whole = true;        ///< exact: the line was found before a limit
     std::uint64_t nodes = 0;  ///< positions looked at
 };
@@ -63,7 +63,7 @@ public:
         ForcedPoints<Move> found;
         found.points = sure.points;
         found.exact = !budget_.spent();
-        if (sure.points > 0) found.line = line_from(p, sure.first, turns, before + sure.points);
+        if (sure.points > 0) found.variation = variation_from(p, sure.first, turns, before + sure.points);
         found.whole = !budget_.spent();
         found.nodes = budget_.nodes();
         return found;
@@ -274,7 +274,7 @@ private:
     int points_after(const Position& p, const Turn<G>& turn) { return game_.points_of(*after(p, turn), seat_); }
 
     /// The first turn, then replies that hold the seat down to `goal` and turns that come to it.
-    std::vector<Move> line_from(const Position& p, const Turn<G>& first, int turns, int goal) {
+    std::vector<Move> variation_from(const Position& p, const Turn<G>& first, int turns, int goal) {
         std::vector<Move> line;
         auto at = p;
         auto next = first;

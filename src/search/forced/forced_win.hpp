@@ -28,7 +28,7 @@ struct ForcedWin {
     /// The first moves that force a win within `turns`, in the game's order: where it is one, the problem is sound.
     std::vector<Move> keys;
     /// From the first key to the end: the winner hurries, the loser delays. Cut short where a limit came.
-    std::vector<Move> line;
+    std::vector<Move> variation;
     bool whole = true;        ///< forced: all keys and the line were found before a limit
     std::uint64_t nodes = 0;  ///< positions looked at
 };
@@ -172,7 +172,7 @@ private:
             int turns = result.turns;
             std::optional<Move> move = result.keys.front();
             while (move) {
-                result.line.push_back(*move);
+                result.variation.push_back(*move);
                 const bool attacked = is_winners(at);
                 game_.play(at, *move);
                 if (game_.to_move(at) == Mover::nobody) break;

@@ -14,7 +14,7 @@
 namespace merkhet {
 
 /// What a search for forced wins remembers of positions: within how many turns of the winner they are won, and within
-/// how many they are not. Told apart by all 64 bits of the key, as in ProofTable. One thread.
+/// how many they are not. Told apart by all 64 bits of the key, as in EndgameTable. One thread.
 class ForcedWinTable {
 public:
     static constexpr std::uint32_t no_move = 0xffff'ffff;

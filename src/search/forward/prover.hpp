@@ -10,16 +10,17 @@
 namespace merkhet::forward {
 
 /// Answers questions about positions of one game, on several threads with one table. What it found helps with the next.
-template <Game G, class Form>
+template <Game G, class Compact>
 class Prover {
 public:
     using Position = typename G::Position;
 
     /// All that is given must outlive the prover.
-    Prover(const G& game, const Form& form, Shared& shared, int threads) : game_(game), form_(form), shared_(shared) {
+    Prover(const G& game, const Compact& compact, Shared& shared, int threads)
+        : game_(game), compact_(compact), shared_(shared) {
         const auto count = static_cast<std::size_t>(threads);
         searches_.reserve(count);
-        for (std::size_t i = 0; i < count; ++i) searches_.emplace_back(form, shared, i == 0, count == 1);
+        for (std::size_t i = 0; i < count; ++i) searches_.emplace_back(compact, shared, i == 0, count == 1);
     }
 
     const G& game() const { return game_; }
@@ -32,7 +33,7 @@ public:
     /// The same, as far as the table knows; nothing when it does not.
     std::optional<Bounds> recall(const Position& p, int seat, int wanted) {
         return seen_by(p, seat, wanted, [&](const auto& state, int question) -> std::optional<Bounds> {
-            const auto entry = shared_.table.find(form_.key(state));
+            const auto entry = shared_.table.find(compact_.key(state));
             if (!entry || !entry->bounds.answer(question)) return std::nullopt;
             return entry->bounds;
         });
@@ -46,16 +47,16 @@ private:
             const auto value = twice > Outcome::whole ? win_in(0) : twice == Outcome::whole ? Value{0} : loss_in(0);
             return Bounds{value, value};
         }
-        const bool turned = form_.side_of(p) != seat;
-        auto bounds = ask(form_.canonical(form_.state_of(p)), turned ? 1 - wanted : wanted);
+        const bool turned = compact_.side_of(p) != seat;
+        auto bounds = ask(compact_.canonical(compact_.state_of(p)), turned ? 1 - wanted : wanted);
         if (bounds && turned) *bounds = {static_cast<Value>(-bounds->upper), static_cast<Value>(-bounds->lower)};
         return bounds;
     }
 
-    std::optional<Bounds> prove(const typename Form::State& state, int wanted) {
+    std::optional<Bounds> prove(const typename Compact::State& state, int wanted) {
         shared_.answered = false;
         shared_.fraction = 0;
-        if (const auto entry = shared_.table.find(form_.key(state)); entry && entry->bounds.answer(wanted))
+        if (const auto entry = shared_.table.find(compact_.key(state)); entry && entry->bounds.answer(wanted))
             return entry->bounds;
         std::vector<std::optional<Bounds>> answers(searches_.size());
         const auto work = [&](std::size_t i) {
@@ -73,9 +74,9 @@ private:
     }
 
     const G& game_;
-    const Form& form_;
+    const Compact& compact_;
     Shared& shared_;
-    std::vector<Search<Form>> searches_;
+    std::vector<Search<Compact>> searches_;
 };
 
 }  // namespace merkhet::forward

@@ -29,12 +29,12 @@ PositionKey hash_position(const Position& p, std::uint64_t seed) {
 
 /// Any game as Search wants it (search/forward/search.hpp), straight from its rules: two seats, no chance, no claims.
 template <Game G>
-class RulesForm {
+class RulesCompact {
 public:
     using State = typename G::Position;
     static constexpr int quickest_loss = 1;
 
-    explicit RulesForm(const G& game) : game_(game) {}
+    explicit RulesCompact(const G& game) : game_(game) {}
 
     State state_of(const typename G::Position& p) const { return p; }
     /// The seat from whose view a position has its value: who is to move; at the end, the first.
@@ -65,20 +65,20 @@ private:
 };
 
 /// Games that have a smaller form of themselves to be solved in:
-/// - `visit_compact(f)`: calls f(form) with it and returns true; or false where these rules have none. What a form is:
+/// - `visit_compact(f)`: calls f(compact) with it and returns true; or false where these rules have none. What it is:
 ///   search/forward/search.hpp.
 template <class G, class F>
-concept OffersForm = requires(const G& game, F& f) {
+concept OffersCompact = requires(const G& game, F& f) {
     { game.visit_compact(f) } -> std::same_as<bool>;
 };
 
-/// Calls f(form) with the form of the game that proofs are quickest in.
+/// Calls f(compact) with the form of the game that proofs are quickest in.
 template <Game G, class F>
-void with_form(const G& game, F&& f) {
-    if constexpr (OffersForm<G, F>) {
+void with_compact(const G& game, F&& f) {
+    if constexpr (OffersCompact<G, F>) {
         if (game.visit_compact(f)) return;
     }
-    f(RulesForm<G>(game));
+    f(RulesCompact<G>(game));
 }
 
 }  // namespace merkhet::forward

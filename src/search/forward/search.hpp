@@ -37,20 +37,20 @@ struct Shared {
 /// One thread of a proof: answers whether a position is worth at least so much to its side, by alpha-beta with a window
 /// of one to the end of the game. Knowledge orders the moves; the answers do not depend on it.
 ///
-/// A Form is the game as it asks for it (RulesForm is one, of any game): `State` with `state_of(position)`; the value
-/// is that of `side_of(position)`. `visit_children(s, f)`; `turns(s, child)`, whether the child's value is another
-/// side's; `end_value(s)`, a value where the game is over; `canonical(s)`, one of all states that are the same but for
-/// a symmetry; `key(s)`, of a canonical state; `promise(s)`, any measure of how well the side stands; `quickest_loss`,
-/// the moves that a game that is not over lasts at least when the side to move loses; and, where a game can tell,
-/// `least_moves(s)`, those that it lasts at least however it ends.
-template <class Form>
+/// A Compact is the game as it asks for it (RulesCompact is one, of any game): `State` with `state_of(position)`; the
+/// value is that of `side_of(position)`. `visit_children(s, f)`; `turns(s, child)`, whether the child's value is
+/// another side's; `end_value(s)`, a value where the game is over; `canonical(s)`, one of all states that are the same
+/// but for a symmetry; `key(s)`, of a canonical state; `promise(s)`, any measure of how well the side stands;
+/// `quickest_loss`, the moves that a game that is not over lasts at least when the side to move loses; and, where a
+/// game can tell, `least_moves(s)`, those that it lasts at least however it ends.
+template <class Compact>
 class Search {
 public:
-    using State = typename Form::State;
+    using State = typename Compact::State;
 
     /// `watched`: its progress stands for that of all. `alone`: there is no other thread.
-    Search(const Form& form, Shared& shared, bool watched, bool alone)
-        : form_(form), shared_(shared), watched_(watched), alone_(alone) {}
+    Search(const Compact& compact, Shared& shared, bool watched, bool alone)
+        : compact_(compact), shared_(shared), watched_(watched), alone_(alone) {}
 
     /// Bounds that tell whether s, which must be canonical and not over, is worth `wanted`; nothing when it was
     /// stopped.
@@ -58,7 +58,7 @@ public:
         gave_up_ = false;
         children_.clear();
         path_ = {};
-        const auto found = search(s, form_.key(s), wanted, 0);
+        const auto found = search(s, compact_.key(s), wanted, 0);
         publish();
         if (gave_up_) return std::nullopt;
         Bounds bounds;
@@ -110,11 +110,11 @@ private:
 
     /// What a game that goes on can be worth at all.
     Bounds possible_values(const State& s) const {
-        if constexpr (requires { form_.least_moves(s); }) {
-            const int moves = form_.least_moves(s);
+        if constexpr (requires { compact_.least_moves(s); }) {
+            const int moves = compact_.least_moves(s);
             return {loss_in(moves), win_in(moves)};
         } else {
-            return {loss_in(Form::quickest_loss), win_in(1)};
+            return {loss_in(Compact::quickest_loss), win_in(1)};
         }
     }
 
@@ -125,7 +125,7 @@ private:
         if (list_children(s, wanted, result, best)) return result;
         // What goes on after this move lasts a move more than it would.
         if (children_.size() > first) {
-            const auto most = win_in(1 + Form::quickest_loss);
+            const auto most = win_in(1 + Compact::quickest_loss);
             if (wanted > most) return std::max(result, most);
         }
         if (look_up(first, wanted, result, best)) return result;
@@ -162,10 +162,10 @@ private:
     bool list_children(const State& s, int wanted, Value& result, std::uint16_t& best) {
         std::size_t number = 0;
         bool decided = false;
-        form_.visit_children(s, [&](const State& child) {
+        compact_.visit_children(s, [&](const State& child) {
             const auto at = static_cast<std::uint16_t>(std::min<std::size_t>(number++, Entry::no_child));
-            const bool turned = form_.turns(s, child);
-            if (const auto end = form_.end_value(child)) {
+            const bool turned = compact_.turns(s, child);
+            if (const auto end = compact_.end_value(child)) {
                 ++positions_;
                 result = std::max(result, earlier(*end, turned));
                 decided = result >= wanted;
@@ -182,8 +182,8 @@ private:
     /// decides.
     bool look_up(std::size_t first, int wanted, Value& result, std::uint16_t& best) {
         for (auto i = first; i < children_.size(); ++i) {
-            children_[i].state = form_.canonical(children_[i].state);
-            children_[i].key = form_.key(children_[i].state);
+            children_[i].state = compact_.canonical(children_[i].state);
+            children_[i].key = compact_.key(children_[i].state);
             shared_.table.prefetch(children_[i].key);
         }
         for (auto i = first; i < children_.size();) {
@@ -201,7 +201,7 @@ private:
                 children_.pop_back();
                 continue;
             }
-            child.promise = form_.promise(child.state) * (child.turned ? -1 : 1);
+            child.promise = compact_.promise(child.state) * (child.turned ? -1 : 1);
             if (child.number == best) child.promise = tried_first;
             ++i;
         }
@@ -256,7 +256,7 @@ private:
     static constexpr std::uint64_t look_interval = 64;
     static constexpr int tried_first = 1 << 30;
 
-    const Form& form_;
+    const Compact& compact_;
     Shared& shared_;
     bool watched_;
     bool alone_;

@@ -11,11 +11,11 @@
 #include "base/memory.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/control.hpp"
 #include "search/endgame/endgame_solver.hpp"
 #include "search/options.hpp"
 #include "search/playouts/playout_tree.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -23,7 +23,7 @@ namespace merkhet {
 /// badly but random play well: the knowledge only says where to look first. A node of its limits is a playout.
 ///
 /// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
-/// say of the first moves. Lines go on, and reports on the way are made, by the tree of the calling thread.
+/// say of the first moves. Lines go on, and analyses on the way are made, by the tree of the calling thread.
 template <Game G>
 class PlayoutSearch {
 public:
@@ -38,8 +38,8 @@ public:
     }
 
     /// See SearchOptions.
-    template <class OnReport>
-    SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+    template <class OnAnalysis>
+    SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
         const Position& root = line.position();
         begin(root, control);
         HelperThreads others;
@@ -52,14 +52,14 @@ public:
         };
         while (grown < trees_.size() && others.start(grow(grown))) ++grown;
         trees_.front().begin(root);
-        std::uint64_t next_report = 1U << 12U;
+        std::uint64_t next_analysis = 1U << 12U;
         work(trees_.front(), [&] {
-            if (nodes_.load(std::memory_order_relaxed) < next_report) return;
-            next_report = 2 * nodes_.load(std::memory_order_relaxed);
-            on_report(report(line, 1));
+            if (nodes_.load(std::memory_order_relaxed) < next_analysis) return;
+            next_analysis = 2 * nodes_.load(std::memory_order_relaxed);
+            on_analysis(analysis(line, 1));
         });
         others.join();
-        return report(line, grown);
+        return analysis(line, grown);
     }
 
     void change(int lines, std::uint64_t seed) {
@@ -105,7 +105,7 @@ private:
     }
 
     /// What the first `count` trees say.
-    SearchReport<Move> report(const Line<G>& line, std::size_t count) {
+    SearchAnalysis<Move> analysis(const Line<G>& line, std::size_t count) {
         struct Child {
             std::uint32_t index;
             float visits = 0;
@@ -125,10 +125,10 @@ private:
         std::stable_sort(children.begin(), children.end(),
                          [](const Child& a, const Child& b) { return a.visits > b.visits; });
         const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
-        SearchReport<Move> result;
+        SearchAnalysis<Move> result;
         for (const auto& child : children) {
-            if (result.lines.size() >= static_cast<std::size_t>(options_.lines)) break;
-            SearchLine<Move> found;
+            if (result.variations.size() >= static_cast<std::size_t>(options_.lines)) break;
+            Variation<Move> found;
             found.nodes = static_cast<std::uint64_t>(child.visits);
             found.scores[mover] = child.visits > 0 ? child.sum / child.visits : tree.value(child.index);
             found.scores[1 - mover] = 1 - found.scores[mover];
@@ -136,9 +136,9 @@ private:
             for (auto n = tree.most_visited(child.index); n != 0 && found.moves.size() < longest_line;
                  n = tree.most_visited(n))
                 found.moves.push_back(tree.node(n).move);
-            result.lines.push_back(std::move(found));
+            result.variations.push_back(std::move(found));
         }
-        result.depth = static_cast<int>(result.lines.front().moves.size());
+        result.depth = static_cast<int>(result.variations.front().moves.size());
         reached_ = std::max({reached_, result.depth, static_cast<int>(tree.depth())});
         result.reached = reached_;
         result.nodes = nodes_.load(std::memory_order_relaxed);

@@ -13,12 +13,12 @@
 #include "base/helper_threads.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/candidate_finder.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
+#include "search/tree/tree_analysis.hpp"
 #include "search/tree/tree_policy.hpp"
-#include "search/tree/tree_report.hpp"
 #include "search/tree/tree_store.hpp"
 
 namespace merkhet {
@@ -43,14 +43,14 @@ public:
     }
 
     /// See SearchOptions.
-    template <class OnReport>
-    SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&& on_report) {
+    template <class OnAnalysis>
+    SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
         const Position& root = line.position();
         if (auto planned = plan_.find(game_.key(root), control); planned && may_use_plan(control))
             return *std::move(planned);
         begin(root, control);
-        if (!done()) run(on_report);
-        auto answer = report();
+        if (!done()) run(on_analysis);
+        auto answer = analysis();
         plan_.remember(game_, root, answer);
         consider_claim(line, answer);
         return answer;
@@ -147,15 +147,15 @@ private:
         return root.proven || (root.complete && root.edges == 1 && may_use_plan(*control_));
     }
 
-    template <class OnReport>
-    void run(OnReport& on_report) {
+    template <class OnAnalysis>
+    void run(OnAnalysis& on_analysis) {
         HelperThreads others;
         for (std::size_t i = 1; i < workers_.size(); ++i) others.start([this, i] { work(workers_[i], [] {}); });
-        std::uint64_t next_report = 1U << 12U;
+        std::uint64_t next_analysis = 1U << 12U;
         work(workers_.front(), [&] {
-            if (nodes_.load(std::memory_order_relaxed) < next_report) return;
-            next_report = 2 * nodes_.load(std::memory_order_relaxed);
-            on_report(report());
+            if (nodes_.load(std::memory_order_relaxed) < next_analysis) return;
+            next_analysis = 2 * nodes_.load(std::memory_order_relaxed);
+            on_analysis(analysis());
         });
     }
 
@@ -309,8 +309,8 @@ private:
         prove_from_edges(store_, node);
     }
 
-    SearchReport<Move> report() const {
-        auto made = report_tree(store_, root_, static_cast<std::size_t>(options_.lines));
+    SearchAnalysis<Move> analysis() const {
+        auto made = tree_analysis(store_, root_, static_cast<std::size_t>(options_.lines));
         made.nodes = nodes_.load(std::memory_order_relaxed);
         made.seconds = control_->seconds();
         made.reached = std::max(made.depth, reached_);

@@ -6,11 +6,11 @@
 
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/candidate_finder.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
-#include "search/tree/tree_report.hpp"
+#include "search/tree/tree_analysis.hpp"
 
 namespace merkhet {
 
@@ -44,8 +44,8 @@ public:
     Greedy(const G& game, const SearchOptions&) : game_(game), finder_(game) {}
 
     /// See SearchOptions; one line, nothing on the way.
-    template <class OnReport>
-    SearchReport<Move> search(const Line<G>& line, SearchControl& control, OnReport&&) {
+    template <class OnAnalysis>
+    SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&&) {
         const auto& root = line.position();
         if (auto planned = plan_.find(game_.key(root), control)) return *std::move(planned);
         const auto plan = plan_time(control.limits(), guessed_turns_left);
@@ -54,20 +54,21 @@ public:
             return control.stopped() || (plan.soft > 0 && control.counted_seconds() >= plan.soft) ||
                    (control.limits().nodes != 0 && looked_at >= control.limits().nodes);
         };
-        SearchReport<Move> report;
+        SearchAnalysis<Move> analysis;
         for (std::uint16_t beam = narrowest; beam <= widest; beam *= 4) {
             // The narrowest look is never broken off.
             const auto found = finder_.find(root, {256, beam}, [&] { return beam == narrowest || !done(); });
             looked_at += finder_.looked_at();
-            if (!found.empty() && (report.lines.empty() || !finder_.interrupted())) report.lines = {line_of(found[0])};
+            if (!found.empty() && (analysis.variations.empty() || !finder_.interrupted()))
+                analysis.variations = {line_of(found[0])};
             if (finder_.saw_all() || done()) break;
         }
-        report.depth = report.reached = static_cast<int>(report.lines.front().moves.size());
-        report.nodes = looked_at;
-        report.seconds = control.seconds();
-        plan_.remember(game_, root, report);
-        consider_claim(line, report);
-        return report;
+        analysis.depth = analysis.reached = static_cast<int>(analysis.variations.front().moves.size());
+        analysis.nodes = looked_at;
+        analysis.seconds = control.seconds();
+        plan_.remember(game_, root, analysis);
+        consider_claim(line, analysis);
+        return analysis;
     }
 
     void clear() { plan_.clear(); }
@@ -77,7 +78,7 @@ private:
     static constexpr std::uint16_t widest = 4096;
     static constexpr int guessed_turns_left = 25;
 
-    static SearchLine<Move> line_of(const TurnCandidate<G>& candidate) {
+    static Variation<Move> line_of(const TurnCandidate<G>& candidate) {
         const auto moves = candidate.turn.played();
         return {{moves.begin(), moves.end()}, candidate.scores, candidate.final, 0, 1};
     }

@@ -11,9 +11,9 @@
 #include "base/memory.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -37,8 +37,8 @@ public:
     }
 
     /// See SearchOptions; reports nothing on the way.
-    template <class OnReport>
-    SearchReport<Move> search(const Line<G>& line, const SearchControl& control, OnReport&&) {
+    template <class OnAnalysis>
+    SearchAnalysis<Move> search(const Line<G>& line, const SearchControl& control, OnAnalysis&&) {
         const auto& limits = control.limits();
         const auto plan = plan_time(limits, guessed_moves_left);
         const Position& root = line.position();
@@ -55,7 +55,7 @@ public:
                 if (plan.soft > 0 && control.counted_seconds() >= plan.soft) break;
             }
         } while (true);
-        return report(line, playouts, control.seconds());
+        return analysis(line, playouts, control.seconds());
     }
 
     void clear() { random_ = Random(options_.seed); }
@@ -140,8 +140,8 @@ private:
         return index;
     }
 
-    SearchReport<Move> report(const Line<G>& line, std::uint64_t playouts, double seconds) const {
-        SearchReport<Move> result;
+    SearchAnalysis<Move> analysis(const Line<G>& line, std::uint64_t playouts, double seconds) const {
+        SearchAnalysis<Move> result;
         result.nodes = playouts;
         result.seconds = seconds;
         result.table_use = static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes_);
@@ -150,15 +150,15 @@ private:
         std::stable_sort(children.begin(), children.end(),
                          [&](auto a, auto b) { return nodes_[a].visits > nodes_[b].visits; });
         for (const auto child : children) {
-            if (result.lines.size() >= static_cast<std::size_t>(options_.lines)) break;
-            SearchLine<Move> found;
+            if (result.variations.size() >= static_cast<std::size_t>(options_.lines)) break;
+            Variation<Move> found;
             found.nodes = nodes_[child].visits;
             for (std::size_t s = 0; s < max_seats; ++s)
                 found.scores[s] = nodes_[child].sums[s] / static_cast<float>(std::max(1U, nodes_[child].visits));
             for (auto node = child; node != 0; node = most_visited(node)) found.moves.push_back(nodes_[node].move);
-            result.lines.push_back(std::move(found));
+            result.variations.push_back(std::move(found));
         }
-        result.depth = static_cast<int>(result.lines.front().moves.size());
+        result.depth = static_cast<int>(result.variations.front().moves.size());
         result.reached = result.depth;
         consider_claim(line, result);
         return result;

@@ -2,9 +2,9 @@
 
 #include "game/concept.hpp"
 #include "game/line.hpp"
+#include "search/analysis.hpp"
 #include "search/control.hpp"
 #include "search/options.hpp"
-#include "search/report.hpp"
 
 namespace merkhet {
 
@@ -18,19 +18,19 @@ public:
         : game_(game), seed_(options.seed), random_(options.seed) {}
 
     /// See SearchOptions; ends at once and never claims.
-    template <class OnReport>
-    SearchReport<Move> search(const Line<G>& line, const SearchControl& control, OnReport&&) {
-        SearchReport<Move> report;
-        SearchLine<Move> any;
+    template <class OnAnalysis>
+    SearchAnalysis<Move> search(const Line<G>& line, const SearchControl& control, OnAnalysis&&) {
+        SearchAnalysis<Move> analysis;
+        Variation<Move> any;
         any.moves.push_back(game_.random_move(line.position(), random_));
         for (int seat = 0; seat < game_.seats(); ++seat)
             any.scores[static_cast<std::size_t>(seat)] = 1 / static_cast<float>(game_.seats());
-        report.lines.push_back(std::move(any));
-        report.depth = 1;
-        report.reached = 1;
-        report.nodes = 1;
-        report.seconds = control.seconds();
-        return report;
+        analysis.variations.push_back(std::move(any));
+        analysis.depth = 1;
+        analysis.reached = 1;
+        analysis.nodes = 1;
+        analysis.seconds = control.seconds();
+        return analysis;
     }
 
     void clear() { random_ = Random(seed_); }

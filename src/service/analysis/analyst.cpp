@@ -8,18 +8,18 @@ namespace merkhet::service {
 
 void Analyst::answer(AnalysisRequest request, const OnAnswer& on_answer) {
     prepare(std::move(request));
-    const auto report = engine_->think(request_->limits, on_the_way(on_answer));
+    const auto analysis = engine_->think(request_->limits, on_the_way(on_answer));
     busy_ = false;
-    on_answer(answer_of(report, true));
+    on_answer(answer_of(analysis, true));
 }
 
 void Analyst::start(AnalysisRequest request, OnAnswer on_answer) {
     prepare(std::move(request));
-    auto on_report = on_the_way(on_answer);
-    engine_->start(request_->limits, std::move(on_report),
-                   [this, on_answer = std::move(on_answer)](const EngineReport& report) {
+    auto on_analysis = on_the_way(on_answer);
+    engine_->start(request_->limits, std::move(on_analysis),
+                   [this, on_answer = std::move(on_answer)](const Analysis& analysis) {
                        busy_ = false;
-                       on_answer(answer_of(report, true));
+                       on_answer(answer_of(analysis, true));
                    });
 }
 
@@ -39,14 +39,14 @@ void Analyst::prepare(AnalysisRequest request) {
     busy_ = true;
 }
 
-Engine::OnReport Analyst::on_the_way(const OnAnswer& on_answer) const {
+Engine::OnAnalysis Analyst::on_the_way(const OnAnswer& on_answer) const {
     if (!request_->partial) return {};
-    return [this, on_answer](const EngineReport& report) { on_answer(answer_of(report, false)); };
+    return [this, on_answer](const Analysis& analysis) { on_answer(answer_of(analysis, false)); };
 }
 
-Json Analyst::answer_of(const EngineReport& report, bool final) const {
+Json Analyst::answer_of(const Analysis& analysis, bool final) const {
     Json json{{"id", request_->id}, {"final", final}};
-    json.update(analysis_json(request_->line, report));
+    json.update(analysis_json(request_->line, analysis));
     if (final && cancelled_) json["cancelled"] = true;
     return json;
 }

@@ -37,8 +37,8 @@ public:
 
 private:
     void prepare(AnalysisRequest request);
-    Engine::OnReport on_the_way(const OnAnswer& on_answer) const;
-    Json answer_of(const EngineReport& report, bool final) const;
+    Engine::OnAnalysis on_the_way(const OnAnswer& on_answer) const;
+    Json answer_of(const Analysis& analysis, bool final) const;
 
     /// The last. The engine's line belongs to its game, which has to last as long.
     std::unique_ptr<const AnalysisRequest> request_;

@@ -24,11 +24,11 @@ TEST(AnalysisTexts, ATurnOfSeveralMovesIsShownWhole) {
     const auto moves = moves_of(*game, turn + " @W");
     EXPECT_EQ(cli::turn_length(line, moves), 10U);
     EXPECT_EQ(cli::turn_text(line, moves), turn);
-    EngineReport report;
-    report.lines.push_back({moves, {0.5F, 0.5F}, false, 0, 0});
+    Analysis analysis;
+    analysis.variations.push_back({moves, {0.5F, 0.5F}, false, 0, 0});
     TerminalTraits narrow;
     narrow.width = 80;
-    const auto rows = analysis_rows(line, report, narrow);
+    const auto rows = analysis_rows(line, analysis, narrow);
     EXPECT_NE(rows.find("@E end"), std::string::npos) << rows;
     EXPECT_EQ(rows.find("@W"), std::string::npos) << rows;
     for (std::size_t begin = 0; begin < rows.size(); begin = rows.find('\n', begin) + 1)

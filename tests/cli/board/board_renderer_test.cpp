@@ -65,7 +65,7 @@ TEST(BoardRenderer, GroundsAreShownAndExplained) {
 TEST(BoardRenderer, LinesRunThroughEmptySquaresAndJoinAtCorners) {
     auto scene = board(3, 2);
     scene.pieces.push_back(piece({2, 0}, "P"));
-    scene.lines.push_back({{{0, 0}, {0, 1}, {2, 1}, {2, 0}}, Tint::red, "beam"});
+    scene.strokes.push_back({{{0, 0}, {0, 1}, {2, 1}, {2, 0}}, Tint::red, "beam"});
     EXPECT_EQ(draw_board(scene, {}),
               " 2   +---------+\n"
               "     |         |\n"
@@ -82,8 +82,8 @@ TEST(BoardRenderer, LinesRunThroughEmptySquaresAndJoinAtCorners) {
 
 TEST(BoardRenderer, LinesMayLeaveTheBoard) {
     auto scene = board(2, 1);
-    scene.lines.push_back({{{0, 0}, {0, 1}}, Tint::red, "beam"});
-    scene.lines.push_back({{{1, 0}, {2, 0}}, Tint::red, "beam"});
+    scene.strokes.push_back({{{0, 0}, {0, 1}}, Tint::red, "beam"});
+    scene.strokes.push_back({{{1, 0}, {2, 0}}, Tint::red, "beam"});
     EXPECT_EQ(draw_board(scene, {}),
               "     |\n"
               " 1   |    ---\n"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "cli/sandbox.hpp"
-#include "cli/solve/solve_report.hpp"
+#include "cli/solve/solve_texts.hpp"
 
 namespace merkhet::test {
 namespace {

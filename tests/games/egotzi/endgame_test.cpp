@@ -55,12 +55,12 @@ void expect_agreement(std::string_view options, int empty, int positions) {
         SCOPED_TRACE(rules.print_position(p));
         const int value = minimax.value(p);
         EXPECT_EQ(solver.value(p, {}), value);
-        const auto proof = solver.solve(p, {}, true);
-        ASSERT_TRUE(proof);
-        EXPECT_EQ(proof->twelfths, value);
-        EXPECT_EQ(proof->moves.size(), rules.count_moves(p));
-        EXPECT_TRUE(proof->complete);
-        for (const auto& [move, twelfths] : proof->moves) {
+        const auto solution = solver.solve(p, {}, true);
+        ASSERT_TRUE(solution);
+        EXPECT_EQ(solution->twelfths, value);
+        EXPECT_EQ(solution->moves.size(), rules.count_moves(p));
+        EXPECT_TRUE(solution->complete);
+        for (const auto& [move, twelfths] : solution->moves) {
             auto child = p;
             rules.play(child, move);
             EXPECT_EQ(twelfths, minimax.value(child)) << rules.print_move(p, move);
@@ -137,9 +137,9 @@ TEST(EgotziEndgame, WinsComeWithTheirMove) {
         ASSERT_EQ(solver.value(*p, {}), Outcome::whole);
         const auto nodes = solver.nodes();
         EndgameSolver<Rules> again(rules, 1 << 24);
-        const auto proof = again.solve(*p, {});
-        ASSERT_TRUE(proof);
-        EXPECT_FALSE(proof->moves.empty());
+        const auto solution = again.solve(*p, {});
+        ASSERT_TRUE(solution);
+        EXPECT_FALSE(solution->moves.empty());
         EXPECT_LT(again.nodes(), 2 * nodes);
     }
 }
@@ -149,7 +149,7 @@ TEST(EgotziEndgame, EffortGrowsAsTheBoardEmpties) {
     Random random(1);
     std::uint64_t before = 0;
     for (int empty = 1; empty < 20; ++empty) {
-        const auto effort = rules.proof_effort(random_position(rules, empty, random));
+        const auto effort = rules.endgame_effort(random_position(rules, empty, random));
         EXPECT_GE(effort, before) << empty;
         before = effort;
     }

@@ -92,8 +92,8 @@ TEST(KechiAlphaBeta, ProvesOnlyWhatIsTrue) {
             SearchLimits limits;
             limits.depth = depth;
             SearchControl control(limits);
-            const auto report = search.search(line, control, [](const auto&) {});
-            const auto& best = report.lines.front();
+            const auto analysis = search.search(line, control, [](const auto&) {});
+            const auto& best = analysis.variations.front();
             ASSERT_TRUE(rules.is_legal(line.position(), best.moves.front()));
             if (!best.proven) continue;
             ++proven;
@@ -115,7 +115,7 @@ TEST(KechiAlphaBeta, StoppedAnywhereItProvesOnlyWhatIsTrue) {
             SearchLimits limits;
             limits.nodes = nodes;
             SearchControl control(limits);
-            const auto best = search.search(line, control, [](const auto&) {}).lines.front();
+            const auto best = search.search(line, control, [](const auto&) {}).variations.front();
             if (!best.proven) continue;
             ++proven;
             ASSERT_EQ(static_cast<int>(best.scores[0] * Outcome::whole), *value)

@@ -87,9 +87,9 @@ TEST(KhepriScene, ShowsThePiecesAndTheTurn) {
 
 TEST(KhepriScene, EndShowsEachLineThatScored) {
     const auto scene = scene_of("yd4 Ye5 yf6 yf4 yg3", "@W", "end");
-    ASSERT_EQ(scene.lines.size(), 2U);
-    EXPECT_EQ(scene.lines[0].kind, "score");
-    EXPECT_EQ(scene.lines[0].points.size(), 3U);
+    ASSERT_EQ(scene.strokes.size(), 2U);
+    EXPECT_EQ(scene.strokes[0].kind, "score");
+    EXPECT_EQ(scene.strokes[0].points.size(), 3U);
     EXPECT_EQ(marked(scene, "score"), "e5 f4 g3 d4 e5 f6");
     std::string labels;
     for (const auto& mark : scene.marks) labels += mark.label + ",";
@@ -102,7 +102,7 @@ TEST(KhepriScene, EndShowsEachLineThatScored) {
 
 TEST(KhepriScene, EndWithoutALineSaysSo) {
     const auto scene = scene_of("Ye5", "@W", "end");
-    EXPECT_TRUE(scene.lines.empty());
+    EXPECT_TRUE(scene.strokes.empty());
     EXPECT_EQ(scene.notes.at(0), "Yellow ends the turn and scores nothing.");
 }
 

@@ -24,9 +24,9 @@ Scene scene_of(const char* text, const char* move, const char* options = "") {
     return game.scene(p, *game.parse_move(p, move));
 }
 
-std::vector<SceneLine> lines_of(const Scene& scene, std::string_view kind) {
-    std::vector<SceneLine> lines;
-    for (const auto& line : scene.lines)
+std::vector<Stroke> lines_of(const Scene& scene, std::string_view kind) {
+    std::vector<Stroke> lines;
+    for (const auto& line : scene.strokes)
         if (line.kind == kind) lines.push_back(line);
     return lines;
 }

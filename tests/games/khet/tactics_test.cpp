@@ -93,8 +93,8 @@ TEST(KhetTactics, ForcedWinsAreReal) {
         SearchLimits limits;
         limits.depth = 3;
         SearchControl control(limits);
-        const auto report = search.search(line, control, [](const auto&) {});
-        const auto& best = report.lines.front();
+        const auto analysis = search.search(line, control, [](const auto&) {});
+        const auto& best = analysis.variations.front();
         const bool wins = best.proven && best.scores[line.position().mover] == 1.0F;
         if (wins && best.plies_to_end <= 3) {
             ++found;

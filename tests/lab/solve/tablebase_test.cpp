@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "engine/oracle_report.hpp"
+#include "engine/oracle_analysis.hpp"
 #include "games/khet/game.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/layers/layer_file.hpp"
@@ -233,11 +233,11 @@ TEST(Tablebase, AreKeptInAFolderAndAskedByTheEngine) {
     // The engine wins from the longest win in just so many plies, whatever it asks on the way.
     const auto oracle = *open_tablebase_oracle(any, folder.path());
     Line<AnyGame> line(*any, *any->parse_position(first.longest));
-    const auto report = oracle_report(*oracle, line, 3);
-    ASSERT_TRUE(report);
-    EXPECT_EQ(report->lines.front().scores[static_cast<std::size_t>(seat_number(line.to_move()))], 1);
-    EXPECT_EQ(report->lines.front().plies_to_end, first.longest_win);
-    for (const auto& move : report->lines.front().moves) {
+    const auto analysis = oracle_analysis(*oracle, line, 3);
+    ASSERT_TRUE(analysis);
+    EXPECT_EQ(analysis->variations.front().scores[static_cast<std::size_t>(seat_number(line.to_move()))], 1);
+    EXPECT_EQ(analysis->variations.front().plies_to_end, first.longest_win);
+    for (const auto& move : analysis->variations.front().moves) {
         ASSERT_TRUE(line.is_legal(move));
         line.play(move);
     }
@@ -249,12 +249,12 @@ TEST(Tablebase, AreKeptInAFolderAndAskedByTheEngine) {
     std::uint64_t drawn = 0;
     while (values.at(drawn) != TablebaseValue::draw()) ++drawn;
     const auto text = game.print_position(*index.position({bare, drawn}));
-    const auto draw = oracle_report(*oracle, Line<AnyGame>(*any, *any->parse_position(text)), 1);
+    const auto draw = oracle_analysis(*oracle, Line<AnyGame>(*any, *any->parse_position(text)), 1);
     ASSERT_TRUE(draw);
-    EXPECT_EQ(draw->lines.front().scores[0], 0.5);
-    EXPECT_EQ(draw->lines.front().moves.size(), 1U);
-    EXPECT_FALSE(draw->lines.front().plies_to_end);
-    EXPECT_FALSE(oracle_report(*oracle, Line<AnyGame>(*any), 1));
+    EXPECT_EQ(draw->variations.front().scores[0], 0.5);
+    EXPECT_EQ(draw->variations.front().moves.size(), 1U);
+    EXPECT_FALSE(draw->variations.front().plies_to_end);
+    EXPECT_FALSE(oracle_analysis(*oracle, Line<AnyGame>(*any), 1));
 
     std::filesystem::resize_file(path, std::filesystem::file_size(path) - 1);
     EXPECT_FALSE(open_tablebase_oracle(any, folder.path()));

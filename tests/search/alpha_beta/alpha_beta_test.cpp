@@ -31,15 +31,15 @@ int exact(const Tug& game, const Tug::Position& p) {
 }
 
 template <class G>
-SearchReport<typename G::Move> think(const Line<G>& line, const SearchLimits& limits, SearchOptions options = {}) {
+SearchAnalysis<typename G::Move> think(const Line<G>& line, const SearchLimits& limits, SearchOptions options = {}) {
     options.hash_mebibytes = 1;
     AlphaBeta<G> search(line.game(), options);
     SearchControl control(limits);
     return search.search(line, control, [](const auto&) {});
 }
 
-void expect_legal(const Line<Tug>& line, const SearchReport<Tug::Move>& report) {
-    for (const auto& found : report.lines) {
+void expect_legal(const Line<Tug>& line, const SearchAnalysis<Tug::Move>& analysis) {
+    for (const auto& found : analysis.variations) {
         auto rest = line;
         for (const auto& move : found.moves) {
             ASSERT_TRUE(rest.is_legal(move));
@@ -59,11 +59,11 @@ TEST(AlphaBeta, AgreesWithExhaustiveSearchOnTheToyGame) {
             for (int ply = 0; ply < i % 6 && line.to_move() != Mover::nobody; ++ply)
                 line.play(game.random_move(line.position(), random));
             if (line.to_move() == Mover::nobody) continue;
-            const auto report = think(line, {});
-            const auto& best = report.lines.front();
+            const auto analysis = think(line, {});
+            const auto& best = analysis.variations.front();
             EXPECT_TRUE(best.proven);
             EXPECT_FLOAT_EQ(best.scores[0] * 12, static_cast<float>(exact(game, line.position())));
-            expect_legal(line, report);
+            expect_legal(line, analysis);
         }
     }
 }
@@ -73,17 +73,17 @@ TEST(AlphaBeta, GivesEachMoveItsOwnLine) {
     const Line<Tug> line(game);
     SearchOptions options;
     options.lines = 10;
-    const auto report = think(line, {}, options);
-    ASSERT_EQ(report.lines.size(), line.count_moves());
-    for (std::size_t i = 0; i < report.lines.size(); ++i) {
-        const auto& found = report.lines[i];
+    const auto analysis = think(line, {}, options);
+    ASSERT_EQ(analysis.variations.size(), line.count_moves());
+    for (std::size_t i = 0; i < analysis.variations.size(); ++i) {
+        const auto& found = analysis.variations[i];
         auto child = line.position();
         game.play(child, found.moves.front());
         EXPECT_TRUE(found.proven);
         EXPECT_FLOAT_EQ(found.scores[0] * 12, static_cast<float>(exact(game, child)));
-        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(report.lines[j].moves.front(), found.moves.front());
+        for (std::size_t j = 0; j < i; ++j) EXPECT_NE(analysis.variations[j].moves.front(), found.moves.front());
         if (i > 0) {
-            EXPECT_LE(found.scores[0], report.lines[i - 1].scores[0]);
+            EXPECT_LE(found.scores[0], analysis.variations[i - 1].scores[0]);
         }
     }
 }
@@ -96,15 +96,15 @@ TEST(AlphaBeta, ClaimsADrawRatherThanLose) {
     ASSERT_TRUE(line.claim());
     SearchLimits limits;
     limits.depth = 6;
-    const auto report = think(line, limits);
-    EXPECT_GE(report.lines.front().scores[0], 0.5F);
+    const auto analysis = think(line, limits);
+    EXPECT_GE(analysis.variations.front().scores[0], 0.5F);
     SearchOptions options;
     options.lines = 20;
     const auto all = think(line, limits, options);
-    EXPECT_EQ(all.lines.size(), line.count_moves());
-    const auto claim = std::find_if(all.lines.begin(), all.lines.end(),
+    EXPECT_EQ(all.variations.size(), line.count_moves());
+    const auto claim = std::find_if(all.variations.begin(), all.variations.end(),
                                     [&](const auto& found) { return found.moves.front() == *line.claim(); });
-    ASSERT_NE(claim, all.lines.end());
+    ASSERT_NE(claim, all.variations.end());
     EXPECT_FLOAT_EQ(claim->scores[0], 0.5F);
 }
 
@@ -116,13 +116,13 @@ TEST(AlphaBeta, KeepsToItsLimits) {
     EXPECT_LE(think(line, nodes).nodes, 1000U);
     SearchLimits depth;
     depth.depth = 5;
-    const auto report = think(line, depth);
-    EXPECT_EQ(report.depth, 5);
-    EXPECT_FALSE(report.lines.front().proven);
+    const auto analysis = think(line, depth);
+    EXPECT_EQ(analysis.depth, 5);
+    EXPECT_FALSE(analysis.variations.front().proven);
     SearchControl stopped({});
     stopped.stop();
     AlphaBeta<Tug> search(game, {1, 1, 1, 1});
-    EXPECT_FALSE(search.search(line, stopped, [](const auto&) {}).lines.empty());
+    EXPECT_FALSE(search.search(line, stopped, [](const auto&) {}).variations.empty());
 }
 
 TEST(AlphaBeta, StoppedInAWiderWindowItKeepsWhatItKnows) {
@@ -132,7 +132,7 @@ TEST(AlphaBeta, StoppedInAWiderWindowItKeepsWhatItKnows) {
     for (int ply = 0; ply < 40; ++ply) line.play(game.random_move(line.position(), random));
     SearchLimits limits;
     for (limits.nodes = 1000; limits.nodes < 6000; limits.nodes += 41)
-        EXPECT_NE(think(line, limits).lines.front().scores[0], 0.5F) << limits.nodes;
+        EXPECT_NE(think(line, limits).variations.front().scores[0], 0.5F) << limits.nodes;
 }
 
 TEST(AlphaBeta, ThreadsAgreeOnWhatIsProven) {
@@ -140,9 +140,9 @@ TEST(AlphaBeta, ThreadsAgreeOnWhatIsProven) {
     const Line<Tug> line(game);
     SearchOptions options;
     options.threads = 3;
-    const auto report = think(line, {}, options);
-    EXPECT_TRUE(report.lines.front().proven);
-    EXPECT_FLOAT_EQ(report.lines.front().scores[0] * 12, static_cast<float>(exact(game, line.position())));
+    const auto analysis = think(line, {}, options);
+    EXPECT_TRUE(analysis.variations.front().proven);
+    EXPECT_FLOAT_EQ(analysis.variations.front().scores[0] * 12, static_cast<float>(exact(game, line.position())));
 }
 
 TEST(TranspositionTable, RemembersWhatWasStored) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "search/endgame/exact_first.hpp"
+#include "search/endgame/endgame_first.hpp"
 #include "search/yardsticks/plain_monte_carlo.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
@@ -40,19 +40,19 @@ void expect_agreement(const Tug& game, int random_pulls, std::uint64_t seed) {
     EndgameSolver<Tug> solver(game, 1 << 16);
     const int value = naive_value(game, p);
     EXPECT_EQ(solver.value(p, {}), value);
-    const auto proof = solver.solve(p, {}, true);
-    ASSERT_TRUE(proof);
-    EXPECT_EQ(proof->twelfths, value);
-    EXPECT_EQ(proof->moves.size(), game.count_moves(p));
-    for (const auto& [move, twelfths] : proof->moves) {
+    const auto solution = solver.solve(p, {}, true);
+    ASSERT_TRUE(solution);
+    EXPECT_EQ(solution->twelfths, value);
+    EXPECT_EQ(solution->moves.size(), game.count_moves(p));
+    for (const auto& [move, twelfths] : solution->moves) {
         auto child = p;
         game.play(child, move);
         EXPECT_EQ(twelfths, naive_value(game, child)) << game.print_move(p, move);
     }
-    EXPECT_EQ(proof->moves.front().twelfths, value);
-    ASSERT_TRUE(proof->complete);
+    EXPECT_EQ(solution->moves.front().twelfths, value);
+    ASSERT_TRUE(solution->complete);
     auto at = p;
-    for (const auto& move : proof->variation) {
+    for (const auto& move : solution->variation) {
         ASSERT_TRUE(game.is_legal(at, move));
         game.play(at, move);
         EXPECT_EQ(naive_value(game, at), value);
@@ -71,7 +71,7 @@ TEST(EndgameSolver, AgreesWithLookingAtEverything) {
 TEST(EndgameSolver, GivesUpAtItsLimits) {
     const auto game = tug(60, "goal=30");
     EndgameSolver<Tug> solver(game, 1 << 16);
-    ProofLimits limits;
+    EndgameLimits limits;
     limits.nodes = 1000;
     EXPECT_FALSE(solver.value(game.start(), limits));
     EXPECT_FALSE(solver.solve(game.start(), limits));
@@ -94,9 +94,9 @@ TEST(EndgameSolver, RemembersBetweenQuestions) {
     EXPECT_GE(solver.nodes(), 2 * nodes);
 }
 
-TEST(ExactFirst, ProvesWhatIsInReachAndSearchesTheRest) {
+TEST(EndgameFirst, ProvesWhatIsInReachAndSearchesTheRest) {
     const auto game = tug(20, "goal=4");
-    ExactFirst<Tug, PlainMonteCarlo<Tug>> searcher(game, {1, 1, 2, 1});
+    EndgameFirst<Tug, PlainMonteCarlo<Tug>> searcher(game, {1, 1, 2, 1});
     Line<Tug> line(game);
     SearchLimits limits;
     limits.nodes = 2000;
@@ -104,15 +104,15 @@ TEST(ExactFirst, ProvesWhatIsInReachAndSearchesTheRest) {
         SearchControl control(limits);
         return searcher.search(line, control, [](const auto&) {});
     };
-    EXPECT_FALSE(think().lines.front().proven);
+    EXPECT_FALSE(think().variations.front().proven);
     for (int i = 0; i < 16; ++i) line.play({Tug::Kind::pull, static_cast<std::int8_t>(i % 4 < 2 ? 1 : -1)});
-    const auto report = think();
-    ASSERT_EQ(report.lines.size(), 2U);
-    EXPECT_TRUE(report.lines.front().proven);
-    EXPECT_EQ(report.lines.front().plies_to_end, static_cast<int>(report.lines.front().moves.size()));
-    EXPECT_FLOAT_EQ(report.lines.front().scores[0],
+    const auto analysis = think();
+    ASSERT_EQ(analysis.variations.size(), 2U);
+    EXPECT_TRUE(analysis.variations.front().proven);
+    EXPECT_EQ(analysis.variations.front().plies_to_end, static_cast<int>(analysis.variations.front().moves.size()));
+    EXPECT_FLOAT_EQ(analysis.variations.front().scores[0],
                     static_cast<float>(naive_value(game, line.position())) / float{Outcome::whole});
-    EXPECT_GE(report.lines[0].scores[0], report.lines[1].scores[0]);
+    EXPECT_GE(analysis.variations[0].scores[0], analysis.variations[1].scores[0]);
 }
 
 }  // namespace

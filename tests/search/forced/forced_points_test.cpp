@@ -127,7 +127,7 @@ TEST(ForcedPoints, IsWhatMinimaxOverDecisionsFinds) {
         if (score.points == 0) continue;
         auto at = start;
         EXPECT_TRUE(score.whole);
-        for (const auto& move : score.line) {
+        for (const auto& move : score.variation) {
             ASSERT_TRUE(game.is_legal(at, move)) << "seed " << seed;
             game.play(at, move);
         }
@@ -217,9 +217,9 @@ TEST(ForcedPoints, HoldsAgainstRepliesInKhepri) {
     ASSERT_GT(one.points, 0);
     const auto two = search.search(position, 2, {3'000'000, {}});
     ASSERT_GE(two.points, one.points);
-    ASSERT_FALSE(two.line.empty());
+    ASSERT_FALSE(two.variation.empty());
     auto first = position;
-    for (const auto& move : two.line)
+    for (const auto& move : two.variation)
         if (first.to_move == 0) rules.play(first, move);
     ASSERT_EQ(first.to_move, 1);
     Random dice(3);

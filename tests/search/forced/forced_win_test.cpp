@@ -46,7 +46,7 @@ int expect_true(ForcedWinSearch<G>& search, const G& game, const typename G::Pos
     if (expected > most) {
         EXPECT_EQ(found.answer, ForcedWinAnswer::none);
         EXPECT_EQ(found.turns, most);
-        EXPECT_TRUE(found.keys.empty() && found.line.empty());
+        EXPECT_TRUE(found.keys.empty() && found.variation.empty());
         return 0;
     }
     EXPECT_EQ(found.answer, ForcedWinAnswer::forced);
@@ -62,7 +62,7 @@ int expect_true(ForcedWinSearch<G>& search, const G& game, const typename G::Pos
     // The line is legal, ends with the win, and takes just so many turns.
     auto at = p;
     int turns = 0;
-    for (const auto& move : found.line) {
+    for (const auto& move : found.variation) {
         EXPECT_TRUE(game.is_legal(at, move));
         const auto mover = game.to_move(at);
         game.play(at, move);

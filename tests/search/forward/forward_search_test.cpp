@@ -40,8 +40,8 @@ void expect_agreement(const G& game, int threads, std::size_t table_bytes = 1 <<
     SCOPED_TRACE(print_game_text(G::name, game.settings()));
     std::map<std::string, Value> known;
     Shared shared(table_bytes);
-    with_form(game, [&](const auto& form) {
-        Prover<G, std::remove_cvref_t<decltype(form)>> prover(game, form, shared, threads);
+    with_compact(game, [&](const auto& compact) {
+        Prover<G, std::remove_cvref_t<decltype(compact)>> prover(game, compact, shared, threads);
         Random random(7);
         for (int round = 0; round < 4; ++round) {
             auto p = game.start();
@@ -91,8 +91,8 @@ TEST(ForwardSearch, StopsWhenTold) {
     const auto game = test::rules_from<kechi::Rules>("lines=3,gap=2,cells=3");
     Shared shared(1 << 20);
     shared.most = 5000;
-    with_form(game, [&](const auto& form) {
-        Prover<kechi::Rules, std::remove_cvref_t<decltype(form)>> prover(game, form, shared, 2);
+    with_compact(game, [&](const auto& compact) {
+        Prover<kechi::Rules, std::remove_cvref_t<decltype(compact)>> prover(game, compact, shared, 2);
         EXPECT_FALSE(prover.ask(game.start(), 0, 1));
         EXPECT_GE(shared.positions, 5000U);
         EXPECT_LT(shared.positions, 10'000U);

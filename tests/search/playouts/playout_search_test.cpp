@@ -11,9 +11,9 @@ namespace {
 
 using Rules = egotzi::Rules;
 
-SearchReport<egotzi::Move> think(const std::string& text, std::uint64_t nodes, const SearchOptions& options) {
+SearchAnalysis<egotzi::Move> think(const std::string& text, std::uint64_t nodes, const SearchOptions& options) {
     const auto game = *make_game(text);
-    return with_rules(*game, [&]<Game G>(const G& rules) -> SearchReport<egotzi::Move> {
+    return with_rules(*game, [&]<Game G>(const G& rules) -> SearchAnalysis<egotzi::Move> {
         if constexpr (std::is_same_v<G, Rules>) {
             SearchLimits limits;
             limits.nodes = nodes;
@@ -30,33 +30,33 @@ TEST(PlayoutSearch, SameSeedAndPlayoutsGiveTheSameAdvice) {
     const SearchOptions options{1, 1, 3, 9};
     const auto first = think("egotzi:size=5", 500, options);
     const auto second = think("egotzi:size=5", 500, options);
-    ASSERT_EQ(first.lines.size(), 3U);
+    ASSERT_EQ(first.variations.size(), 3U);
     EXPECT_EQ(first.nodes, 500U);
-    for (std::size_t i = 0; i < first.lines.size(); ++i) {
-        EXPECT_EQ(first.lines[i].moves, second.lines[i].moves);
-        EXPECT_EQ(first.lines[i].scores, second.lines[i].scores);
-        EXPECT_FLOAT_EQ(first.lines[i].scores[0] + first.lines[i].scores[1], 1);
+    for (std::size_t i = 0; i < first.variations.size(); ++i) {
+        EXPECT_EQ(first.variations[i].moves, second.variations[i].moves);
+        EXPECT_EQ(first.variations[i].scores, second.variations[i].scores);
+        EXPECT_FLOAT_EQ(first.variations[i].scores[0] + first.variations[i].scores[1], 1);
     }
 }
 
 TEST(PlayoutSearch, ThreadsAddUpTheirTrees) {
-    const auto report = think("egotzi:size=5", 2000, {1, 3, 100, 1});
-    EXPECT_EQ(report.lines.size(), 25U);
-    EXPECT_GE(report.nodes, 2000U);
+    const auto analysis = think("egotzi:size=5", 2000, {1, 3, 100, 1});
+    EXPECT_EQ(analysis.variations.size(), 25U);
+    EXPECT_GE(analysis.nodes, 2000U);
     std::uint64_t visits = 0;
-    for (const auto& line : report.lines) visits += line.nodes;
-    EXPECT_EQ(visits, report.nodes);
+    for (const auto& line : analysis.variations) visits += line.nodes;
+    EXPECT_EQ(visits, analysis.nodes);
 }
 
 TEST(PlayoutSearch, AnswersWhereItsMemoryIsFull) {
-    const auto report = think("egotzi:size=11", 60'000, {1, 1, 1, 1});
-    EXPECT_GT(report.table_use, 0.9F);
-    EXPECT_FALSE(report.lines.front().moves.empty());
+    const auto analysis = think("egotzi:size=11", 60'000, {1, 1, 1, 1});
+    EXPECT_GT(analysis.table_use, 0.9F);
+    EXPECT_FALSE(analysis.variations.front().moves.empty());
 }
 
 TEST(PlayoutSearch, NamesAKomiThatLeavesBothColoursAChance) {
-    const auto report = think("egotzi:scoring=squared", 3000, {16, 1, 1, 1});
-    const auto komi = report.lines.front().moves.front().komi;
+    const auto analysis = think("egotzi:scoring=squared", 3000, {16, 1, 1, 1});
+    const auto komi = analysis.variations.front().moves.front().komi;
     EXPECT_GT(komi, 0);
     EXPECT_LT(komi, 120);
 }

@@ -18,7 +18,7 @@ namespace {
 
 using test::Tug;
 
-EngineReport think(const Line<AnyGame>& line, std::uint64_t nodes, int threads = 1, Style style = Style::tree) {
+Analysis think(const Line<AnyGame>& line, std::uint64_t nodes, int threads = 1, Style style = Style::tree) {
     EngineOptions options;
     options.style = style;
     options.lines = 5;
@@ -48,9 +48,9 @@ TEST(TreeSearch, PlaysEveryGameToLegalMovesInEverySeat) {
         const auto game = *make_game(text);
         Line<AnyGame> line(*game);
         play_on(line, 8, [&] {
-            const auto report = think(line, 200);
-            EXPECT_FALSE(report.lines.empty());
-            for (const auto& found : report.lines) {
+            const auto analysis = think(line, 200);
+            EXPECT_FALSE(analysis.variations.empty());
+            for (const auto& found : analysis.variations) {
                 Line<AnyGame> rest(*game, line.position());
                 for (const auto& move : found.moves) {
                     if (!rest.is_legal(move)) break;
@@ -61,7 +61,7 @@ TEST(TreeSearch, PlaysEveryGameToLegalMovesInEverySeat) {
                 for (const float score : found.scores) sum += score;
                 EXPECT_NEAR(sum, 1, 1e-4);
             }
-            return report.lines.front().moves.front();
+            return analysis.variations.front().moves.front();
         });
     }
 }
@@ -75,11 +75,11 @@ TEST(TreeSearch, SameNodesGiveTheSameAdvice) {
         const auto first = think(line, 3000);
         const auto second = think(line, 3000);
         EXPECT_EQ(first.nodes, second.nodes);
-        ASSERT_EQ(first.lines.size(), second.lines.size());
-        for (std::size_t i = 0; i < first.lines.size(); ++i) {
-            EXPECT_EQ(first.lines[i].moves, second.lines[i].moves);
-            EXPECT_EQ(first.lines[i].nodes, second.lines[i].nodes);
-            EXPECT_EQ(first.lines[i].scores, second.lines[i].scores);
+        ASSERT_EQ(first.variations.size(), second.variations.size());
+        for (std::size_t i = 0; i < first.variations.size(); ++i) {
+            EXPECT_EQ(first.variations[i].moves, second.variations[i].moves);
+            EXPECT_EQ(first.variations[i].nodes, second.variations[i].nodes);
+            EXPECT_EQ(first.variations[i].scores, second.variations[i].scores);
         }
     }
 }
@@ -118,12 +118,12 @@ TEST(TreeSearch, ProvesSmallGames) {
             }
             TreeSearch<Tug> search(rules, {});
             SearchControl control(SearchLimits{});
-            const auto report = search.search(line, control, [](const auto&) {});
+            const auto analysis = search.search(line, control, [](const auto&) {});
             const auto truth = perfect(rules, line.position());
             const auto seat = static_cast<std::size_t>(seat_number(line.to_move()));
-            EXPECT_TRUE(report.lines.front().proven);
-            EXPECT_NEAR(report.lines.front().scores[seat], truth[seat], 1e-6);
-            line.play(report.lines.front().moves.front());
+            EXPECT_TRUE(analysis.variations.front().proven);
+            EXPECT_NEAR(analysis.variations.front().scores[seat], truth[seat], 1e-6);
+            line.play(analysis.variations.front().moves.front());
         }
     }
 }
@@ -138,12 +138,12 @@ TEST(TreeSearch, ClaimsADrawWhenItIsLosing) {
     options.lines = 2;
     TreeSearch<Tug> search(rules, options);
     SearchControl control(SearchLimits{});
-    const auto report = search.search(line, control, [](const auto&) {});
-    ASSERT_GE(report.lines.size(), 2U);
-    EXPECT_EQ(report.lines[0].moves.front(), *line.claim());
-    EXPECT_FLOAT_EQ(report.lines[0].scores[0], 0.5F);
-    EXPECT_TRUE(report.lines[1].proven);
-    EXPECT_FLOAT_EQ(report.lines[1].scores[0], 0);
+    const auto analysis = search.search(line, control, [](const auto&) {});
+    ASSERT_GE(analysis.variations.size(), 2U);
+    EXPECT_EQ(analysis.variations[0].moves.front(), *line.claim());
+    EXPECT_FLOAT_EQ(analysis.variations[0].scores[0], 0.5F);
+    EXPECT_TRUE(analysis.variations[1].proven);
+    EXPECT_FLOAT_EQ(analysis.variations[1].scores[0], 0);
 }
 
 TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
@@ -154,9 +154,9 @@ TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
     SearchLimits limits;
     limits.nodes = 50'000;
     SearchControl control(limits);
-    const auto report = search.search(Line<Tug>(rules), control, [](const auto&) {});
-    EXPECT_GT(report.table_use, 0.99F);
-    EXPECT_GE(report.nodes, limits.nodes);
+    const auto analysis = search.search(Line<Tug>(rules), control, [](const auto&) {});
+    EXPECT_GT(analysis.table_use, 0.99F);
+    EXPECT_GE(analysis.nodes, limits.nodes);
 }
 
 TEST(CandidateFinder, KnowsWhenTurnsWereLeftOut) {
@@ -174,7 +174,7 @@ TEST(TreeSearch, SeveralThreadsGiveAnAnswer) {
     for (const auto text : {"khepri:players=4", "kechi:limit=die,lines=3", "egotzi:size=4", "khet"}) {
         const auto game = *make_game(text);
         Line<AnyGame> line(*game);
-        play_on(line, 6, [&] { return think(line, 3000, 3).lines.front().moves.front(); });
+        play_on(line, 6, [&] { return think(line, 3000, 3).variations.front().moves.front(); });
     }
 }
 
@@ -184,7 +184,7 @@ TEST(TreeSearch, StopsWhenToldTo) {
     options.style = Style::tree;
     Engine engine(game, options);
     engine.set_line(Line<AnyGame>(*game));
-    engine.start({}, {}, [](const EngineReport& report) { EXPECT_FALSE(report.lines.empty()); });
+    engine.start({}, {}, [](const Analysis& analysis) { EXPECT_FALSE(analysis.variations.empty()); });
     engine.stop();
     engine.wait();
     EXPECT_FALSE(engine.searching());
@@ -221,13 +221,13 @@ TEST(TreeSearch, KeepsToThePlannedTurn) {
     engine.set_line(line);
     SearchLimits limits;
     limits.nodes = 4000;
-    const auto planned = engine.think(limits).lines.front().moves;
+    const auto planned = engine.think(limits).variations.front().moves;
     line.play(planned.front());
     for (std::size_t i = 1; line.to_move() == seat(0); ++i) {
         engine.set_line(line);
-        const auto report = engine.think(limits);
-        EXPECT_EQ(report.lines.front().moves.front(), planned[i]);
-        EXPECT_EQ(report.nodes, 0U);
+        const auto analysis = engine.think(limits);
+        EXPECT_EQ(analysis.variations.front().moves.front(), planned[i]);
+        EXPECT_EQ(analysis.nodes, 0U);
         line.play(planned[i]);
     }
     EXPECT_EQ(line.to_move(), seat(1));
@@ -249,7 +249,7 @@ TEST(Greedy, TakesTheBestEndOfAllItsTurns) {
     try_all(try_all, p);
     Greedy<khepri::Rules> greedy(rules, {});
     SearchControl control(SearchLimits{});
-    EXPECT_EQ(greedy.search(Line(rules, p), control, [](const auto&) {}).lines.front().scores[0], best);
+    EXPECT_EQ(greedy.search(Line(rules, p), control, [](const auto&) {}).variations.front().scores[0], best);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ namespace {
 std::shared_ptr<const AnyGame> game_from(std::string_view text) { return *make_game(text); }
 
 /// What the plain search says of the end of `line` after so many playouts.
-EngineReport think(const Line<AnyGame>& line, std::uint64_t seed, std::uint64_t nodes) {
+Analysis think(const Line<AnyGame>& line, std::uint64_t seed, std::uint64_t nodes) {
     EngineOptions options;
     options.style = Style::plain;
     options.seed = seed;
@@ -27,7 +27,7 @@ EngineReport think(const Line<AnyGame>& line, std::uint64_t seed, std::uint64_t 
 std::string best_move(std::string_view game_text, std::string_view position, std::uint64_t nodes) {
     const auto game = game_from(game_text);
     const Line<AnyGame> line(*game, *game->parse_position(position));
-    return game->print_move(line.position(), think(line, 1, nodes).lines.front().moves.front());
+    return game->print_move(line.position(), think(line, 1, nodes).variations.front().moves.front());
 }
 
 TEST(PlainMonteCarlo, PlaysEveryGameToLegalMovesInEverySeat) {
@@ -41,10 +41,10 @@ TEST(PlainMonteCarlo, PlaysEveryGameToLegalMovesInEverySeat) {
                 line.play(game->random_move(line.position(), random));
                 continue;
             }
-            const auto report = think(line, 5, 30);
-            ASSERT_FALSE(report.lines.empty());
-            for (const auto& found : report.lines) ASSERT_TRUE(line.is_legal(found.moves.front()));
-            line.play(report.lines.front().moves.front());
+            const auto analysis = think(line, 5, 30);
+            ASSERT_FALSE(analysis.variations.empty());
+            for (const auto& found : analysis.variations) ASSERT_TRUE(line.is_legal(found.moves.front()));
+            line.play(analysis.variations.front().moves.front());
         }
     }
 }
@@ -59,10 +59,10 @@ TEST(PlainMonteCarlo, SameSeedAndPlayoutsGiveTheSameAdvice) {
         }
         const auto first = think(line, 9, 300);
         const auto second = think(line, 9, 300);
-        ASSERT_EQ(first.lines.size(), second.lines.size());
-        for (std::size_t i = 0; i < first.lines.size(); ++i) {
-            EXPECT_EQ(first.lines[i].moves, second.lines[i].moves);
-            EXPECT_EQ(first.lines[i].nodes, second.lines[i].nodes);
+        ASSERT_EQ(first.variations.size(), second.variations.size());
+        for (std::size_t i = 0; i < first.variations.size(); ++i) {
+            EXPECT_EQ(first.variations[i].moves, second.variations[i].moves);
+            EXPECT_EQ(first.variations[i].nodes, second.variations[i].nodes);
         }
     }
 }
@@ -72,7 +72,7 @@ TEST(PlainMonteCarlo, ScoresOfTheSeatsAddUpToOne) {
         const auto game = game_from(text);
         Line<AnyGame> line(*game);
         if (line.to_move() == Mover::chance) continue;
-        for (const auto& found : think(line, 3, 50).lines)
+        for (const auto& found : think(line, 3, 50).variations)
             EXPECT_NEAR(found.scores[0] + found.scores[1] + found.scores[2] + found.scores[3], 1.0F, 1e-3F) << text;
     }
 }

@@ -87,9 +87,9 @@ void BoardUse::add_move(const Scene& after, Squares& covered) {
         ++effects[std::string(arrow.kind)];
         if (arrow.kind == "capture") ++effects["move"];  // who captures goes there
     }
-    for (const auto& line : after.lines) {
+    for (const auto& line : after.strokes) {
         if (line.kind == "aim") continue;  // what could be, not what was
-        mark_line(line, trace(line.kind));
+        mark_stroke(line, trace(line.kind));
         ++effects[std::string(line.kind)];
     }
     for (const auto& piece : after.pieces) trace("pieces")[index(piece.square)] = covered[index(piece.square)] = true;
@@ -105,7 +105,7 @@ void BoardUse::count(const std::string& kind, const Squares& squares) {
     for (std::size_t i = 0; i < squares.size(); ++i) counts[i] += squares[i] ? 1 : 0;
 }
 
-void BoardUse::mark_line(const SceneLine& line, Squares& squares) const {
+void BoardUse::mark_stroke(const Stroke& line, Squares& squares) const {
     const auto mark = [&](Coordinate at) {
         if (on_board(at, files_, ranks_)) squares[index(at)] = true;
     };

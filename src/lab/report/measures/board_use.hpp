@@ -49,7 +49,7 @@ private:
     }
     void add_move(const Scene& after, Squares& covered);
     void count(const std::string& kind, const Squares& squares);
-    void mark_line(const SceneLine& line, Squares& squares) const;
+    void mark_stroke(const Stroke& line, Squares& squares) const;
 
     int files_;
     int ranks_;

@@ -53,7 +53,7 @@ public:
     void expect(const Scores& scores) { game_.expected.push_back(as_kept(scores, game_.seats)); }
 
     /// Plays the line as far as the turn goes.
-    void play_turn(const SearchLine<AnyMove>& best) {
+    void play_turn(const Variation<AnyMove>& best) {
         const auto mover = line_.to_move();
         for (std::size_t i = 0; i < best.moves.size(); ++i) {
             if (i > 0 && (over() || line_.to_move() != mover || !line_.is_legal(best.moves[i]))) break;
@@ -98,14 +98,16 @@ std::string study_header(const StudySettings& settings) {
         .dump();
 }
 
-std::size_t choose_varied(const EngineReport& report, int seat, Random& random) {
+std::size_t choose_varied(const Analysis& analysis, int seat, Random& random) {
     constexpr double temperature = 0.02;
-    const auto score_of = [&](std::size_t i) { return double{report.lines[i].scores[static_cast<std::size_t>(seat)]}; };
+    const auto score_of = [&](std::size_t i) {
+        return double{analysis.variations[i].scores[static_cast<std::size_t>(seat)]};
+    };
     double best = 0;
-    for (std::size_t i = 0; i < report.lines.size(); ++i) best = std::max(best, score_of(i));
+    for (std::size_t i = 0; i < analysis.variations.size(); ++i) best = std::max(best, score_of(i));
     std::vector<double> weights;
     double sum = 0;
-    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+    for (std::size_t i = 0; i < analysis.variations.size(); ++i) {
         weights.push_back(std::exp((score_of(i) - best) / temperature));
         sum += weights.back();
     }
@@ -145,17 +147,17 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
         limits.nodes = settings.nodes * (varied ? varied_patience : 1);
         engine.set_options(options);
         engine.set_line(line);
-        // Who asked to stop before the search had begun is heard at its first report.
-        const auto report = engine.think(limits, [&](const EngineReport&) {
+        // Who asked to stop before the search had begun is heard at its first analysis.
+        const auto analysis = engine.think(limits, [&](const Analysis&) {
             if (stop.stop_requested()) engine.stop();
         });
         if (stop.stop_requested()) return std::nullopt;
-        if (report.lines.empty()) throw std::runtime_error("the engine gave no line");
-        recorder.expect(report.lines.front().scores);
+        if (analysis.variations.empty()) throw std::runtime_error("the engine gave no line");
+        recorder.expect(analysis.variations.front().scores);
         if (varied)
-            recorder.play_turn(report.lines[choose_varied(report, seat, random)]);
+            recorder.play_turn(analysis.variations[choose_varied(analysis, seat, random)]);
         else
-            recorder.play(report.lines.front().moves.front());
+            recorder.play(analysis.variations.front().moves.front());
     }
     return recorder.finished();
 }

@@ -11,8 +11,8 @@
 #include "engine/engine.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
-#include "lab/work/line_log.hpp"
 #include "lab/report/study/studied_game.hpp"
+#include "lab/work/growing_log.hpp"
 
 /// Games that the engine plays against itself from the start, and random ones beside them.
 namespace merkhet::lab {
@@ -37,7 +37,7 @@ std::string study_header(const StudySettings& settings);
 
 /// Which of a report's lines is played, for `seat`: each with chances in proportion to exp(expected score / 0.02), so
 /// that what is equally good is equally likely, and a loss of 0.1 points 150 times less likely than none.
-std::size_t choose_varied(const EngineReport& report, int seat, Random& random);
+std::size_t choose_varied(const Analysis& analysis, int seat, Random& random);
 
 /// Plays game `number` of the engine; nothing when `stop` was requested meanwhile. `engine` is of the study's game.
 std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings& settings, int number,
@@ -55,14 +55,14 @@ Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied);
 /// The file of a study, open for one program at a time.
 class StudyLog {
 public:
-    /// As LineLog::open(). Games that cannot be read are refused.
+    /// As GrowingLog::open(). Games that cannot be read are refused.
     std::optional<std::string> open(const std::string& path, const std::string& header);
     std::vector<StudiedGame>& games() { return games_; }
     /// Adds a game, in one piece; false when it could not be written.
     bool append(const StudiedGame& game);
 
 private:
-    LineLog lines_;
+    GrowingLog lines_;
     std::vector<StudiedGame> games_;
 };
 

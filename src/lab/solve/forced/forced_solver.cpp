@@ -59,8 +59,8 @@ private:
 };
 
 template <Game G>
-std::vector<std::string> print_line(const G& rules, typename G::Position at,
-                                    const std::vector<typename G::Move>& moves) {
+std::vector<std::string> print_variation(const G& rules, typename G::Position at,
+                                         const std::vector<typename G::Move>& moves) {
     std::vector<std::string> texts;
     for (const auto& move : moves) {
         texts.push_back(rules.print_move(at, move));
@@ -83,7 +83,7 @@ void prove_win(const G& rules, const typename G::Position& p, std::size_t table_
         win.forced = found.answer == ForcedWinAnswer::forced;
     if (!found.whole) solution.missing = "keys and line are not whole";
     solution.found = std::move(win);
-    solution.line = print_line(rules, p, found.line);
+    solution.variation = print_variation(rules, p, found.variation);
     solution.positions = found.nodes;
 }
 
@@ -96,7 +96,7 @@ void prove_points(const G& rules, const typename G::Position& p, std::size_t tab
     else if (!found.whole)
         solution.missing = "the line is not whole";
     solution.found = PointsWithin{found.points, found.exact};
-    solution.line = print_line(rules, p, found.line);
+    solution.variation = print_variation(rules, p, found.variation);
     solution.positions = found.nodes;
 }
 

@@ -39,7 +39,7 @@ struct ForcedSolution {
     std::variant<WinWithin, PointsWithin> found;
     /// What was found, played: the seat hurries, the others resist as long, or hold it down as far, as they can. Empty
     /// where nothing can be forced, cut short where a limit came.
-    std::vector<std::string> line;
+    std::vector<std::string> variation;
     std::uint64_t positions = 0;  ///< looked at
     double seconds = 0;
     std::string missing;  ///< why not all that was asked for is here; empty: it is

@@ -20,7 +20,7 @@ using Sign = int;
 /// The first plies from a position, cut off where there is work enough for many: its leaves are solved elsewhere, in
 /// any order, and what they are worth tells what the positions before them are. Positions that are the same but for a
 /// symmetry are one.
-template <Game G, class Form>
+template <Game G, class Compact>
 class FirstPlies {
 public:
     using Position = typename G::Position;
@@ -35,8 +35,8 @@ public:
 
     /// Goes on by whole plies while there are fewer than `enough` leaves. The game must not be over. Signs are for the
     /// seat to move at `start`.
-    FirstPlies(const G& game, const Form& form, const Position& start, std::size_t enough)
-        : game_(game), form_(form), seat_(seat_number(game.to_move(start))) {
+    FirstPlies(const G& game, const Compact& compact, const Position& start, std::size_t enough)
+        : game_(game), compact_(compact), seat_(seat_number(game.to_move(start))) {
         nodes_.push_back(node_of(start));
         std::size_t first = 0;
         while (first < nodes_.size() && nodes_.size() - first < enough) {
@@ -87,7 +87,7 @@ private:
             return node;
         }
         node.own = game_.to_move(p) == merkhet::seat(seat_);
-        node.promise = form_.promise(form_.state_of(p)) * (form_.side_of(p) == seat_ ? 1 : -1);
+        node.promise = compact_.promise(compact_.state_of(p)) * (compact_.side_of(p) == seat_ ? 1 : -1);
         return node;
     }
     void expand(std::size_t number) {
@@ -106,7 +106,7 @@ private:
     }
     using Name = std::pair<std::array<std::uint64_t, 2>, int>;
     Name name_of(const Position& p) const {
-        return {form_.key(form_.canonical(form_.state_of(p))).words, form_.side_of(p)};
+        return {compact_.key(compact_.canonical(compact_.state_of(p))).words, compact_.side_of(p)};
     }
 
     std::optional<Sign> concluded(const Node& node) const {
@@ -140,7 +140,7 @@ private:
     }
 
     const G& game_;
-    const Form& form_;
+    const Compact& compact_;
     int seat_;
     std::vector<Node> nodes_;
     std::map<Name, std::size_t> numbers_;  ///< of the ply that is being made

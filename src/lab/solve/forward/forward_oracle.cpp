@@ -35,8 +35,8 @@ public:
         std::vector<Candidate> candidates;
         std::optional<int> own;
         bool all = true;
-        forward::with_form(game_, [&](const auto& form) {
-            forward::Prover<G, std::remove_cvref_t<decltype(form)>> prover(game_, form, shared_, 1);
+        forward::with_compact(game_, [&](const auto& compact) {
+            forward::Prover<G, std::remove_cvref_t<decltype(compact)>> prover(game_, compact, shared_, 1);
             if (const auto bounds = recall(prover, p, mover)) own = sign_of(*bounds);
             visit_children(game_, p, [&](const auto& move, const Position& child) {
                 if (const auto bounds = recall(prover, child, mover))

@@ -27,10 +27,10 @@ struct ForwardPhase {
 
 /// One position solved by a prover, question after question: who wins, what each move leads to, how fast, and the
 /// check. run() works in one thread; phase() may be asked from another.
-template <Game G, class Form>
+template <Game G, class Compact>
 class ForwardRun {
 public:
-    ForwardRun(forward::Prover<G, Form>& prover, const AnyGame& any, const AnyPosition& position,
+    ForwardRun(forward::Prover<G, Compact>& prover, const AnyGame& any, const AnyPosition& position,
                const SolveSettings& settings)
         : prover_(prover),
           game_(prover.game()),
@@ -143,7 +143,7 @@ private:
                 const auto bounds = prover_.ask(child, mover_, own ? wanted : wanted + 1);
                 stopped = !bounds;
                 if (bounds && (own ? bounds->lower >= wanted : bounds->upper <= wanted)) {
-                    solution_.line.push_back(game_.print_move(at, move));
+                    solution_.variation.push_back(game_.print_move(at, move));
                     next = child;
                 }
                 return !next && !stopped;
@@ -162,7 +162,7 @@ private:
             // Of a shared point both sides must be able to hold it, else only the winner's play is to be followed.
             if ((sign_ > 0 && !own) || (sign_ < 0 && own)) continue;
             const int wanted = sign_ == 0 ? 0 : own ? bounds_.lower : -bounds_.upper;
-            StrategyCheck<G, Form> check(prover_, seat);
+            StrategyCheck<G, Compact> check(prover_, seat);
             const auto held = check.holds(position_, wanted);
             if (!held) return false;
             if (!*held) throw std::runtime_error("the proof did not hold in the check: please report this position");
@@ -171,7 +171,7 @@ private:
         return true;
     }
 
-    forward::Prover<G, Form>& prover_;
+    forward::Prover<G, Compact>& prover_;
     const G& game_;
     const SolveSettings& settings_;
     Position position_;

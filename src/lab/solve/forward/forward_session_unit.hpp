@@ -19,16 +19,16 @@ Solution ForwardSession::solve(const G& game, const std::stop_token& stop, const
     if constexpr (!HasEndgame<G>) {
         throw std::logic_error("a solver was made for a game that it cannot solve");
     } else {
-        forward::with_form(game, [&](const auto& form) {
-            using Form = std::remove_cvref_t<decltype(form)>;
-            forward::Prover<G, Form> prover(game, form, shared_, settings_.threads);
+        forward::with_compact(game, [&](const auto& compact) {
+            using Compact = std::remove_cvref_t<decltype(compact)>;
+            forward::Prover<G, Compact> prover(game, compact, shared_, settings_.threads);
             if (settings_.ranks != nullptr && settings_.ranks->count() > 1) {
-                RankedRun<G, Form> run(prover, form, line_.game(), line_.position(), settings_);
+                RankedRun<G, Compact> run(prover, compact, line_.game(), line_.position(), settings_);
                 run.run([&](const SolveProgress& at) { return look(with_times(at), stop, on_progress); });
                 solution = run.take();
                 return;
             }
-            ForwardRun<G, Form> run(prover, line_.game(), line_.position(), settings_);
+            ForwardRun<G, Compact> run(prover, line_.game(), line_.position(), settings_);
             auto work = std::async(std::launch::async, [&run] { run.run(); });
             while (work.wait_for(look_interval) != std::future_status::ready)
                 if (look(progress(run.phase()), stop, on_progress)) shared_.stopped = true;

@@ -24,16 +24,16 @@ namespace merkhet::lab {
 /// One position solved by several ranks, each with a table of its own: the positions after the first plies are handed
 /// out one by one, and whoever has done one takes the next that is still of use. What comes out, who wins and what each
 /// move comes to, does not depend on the ranks. run() is collective.
-template <Game G, class Form>
+template <Game G, class Compact>
 class RankedRun {
 public:
-    RankedRun(forward::Prover<G, Form>& prover, const Form& form, const AnyGame& any, const AnyPosition& position,
-              const SolveSettings& settings)
+    RankedRun(forward::Prover<G, Compact>& prover, const Compact& compact, const AnyGame& any,
+              const AnyPosition& position, const SolveSettings& settings)
         : prover_(prover),
           any_(any),
           settings_(settings),
           ranks_(*settings.ranks),
-          plies_(prover.game(), form, ErasedGame<G>::unwrap(position), enough_leaves),
+          plies_(prover.game(), compact, ErasedGame<G>::unwrap(position), enough_leaves),
           leaves_(plies_.open_leaves()),
           counters_(make_counters(ranks_, first_answer + leaves_.size())) {
         part_.each_move = part_.count_moves = false;
@@ -121,7 +121,7 @@ private:
         const auto leaf = leaves_[number];
         auto& shared = prover_.shared();
         const auto& position = plies_.nodes()[leaf].position;
-        ForwardRun<G, Form> run(prover_, any_, ErasedGame<G>::wrap(position), part_);
+        ForwardRun<G, Compact> run(prover_, any_, ErasedGame<G>::wrap(position), part_);
         auto work = std::async(std::launch::async, [&run] { run.run(); });
         bool given_up = false;
         while (work.wait_for(look_interval) != std::future_status::ready)
@@ -166,12 +166,12 @@ private:
         });
     }
 
-    forward::Prover<G, Form>& prover_;
+    forward::Prover<G, Compact>& prover_;
     const AnyGame& any_;
     const SolveSettings& settings_;
     Ranks& ranks_;
     SolveSettings part_;
-    FirstPlies<G, Form> plies_;
+    FirstPlies<G, Compact> plies_;
     std::vector<std::size_t> leaves_;
     std::unique_ptr<RankCounters> counters_;
     std::vector<std::uint64_t> now_;  ///< the counters, as last seen

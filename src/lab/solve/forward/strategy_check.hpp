@@ -15,12 +15,12 @@ namespace merkhet::lab {
 /// Checks a proof by playing: the seat that was proven to get so much plays moves that the prover knows to be enough,
 /// the other plays every legal move, all under the rules of the game, to its end. What the prover says of a position is
 /// never believed, only which move to try.
-template <Game G, class Form>
+template <Game G, class Compact>
 class StrategyCheck {
 public:
     using Position = typename G::Position;
 
-    StrategyCheck(forward::Prover<G, Form>& prover, int seat) : prover_(prover), game_(prover.game()), seat_(seat) {}
+    StrategyCheck(forward::Prover<G, Compact>& prover, int seat) : prover_(prover), game_(prover.game()), seat_(seat) {}
 
     /// Whether the seat gets `wanted` (of forward::Value) from p; nothing when the prover was stopped.
     std::optional<bool> holds(const Position& p, int wanted) {
@@ -91,7 +91,7 @@ private:
         return found;
     }
 
-    forward::Prover<G, Form>& prover_;
+    forward::Prover<G, Compact>& prover_;
     const G& game_;
     int seat_;
     std::unordered_map<forward::PositionKey, int, Hash> held_;  ///< the most that was held from there

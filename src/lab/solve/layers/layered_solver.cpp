@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "engine/oracle_report.hpp"
+#include "engine/oracle_analysis.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_oracle.hpp"
@@ -117,7 +117,7 @@ public:
             const auto after = value_of(child);
             solution.moves.push_back({game_.print_move(position, move), after.outcome, after.margin});
         }
-        if (settings_.count_moves) solution.line = best_line(line);
+        if (settings_.count_moves) solution.variation = best_variation(line);
         return solution;
     }
 
@@ -144,7 +144,7 @@ private:
         return *best;
     }
     /// Perfect play to the end, where all layers that it takes are in the folder or were kept.
-    std::vector<std::string> best_line(const Line<AnyGame>& line) const {
+    std::vector<std::string> best_variation(const Line<AnyGame>& line) const {
         if (ranks_.number() != 0) return {};
         std::shared_ptr<const Oracle> oracle;
         if (!settings_.folder.empty()) {
@@ -154,11 +154,11 @@ private:
         } else if (!kept_.empty()) {
             oracle = make_layer_oracle(any_, [this](const LayerPlace& place) { return kept_value(place); });
         }
-        const auto report = oracle ? oracle_report(*oracle, line, 1) : std::nullopt;
-        if (!report || report->lines.front().plies_to_end == 0) return {};
+        const auto analysis = oracle ? oracle_analysis(*oracle, line, 1) : std::nullopt;
+        if (!analysis || analysis->variations.front().plies_to_end == 0) return {};
         std::vector<std::string> texts;
         auto ahead = line;
-        for (const auto& move : report->lines.front().moves) {
+        for (const auto& move : analysis->variations.front().moves) {
             texts.push_back(any_->print_move(ahead.position(), move));
             ahead.play(move);
         }

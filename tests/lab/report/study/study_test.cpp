@@ -94,15 +94,15 @@ TEST(Study, GamesDifferAndComeAgain) {
 }
 
 TEST(Study, DrawsGoodLinesMoreOften) {
-    EngineReport report;
+    Analysis analysis;
     for (const float score : {0.60F, 0.60F, 0.58F, 0.30F}) {
-        SearchLine<AnyMove> line;
+        Variation<AnyMove> line;
         line.scores = {score, 1 - score, 0, 0};
-        report.lines.push_back(line);
+        analysis.variations.push_back(line);
     }
     Random random(1);
     std::array<int, 4> counts{};
-    for (int i = 0; i < 10000; ++i) ++counts[lab::choose_varied(report, 0, random)];
+    for (int i = 0; i < 10000; ++i) ++counts[lab::choose_varied(analysis, 0, random)];
     // In proportion to 1, 1, 1/e and next to nothing.
     EXPECT_NEAR(counts[0], 4223, 200);
     EXPECT_NEAR(counts[1], 4223, 200);

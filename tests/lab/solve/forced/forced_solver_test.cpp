@@ -49,7 +49,7 @@ ForcedSolution solved(const AnyGame& game, const std::string& position, int turn
 /// The line of a solution, played from its position.
 Line<AnyGame> played(const AnyGame& game, const ForcedSolution& solution) {
     Line<AnyGame> line(game, position_of(game, solution.position));
-    for (const auto& move : solution.line)
+    for (const auto& move : solution.variation)
         if (const auto problem = line.play_text(move)) throw std::invalid_argument(problem->message);
     return line;
 }
@@ -100,7 +100,7 @@ TEST(SolveForced, SaysOfWinsWhatTryingEverythingSays) {
         EXPECT_EQ(win->forced, turns <= 2) << text;
         if (turns > 2) {
             EXPECT_EQ(win->turns, 2);
-            EXPECT_TRUE(win->keys.empty() && solution.line.empty());
+            EXPECT_TRUE(win->keys.empty() && solution.variation.empty());
             continue;
         }
         EXPECT_EQ(win->turns, turns) << text;

@@ -14,19 +14,19 @@ namespace {
 
 using egotzi::Rules;
 
-template <class Form>
-Sign sign_of(forward::Prover<Rules, Form>& prover, const Rules::Position& p, int seat) {
+template <class Compact>
+Sign sign_of(forward::Prover<Rules, Compact>& prover, const Rules::Position& p, int seat) {
     if (prover.ask(p, seat, 1)->lower >= 1) return 1;
     return prover.ask(p, seat, 0)->lower >= 0 ? 0 : -1;
 }
 
 /// Solves leaves that are of use, in a random order, and compares all that follows from them with the prover.
-template <class Form>
-void compare(const Rules& rules, const Form& form, const Rules::Position& start, Random& random, bool each_move) {
+template <class Compact>
+void compare(const Rules& rules, const Compact& compact, const Rules::Position& start, Random& random, bool each_move) {
     SCOPED_TRACE(rules.print_position(start));
     forward::Shared shared(1 << 20);
-    forward::Prover<Rules, Form> prover(rules, form, shared, 1);
-    FirstPlies<Rules, Form> plies(rules, form, start, 30);
+    forward::Prover<Rules, Compact> prover(rules, compact, shared, 1);
+    FirstPlies<Rules, Compact> plies(rules, compact, start, 30);
     plies.conclude();
     const int seat = plies.seat();
     auto leaves = plies.open_leaves();
@@ -61,12 +61,12 @@ TEST(FirstPlies, TellWhatTheirLeavesComeTo) {
     for (const auto* options : {"size=4,balance=none", "size=4,scoring=squared,balance=none", "size=3", "size=6"}) {
         SCOPED_TRACE(options);
         const auto rules = test::rules_from<Rules>(options);
-        ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
+        ASSERT_TRUE(rules.visit_compact([&](const auto& compact) {
             Random random(2);
             for (int i = 0; i < 10; ++i) {
                 auto p = rules.start();
                 while (rules.decisions_left(p) > 8) rules.play(p, rules.random_move(p, random));
-                compare(rules, form, p, random, i % 2 == 0);
+                compare(rules, compact, p, random, i % 2 == 0);
             }
         }));
     }
@@ -75,8 +75,8 @@ TEST(FirstPlies, TellWhatTheirLeavesComeTo) {
 /// On an empty board there are as many first stones as orbits of squares, and a swap gives the turn to the other.
 TEST(FirstPlies, TakeImagesUnderSymmetriesForOne) {
     const auto rules = test::rules_from<Rules>("size=6");
-    ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
-        const FirstPlies<Rules, std::remove_cvref_t<decltype(form)>> plies(rules, form, rules.start(), 2);
+    ASSERT_TRUE(rules.visit_compact([&](const auto& compact) {
+        const FirstPlies<Rules, std::remove_cvref_t<decltype(compact)>> plies(rules, compact, rules.start(), 2);
         EXPECT_EQ(plies.nodes().size(), 7U);
         EXPECT_EQ(plies.nodes()[0].children.size(), 36U);
         EXPECT_EQ(plies.open_leaves().size(), 6U);
@@ -85,11 +85,11 @@ TEST(FirstPlies, TakeImagesUnderSymmetriesForOne) {
 
 TEST(FirstPlies, KnowGamesThatEndInThem) {
     const auto rules = test::rules_from<Rules>("size=3,balance=none");
-    ASSERT_TRUE(rules.visit_compact([&](const auto& form) {
+    ASSERT_TRUE(rules.visit_compact([&](const auto& compact) {
         Random random(1);
         auto p = rules.start();
         while (rules.decisions_left(p) > 3) rules.play(p, rules.random_move(p, random));
-        FirstPlies<Rules, std::remove_cvref_t<decltype(form)>> plies(rules, form, p, 1000);
+        FirstPlies<Rules, std::remove_cvref_t<decltype(compact)>> plies(rules, compact, p, 1000);
         plies.conclude();
         EXPECT_TRUE(plies.open_leaves().empty());
         EXPECT_TRUE(plies.nodes()[0].sign);

@@ -78,7 +78,7 @@ void expect_agreement(const Solution& solution, NaiveSolver& naive) {
     EXPECT_TRUE(solution.complete());
     EXPECT_EQ(solution.outcome, Outcome::win(value->wins ? mover : 1 - mover));
     EXPECT_EQ(solution.plies_to_end, value->moves);
-    EXPECT_EQ(solution.line.size(), static_cast<std::size_t>(value->moves));
+    EXPECT_EQ(solution.variation.size(), static_cast<std::size_t>(value->moves));
     const auto successors = naive.successors(solution.position);
     ASSERT_EQ(solution.moves.size(), successors.size());
     for (const auto& move : solution.moves) {

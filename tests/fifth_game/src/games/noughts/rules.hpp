@@ -67,7 +67,7 @@ public:
 
     /// For proofs: search/endgame/endgame_solver.hpp.
     int decisions_left(const Position& p) const { return squares() - std::popcount(p.taken()); }
-    std::uint64_t proof_effort(const Position& p) const { return std::uint64_t{1} << (decisions_left(p) * 3 / 2); }
+    std::uint64_t endgame_effort(const Position& p) const { return std::uint64_t{1} << (decisions_left(p) * 3 / 2); }
 
     static constexpr std::size_t move_slots = std::size_t{largest_size} * largest_size;
     static constexpr std::size_t move_slot(const Move& m) { return m.square; }

@@ -1,4 +1,4 @@
-#include "lab/work/line_log.hpp"
+#include "lab/work/growing_log.hpp"
 
 #include <sys/file.h>
 #include <sys/stat.h>
@@ -17,7 +17,7 @@ std::string reason() { return std::strerror(errno); }
 
 }  // namespace
 
-std::optional<std::string> LineLog::open(const std::string& path, const std::string& head, const Take& take) {
+std::optional<std::string> GrowingLog::open(const std::string& path, const std::string& head, const Take& take) {
     auto opened = open_to_add(path);
     if (!opened) return opened.error().message();
     file_ = *std::move(opened);
@@ -27,7 +27,7 @@ std::optional<std::string> LineLog::open(const std::string& path, const std::str
     return std::nullopt;
 }
 
-std::optional<std::string> LineLog::read(const std::string& head, const Take& take) {
+std::optional<std::string> GrowingLog::read(const std::string& head, const Take& take) {
     constexpr std::size_t step = std::size_t{1} << 16;
     std::string text;
     std::array<char, step> buffer{};
@@ -57,7 +57,7 @@ std::optional<std::string> LineLog::read(const std::string& head, const Take& ta
     return std::nullopt;
 }
 
-bool LineLog::append(const std::string& line) {
+bool GrowingLog::append(const std::string& line) {
     const auto text = line + "\n";
     struct stat before {};
     if (::fstat(file_.descriptor(), &before) != 0) return false;

@@ -8,12 +8,12 @@
 
 #include "game/concept.hpp"
 #include "search/control.hpp"
-#include "search/endgame/proof_table.hpp"
+#include "search/endgame/endgame_table.hpp"
 
 namespace merkhet {
 
-/// Where an exact solver gives up; zero means no limit.
-struct ProofLimits {
+/// Where an endgame solver gives up; zero means no limit.
+struct EndgameLimits {
     std::uint64_t nodes = 0;                 ///< positions looked at
     double seconds = 0;                      ///< since the control was made
     const SearchControl* control = nullptr;  ///< obeyed where given
@@ -26,7 +26,7 @@ struct RatedMove {
     int twelfths = 0;
 };
 
-/// The endgame of any game with two seats and without chance, as ProofSearch wants it. An endgame has types State and
+/// The endgame of any game with two seats and without chance, as EndgameSearch wants it. An endgame has types State and
 /// Move (the game's), and of a state: `value(s)`, the twelfths of seat 0 as soon as they are decided;
 /// `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`; `promise(s)`, any measure of how well seat
 /// 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) for each, as the free function has it. With
@@ -67,17 +67,17 @@ private:
 /// Boolean alpha-beta over outcomes to the end of the game, with a table: proves whether seat 0 gets at least so much.
 /// Knowledge only orders moves; the answers do not depend on it.
 template <class Endgame>
-class ProofSearch {
+class EndgameSearch {
 public:
     using State = typename Endgame::State;
     using Move = typename Endgame::Move;
 
-    ProofSearch(const Endgame& endgame, ProofTable& table, const ProofLimits& limits)
+    EndgameSearch(const Endgame& endgame, EndgameTable& table, const EndgameLimits& limits)
         : endgame_(endgame), table_(table), limits_(limits) {}
 
     /// The twelfths that seat 0 gets under perfect play; nothing when a limit was reached.
     std::optional<int> value(const State& s) {
-        ProofBounds bounds;
+        EndgameBounds bounds;
         while (!bounds.exact()) {
             const int found = search(s, bounds.upper);
             if (gave_up_) return std::nullopt;
@@ -144,7 +144,7 @@ private:
     template <class F>
     void visit_best_first(const State& s, F f) const {
         const auto* entry = table_.find(endgame_.key(s));
-        const auto best = entry != nullptr ? entry->best : ProofTable::no_move;
+        const auto best = entry != nullptr ? entry->best : EndgameTable::no_move;
         bool go_on = true;
         for (const bool wants_best : {true, false}) {
             std::uint16_t number = 0;
@@ -191,7 +191,7 @@ private:
         if (left < Endgame::least_remembered) return search_plainly(s, wanted, maximizing);
 
         const Key key = endgame_.key(s);
-        std::uint16_t best = ProofTable::no_move;
+        std::uint16_t best = EndgameTable::no_move;
         if (const auto* entry = table_.find(key)) {
             if (entry->bounds.lower >= wanted) return entry->bounds.lower;
             if (entry->bounds.upper < wanted) return entry->bounds.upper;
@@ -207,7 +207,7 @@ private:
             children_.resize(first);
         }
         if (gave_up_) return 0;
-        ProofBounds bounds;
+        EndgameBounds bounds;
         if (result >= wanted)
             bounds.lower = static_cast<std::uint8_t>(result);
         else
@@ -292,8 +292,8 @@ private:
     static constexpr std::uint64_t look_interval = 64;
 
     const Endgame& endgame_;
-    ProofTable& table_;
-    ProofLimits limits_;
+    EndgameTable& table_;
+    EndgameLimits limits_;
     std::vector<Child> children_;  ///< of all positions on the way to the present one
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = look_interval;

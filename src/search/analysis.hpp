@@ -11,7 +11,7 @@ namespace merkhet {
 
 /// One way the game may go on, and what it leads to.
 template <class Move>
-struct SearchLine {
+struct Variation {
     std::vector<Move> moves;  ///< at least one
     Scores scores{};          ///< expected score a seat
     bool proven = false;      ///< the scores are those of perfect play
@@ -21,10 +21,10 @@ struct SearchLine {
 
 /// What a search says while it runs and when it ends.
 template <class Move>
-struct SearchReport {
-    std::vector<SearchLine<Move>> lines;  ///< best first, as many as asked for or as there are moves
-    int depth = 0;                        ///< completed plies; of tree search: the length of the first line
-    int reached = 0;                      ///< the deepest ply looked at
+struct SearchAnalysis {
+    std::vector<Variation<Move>> variations;  ///< best first, as many as asked for or as there are moves
+    int depth = 0;                            ///< completed plies; of tree search: the length of the first line
+    int reached = 0;                          ///< the deepest ply looked at
     std::uint64_t nodes = 0;
     double seconds = 0;
     float table_use = 0;  ///< the share of the table in use, 0 … 1
@@ -33,16 +33,16 @@ struct SearchReport {
 /// Puts a claim that is legal at the end of `line` first when it gives the mover more than the best move promises. For
 /// searchers that do not look at claims themselves.
 template <class G>
-void consider_claim(const Line<G>& line, SearchReport<typename G::Move>& report) {
+void consider_claim(const Line<G>& line, SearchAnalysis<typename G::Move>& analysis) {
     const auto claim = line.claim();
     if (!claim) return;
     const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
     const Scores scores = scores_of(line.game().claim_outcome());
-    if (scores[mover] <= report.lines.front().scores[mover]) return;
-    SearchLine<typename G::Move> claiming;
+    if (scores[mover] <= analysis.variations.front().scores[mover]) return;
+    Variation<typename G::Move> claiming;
     claiming.moves.push_back(*claim);
     claiming.scores = scores;
-    report.lines.insert(report.lines.begin(), std::move(claiming));
+    analysis.variations.insert(analysis.variations.begin(), std::move(claiming));
 }
 
 }  // namespace merkhet

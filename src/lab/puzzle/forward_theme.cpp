@@ -17,9 +17,9 @@ namespace {
 /// The only move that wins, where the rest of the game can be proven. The proof is the solver's, played through under
 /// the rules.
 template <Game G>
-class ExactTheme final : public Theme {
+class ForwardTheme final : public Theme {
 public:
-    ExactTheme(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings)
+    ForwardTheme(std::shared_ptr<const AnyGame> game, const ThemeSettings& settings)
         : game_(std::move(game)), settings_(settings), solver_(make_forward_solver(game_)) {}
 
     int decisions_from_end() const override { return 14; }
@@ -39,7 +39,7 @@ public:
         auto& puzzle = found.puzzle;
         puzzle.game = game_->text();
         puzzle.position = game_->print_position(position);
-        puzzle.moves = solution->line;
+        puzzle.moves = solution->variation;
         const int plies = *solution->plies_to_end;
         // Where the game could not last longer than this, nobody hurries.
         if (plies != rules.decisions_left(p)) puzzle.goal = {PuzzleGoal::Kind::win_in, (plies + 1) / 2};
@@ -70,10 +70,10 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Theme> make_exact_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings) {
+std::unique_ptr<Theme> make_forward_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings) {
     return with_rules(*game, [&]<Game G>(const G&) -> std::unique_ptr<Theme> {
         if constexpr (HasEndgame<G>)
-            if (!forward_obstacle(*game)) return std::make_unique<ExactTheme<G>>(game, settings);
+            if (!forward_obstacle(*game)) return std::make_unique<ForwardTheme<G>>(game, settings);
         return nullptr;
     });
 }

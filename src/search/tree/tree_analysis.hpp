@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "search/analysis.hpp"
 #include "search/control.hpp"
-#include "search/report.hpp"
 #include "search/tree/tree_store.hpp"
 
 namespace merkhet {
@@ -44,12 +44,12 @@ std::vector<std::size_t> ranked_edges(const TreeStore<G>& store, const TreeNode&
 
 /// What the tree says of `root`, which is expanded: at most `lines` lines.
 template <Game G>
-SearchReport<typename G::Move> report_tree(const TreeStore<G>& store, NodeIndex root, std::size_t lines) {
-    SearchReport<typename G::Move> report;
+SearchAnalysis<typename G::Move> tree_analysis(const TreeStore<G>& store, NodeIndex root, std::size_t lines) {
+    SearchAnalysis<typename G::Move> analysis;
     const auto& node = store.node(root);
     for (const auto first : ranked_edges(store, node)) {
-        if (report.lines.size() >= lines) break;
-        SearchLine<typename G::Move> line;
+        if (analysis.variations.size() >= lines) break;
+        Variation<typename G::Move> line;
         const auto& edge = store.edges(node)[first];
         line.nodes = edge.visits;
         // Before anything was searched, the position itself is all there is to say of its best edge.
@@ -65,30 +65,30 @@ SearchReport<typename G::Move> report_tree(const TreeStore<G>& store, NodeIndex 
             const auto best = ranked_edges(store, next).front();
             at = &store.edges(next)[best];
         }
-        report.lines.push_back(std::move(line));
+        analysis.variations.push_back(std::move(line));
     }
-    report.depth = report.reached = static_cast<int>(report.lines.front().moves.size());
-    report.table_use = store.use();
-    return report;
+    analysis.depth = analysis.reached = static_cast<int>(analysis.variations.front().moves.size());
+    analysis.table_use = store.use();
+    return analysis;
 }
 
 /// The turn that the last answer planned: the answers to what is asked in the middle of it.
 template <Game G>
 class TurnPlan {
 public:
-    using Report = SearchReport<typename G::Move>;
+    using Analysis = SearchAnalysis<typename G::Move>;
 
     void clear() { steps_.clear(); }
 
     /// Plans the first line of an answer for as long as its mover stays the same.
-    void remember(const G& game, typename G::Position p, const Report& answer) {
+    void remember(const G& game, typename G::Position p, const Analysis& answer) {
         steps_.clear();
         if (longest_turn<G> == 1) return;
         const Mover mover = game.to_move(p);
-        Report rest = answer;
-        rest.lines.resize(1);
-        while (rest.lines.front().moves.size() > 1) {
-            auto& moves = rest.lines.front().moves;
+        Analysis rest = answer;
+        rest.variations.resize(1);
+        while (rest.variations.front().moves.size() > 1) {
+            auto& moves = rest.variations.front().moves;
             game.play(p, moves.front());
             moves.erase(moves.begin());
             if (game.to_move(p) != mover) break;
@@ -97,10 +97,10 @@ public:
     }
 
     /// The answer for the position with this key, if it is planned; it took no nodes, and hardly any time.
-    std::optional<Report> find(Key key, const SearchControl& control) const {
+    std::optional<Analysis> find(Key key, const SearchControl& control) const {
         for (const auto& step : steps_) {
             if (step.first != key) continue;
-            Report answer = step.second;
+            Analysis answer = step.second;
             answer.nodes = 0;
             answer.seconds = control.seconds();
             return answer;
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    std::vector<std::pair<Key, Report>> steps_;
+    std::vector<std::pair<Key, Analysis>> steps_;
 };
 
 }  // namespace merkhet

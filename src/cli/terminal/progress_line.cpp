@@ -1,4 +1,4 @@
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -33,17 +33,17 @@ std::string_view beginning(std::string_view text, int columns) {
 
 }  // namespace
 
-LiveLine::LiveLine(Console& console, Clock clock)
+ProgressLine::ProgressLine(Console& console, Clock clock)
     : console_(console),
       clock_(clock ? std::move(clock) : steady_seconds),
       begun_(clock_()),
       due_at_(begun_ + least_seconds) {}
 
-LiveLine::~LiveLine() { clear(); }
+ProgressLine::~ProgressLine() { clear(); }
 
-bool LiveLine::due() const { return (console_.error.interactive && !open_) || clock_() >= due_at_; }
+bool ProgressLine::due() const { return (console_.error.interactive && !open_) || clock_() >= due_at_; }
 
-void LiveLine::show(const std::string& text) {
+void ProgressLine::show(const std::string& text) {
     last_ = text;
     const bool live = console_.error.interactive;
     if (!due() || (text == written_ && (open_ || !live))) return;
@@ -58,17 +58,17 @@ void LiveLine::show(const std::string& text) {
     console_.err << text << "\n" << std::flush;
 }
 
-void LiveLine::write_over() {
+void ProgressLine::write_over() {
     open_ = true;
     console_.err << start_anew << beginning(written_, console_.error.width - 1) << std::flush;
 }
 
-void LiveLine::say(const std::string& text) {
+void ProgressLine::say(const std::string& text) {
     clear();
     console_.out << text << "\n" << std::flush;
 }
 
-void LiveLine::keep() {
+void ProgressLine::keep() {
     const bool unwritten = std::exchange(written_, last_) != last_;
     if (open_) {
         if (unwritten) write_over();
@@ -79,7 +79,7 @@ void LiveLine::keep() {
     }
 }
 
-void LiveLine::clear() {
+void ProgressLine::clear() {
     if (std::exchange(open_, false)) console_.err << start_anew << std::flush;
 }
 

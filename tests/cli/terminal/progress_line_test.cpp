@@ -1,4 +1,4 @@
-#include "cli/terminal/live_line.hpp"
+#include "cli/terminal/progress_line.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,13 +8,13 @@
 namespace merkhet::cli {
 namespace {
 
-class LiveLineTest : public testing::Test {
+class ProgressLineTest : public testing::Test {
 protected:
     /// What has been written since this was asked last.
     std::string progress() { return taken(err_); }
     std::string output() { return taken(out_); }
 
-    LiveLine::Clock clock() {
+    ProgressLine::Clock clock() {
         return [this] { return seconds_; };
     }
 
@@ -33,8 +33,8 @@ private:
     }
 };
 
-TEST_F(LiveLineTest, IsWrittenOverOnATerminal) {
-    LiveLine line(terminal_, clock());
+TEST_F(ProgressLineTest, IsWrittenOverOnATerminal) {
+    ProgressLine line(terminal_, clock());
     EXPECT_TRUE(line.due());
     line.show("1 of 9");
     seconds_ += 0.1;
@@ -55,8 +55,8 @@ TEST_F(LiveLineTest, IsWrittenOverOnATerminal) {
     EXPECT_EQ(progress(), "") << "it is no line to take away any more";
 }
 
-TEST_F(LiveLineTest, IsWrittenOverTenTimesASecondAtTheMost) {
-    LiveLine line(terminal_, clock());
+TEST_F(ProgressLineTest, IsWrittenOverTenTimesASecondAtTheMost) {
+    ProgressLine line(terminal_, clock());
     int written = 0;
     for (int step = 0; step < 1000; ++step) {
         const bool due = line.due();
@@ -75,8 +75,8 @@ TEST_F(LiveLineTest, IsWrittenOverTenTimesASecondAtTheMost) {
     EXPECT_EQ(progress(), "\r\x1b[Kanew") << "where no line is, nothing is to be waited for";
 }
 
-TEST_F(LiveLineTest, NeverWraps) {
-    LiveLine line(terminal_, clock());
+TEST_F(ProgressLineTest, NeverWraps) {
+    ProgressLine line(terminal_, clock());
     line.show(std::string(50, 'x'));
     EXPECT_EQ(progress(), "\r\x1b[K" + std::string(19, 'x'));
     seconds_ += 0.1;
@@ -84,18 +84,18 @@ TEST_F(LiveLineTest, NeverWraps) {
     EXPECT_EQ(progress(), "\r\x1b[K●●●●●●●●●●●●●●●●●●●") << "19 whole characters";
 }
 
-TEST_F(LiveLineTest, IsTakenAwayAtItsEnd) {
+TEST_F(ProgressLineTest, IsTakenAwayAtItsEnd) {
     {
-        LiveLine line(terminal_, clock());
+        ProgressLine line(terminal_, clock());
         line.show("1 of 9");
         progress();
     }
     EXPECT_EQ(progress(), "\r\x1b[K");
 }
 
-TEST_F(LiveLineTest, ComesSeldomerAndSeldomerInAFile) {
+TEST_F(ProgressLineTest, ComesSeldomerAndSeldomerInAFile) {
     constexpr int hour = 3600;
-    LiveLine line(file_, clock());
+    ProgressLine line(file_, clock());
     line.show("at once");
     EXPECT_EQ(progress(), "");
     int lines = 0;
@@ -123,8 +123,8 @@ TEST_F(LiveLineTest, ComesSeldomerAndSeldomerInAFile) {
     EXPECT_LT(lines, 60);
 }
 
-TEST_F(LiveLineTest, AFileHasEachLineOnceAndTheLastOneIfItIsKept) {
-    LiveLine line(file_, clock());
+TEST_F(ProgressLineTest, AFileHasEachLineOnceAndTheLastOneIfItIsKept) {
+    ProgressLine line(file_, clock());
     seconds_ += 10;
     line.show("1 of 9");
     EXPECT_EQ(progress(), "1 of 9\n");

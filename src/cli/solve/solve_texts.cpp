@@ -1,4 +1,4 @@
-#include "cli/solve/solve_report.hpp"
+#include "cli/solve/solve_texts.hpp"
 
 #include <fmt/format.h>
 
@@ -72,9 +72,9 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
     if (const auto best = best_moves(solution))
         text += fmt::format("{} of {} moves lead to that: {}\n", best->size(), solution.moves.size(),
                             joined(*best, " ", most_listed));
-    if (!solution.line.empty())
-        text += "best play, " + counted(static_cast<int>(solution.line.size()), "move") + ": " +
-                joined(solution.line, " ") + "\n";
+    if (!solution.variation.empty())
+        text += "best play, " + counted(static_cast<int>(solution.variation.size()), "move") + ": " +
+                joined(solution.variation, " ") + "\n";
     if (solution.checked != 0 && solution.outcome)
         text += fmt::format("checked under the rules: {} positions\n", solution.checked);
     return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);

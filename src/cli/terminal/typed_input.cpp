@@ -1,4 +1,4 @@
-#include "cli/terminal/line_input.hpp"
+#include "cli/terminal/typed_input.hpp"
 
 #include <histedit.h>
 #include <unistd.h>

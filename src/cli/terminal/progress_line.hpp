@@ -12,16 +12,16 @@ namespace merkhet::cli {
 /// that is written over, ten times a second at the most. A file or a pipe gets a line after ten seconds, then one
 /// whenever another tenth of the time so far has gone by, ten seconds at least: some fifty in an hour, eighty in a day.
 /// Takes the line away when it ends.
-class LiveLine {
+class ProgressLine {
 public:
     /// Seconds since any moment.
     using Clock = std::function<double()>;
 
     /// The time counts from here. Without a clock it is the machine's.
-    explicit LiveLine(Console& console, Clock clock = {});
-    ~LiveLine();
-    LiveLine(const LiveLine&) = delete;
-    LiveLine& operator=(const LiveLine&) = delete;
+    explicit ProgressLine(Console& console, Clock clock = {});
+    ~ProgressLine();
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
 
     /// Whether show() would write now: for texts that take long to put together.
     bool due() const;

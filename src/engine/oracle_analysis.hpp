@@ -4,12 +4,12 @@
 
 #include "engine/oracle.hpp"
 #include "game/line.hpp"
-#include "search/report.hpp"
+#include "search/analysis.hpp"
 
 namespace merkhet {
 
 /// What an oracle says of the end of `line`, as a search would report it, with at most so many lines; nothing where it
 /// does not know. The first line follows its best moves to the end.
-std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const Line<AnyGame>& line, int lines);
+std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, const Line<AnyGame>& line, int lines);
 
 }  // namespace merkhet

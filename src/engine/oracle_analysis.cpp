@@ -1,4 +1,4 @@
-#include "engine/oracle_report.hpp"
+#include "engine/oracle_analysis.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -7,8 +7,8 @@ namespace merkhet {
 
 namespace {
 
-SearchLine<AnyMove> reported(const KnownMove& known, int seats) {
-    SearchLine<AnyMove> line;
+Variation<AnyMove> variation_of(const KnownMove& known, int seats) {
+    Variation<AnyMove> line;
     line.moves.push_back(known.move);
     for (int seat = 0; seat < seats; ++seat)
         line.scores[static_cast<std::size_t>(seat)] = static_cast<float>(known.outcome.score(seat));
@@ -18,16 +18,16 @@ SearchLine<AnyMove> reported(const KnownMove& known, int seats) {
 
 }  // namespace
 
-std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const Line<AnyGame>& line, int lines) {
+std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, const Line<AnyGame>& line, int lines) {
     if (!is_seat(line.to_move())) return std::nullopt;
     const auto known = oracle.ask(line.position());
     const auto asked = std::min<std::uint64_t>(line.count_moves(), static_cast<std::uint64_t>(lines));
     // Where it does not know of as many moves as are asked for, a search does.
     if (known.empty() || known.size() < asked) return std::nullopt;
-    SearchReport<AnyMove> report;
+    SearchAnalysis<AnyMove> analysis;
     const auto count = std::min(known.size(), static_cast<std::size_t>(lines));
-    for (std::size_t i = 0; i < count; ++i) report.lines.push_back(reported(known[i], line.game().seats()));
-    auto& first = report.lines.front();
+    for (std::size_t i = 0; i < count; ++i) analysis.variations.push_back(variation_of(known[i], line.game().seats()));
+    auto& first = analysis.variations.front();
     Line<AnyGame> ahead = line;
     ahead.play(first.moves.front());
     while (is_seat(ahead.to_move())) {
@@ -38,9 +38,9 @@ std::optional<SearchReport<AnyMove>> oracle_report(const Oracle& oracle, const L
         ahead.play(next.front().move);
     }
     if (ahead.to_move() == Mover::nobody) first.plies_to_end = static_cast<int>(first.moves.size());
-    report.depth = report.reached = static_cast<int>(first.moves.size());
-    report.nodes = first.moves.size();
-    return report;
+    analysis.depth = analysis.reached = static_cast<int>(first.moves.size());
+    analysis.nodes = first.moves.size();
+    return analysis;
 }
 
 }  // namespace merkhet

@@ -18,19 +18,19 @@ class SignalWatch;
 using Completer = std::function<Suggestions(std::string_view typed)>;
 
 /// Where typed lines come from.
-class LineInput {
+class TypedInput {
 public:
-    LineInput() = default;
-    LineInput(const LineInput&) = delete;
-    LineInput& operator=(const LineInput&) = delete;
-    virtual ~LineInput() = default;
+    TypedInput() = default;
+    TypedInput(const TypedInput&) = delete;
+    TypedInput& operator=(const TypedInput&) = delete;
+    virtual ~TypedInput() = default;
 
     /// The next line without its end, or nullopt when there are no more, or the person wants to leave.
     virtual std::optional<std::string> read(const std::string& prompt, const Completer& completer) = 0;
 };
 
 /// Lines from a stream. They are repeated behind the prompt, so that the output reads like a dialogue.
-class StreamInput final : public LineInput {
+class StreamInput final : public TypedInput {
 public:
     StreamInput(std::istream& in, std::ostream& out) : in_(in), out_(out) {}
     std::optional<std::string> read(const std::string& prompt, const Completer& completer) override;
@@ -41,7 +41,7 @@ private:
 };
 
 /// Lines from the terminal, edited with libedit: history, completion with Tab.
-class TerminalInput final : public LineInput {
+class TerminalInput final : public TypedInput {
 public:
     /// `signals` must outlive this.
     explicit TerminalInput(SignalWatch& signals, int width);

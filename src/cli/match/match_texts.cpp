@@ -1,4 +1,4 @@
-#include "cli/match/match_report.hpp"
+#include "cli/match/match_texts.hpp"
 
 #include <fmt/format.h>
 

@@ -10,11 +10,11 @@ namespace merkhet::lab {
 
 /// A file of lines that grows while games are played, open for one program at a time. Its first line, the head, says
 /// what the others belong to.
-class LineLog {
+class GrowingLog {
 public:
-    LineLog() = default;
-    LineLog(const LineLog&) = delete;
-    LineLog& operator=(const LineLog&) = delete;
+    GrowingLog() = default;
+    GrowingLog(const GrowingLog&) = delete;
+    GrowingLog& operator=(const GrowingLog&) = delete;
 
     /// Called with each line and its number, from 1; returns what is wrong with it.
     using Take = std::function<std::optional<std::string>(int number, const std::string& line)>;

@@ -13,31 +13,31 @@
 namespace merkhet {
 
 /// What is proven of a position: bounds of what seat 0 gets under perfect play, in twelfths.
-struct ProofBounds {
+struct EndgameBounds {
     std::uint8_t lower = 0;
     std::uint8_t upper = Outcome::whole;
 
     constexpr bool exact() const { return lower == upper; }
-    constexpr bool operator==(const ProofBounds&) const = default;
+    constexpr bool operator==(const EndgameBounds&) const = default;
 };
 
-/// What an exact solver remembers. An entry is told from others by all 64 bits of its key: where a game's key is a
+/// What an endgame solver remembers. An entry is told from others by all 64 bits of its key: where a game's key is a
 /// hash, a search of n positions over a table of e entries takes one for another with a chance of about n e / 2^64
 /// (1e8 positions, 4e6 entries: 2e-5). One thread.
-class ProofTable {
+class EndgameTable {
 public:
     static constexpr std::uint16_t no_move = 0xffff;
 
     struct Entry {
         std::uint64_t key = 0;
-        ProofBounds bounds;
+        EndgameBounds bounds;
         std::uint8_t effort = 0;  ///< bit width of the positions it took; 0: an empty entry
         std::uint8_t age = 0;
         std::uint16_t best = no_move;  ///< the number, in visiting order, of the move that made the bound
         std::uint16_t unused = 0;
     };
 
-    explicit ProofTable(std::size_t bytes)
+    explicit EndgameTable(std::size_t bytes)
         : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))) {}
 
     void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket{}); }
@@ -51,7 +51,7 @@ public:
     }
 
     /// Keeps the bounds; of what shares the place the oldest and cheapest goes.
-    void store(Key key, ProofBounds bounds, std::uint64_t positions, std::uint16_t best) {
+    void store(Key key, EndgameBounds bounds, std::uint64_t positions, std::uint16_t best) {
         auto& entries = bucket(key);
         auto* place = entries.data();
         for (auto& entry : entries) {
