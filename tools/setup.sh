@@ -58,6 +58,8 @@ configure() {
         cat "$log" >&2
         fail "cmake --preset $* failed"
     }
+    # What is left out since a package is missing.
+    grep '^Without ' "$log" || true
 }
 
 # show_progress WHAT: shows how far the ninja is whose output comes in with NINJA_STATUS="[%f/%t %e] ": on a terminal

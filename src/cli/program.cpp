@@ -1,20 +1,16 @@
 #include "cli/program.hpp"
 
-#include <new>
-#include <ostream>
-#include <string_view>
+#include <unistd.h>
 
-#include "cli/analyze/commands.hpp"
-#include "cli/bench/commands.hpp"
-#include "cli/match/commands.hpp"
+#include <clocale>
+#include <iostream>
+#include <new>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "cli/options/command_line.hpp"
 #include "cli/options/user_error.hpp"
-#include "cli/play/commands.hpp"
-#include "cli/puzzles/commands.hpp"
-#include "cli/rules/commands.hpp"
-#include "cli/serve/commands.hpp"
-#include "cli/solve/commands.hpp"
-#include "cli/study/commands.hpp"
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
@@ -24,35 +20,23 @@ namespace {
 constexpr int failed = 1;
 constexpr int bad_input = 2;
 
-/// In the order of the help.
-void add_commands(Commands commands) {
-    add_games(commands);
-    add_moves(commands);
-    add_show(commands);
-    add_state(commands);
-    add_perft(commands);
-    add_play(commands);
-    add_replay(commands);
-    add_analyze(commands);
-    add_engine(commands);
-    add_serve(commands);
-    add_bench(commands);
-    add_tune(commands);
-    add_match(commands);
-    add_solve(commands);
-    add_puzzles(commands);
-    add_report(commands);
-    add_sweep(commands);
-    add_compare(commands);
-}
-
 void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
 
 }  // namespace
 
-int run_program(const std::vector<std::string>& arguments, Console& console) {
+int run_program(int argc, char** argv, AddCommands add_commands) {
+    // Only the character set: numbers are printed alike everywhere.
+    std::setlocale(LC_CTYPE, "");  // NOLINT(concurrency-mt-unsafe): before any other thread
+    std::ios::sync_with_stdio(false);
+    Console console{std::cin,
+                    std::cout,
+                    std::cerr,
+                    probe_terminal(STDIN_FILENO),
+                    probe_terminal(STDOUT_FILENO),
+                    probe_terminal(STDERR_FILENO)};
     CommandLine line("Four abstract board games under exact rules.", "merkhet", console);
     add_commands(line.commands());
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
     try {
         line.run(arguments);
     } catch (const UserError& error) {

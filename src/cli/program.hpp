@@ -1,15 +1,18 @@
 #pragma once
 
-#include <iosfwd>
-#include <string>
-#include <vector>
-
-#include "cli/terminal/console.hpp"
+#include "cli/options/command_line.hpp"
 
 namespace merkhet::cli {
 
-/// Runs the program with its arguments (without its name). Returns the exit status: 0 for success, 2 for bad
-/// input, 1 for any other failure, of which one line on `console.err` says what is wrong.
-int run_program(const std::vector<std::string>& arguments, Console& console);
+/// The commands for playing, analysing and serving, which need nothing of the lab; in the order of the help.
+void add_playing_commands(Commands commands);
+/// Those and the commands for studying games.
+void add_all_commands(Commands commands);
+
+using AddCommands = void (*)(Commands);
+
+/// Runs a program with these commands. Returns the exit status: 0 for success, 2 for bad input, 1 for any other
+/// failure, of which one line on standard error says what is wrong.
+int run_program(int argc, char** argv, AddCommands add_commands);
 
 }  // namespace merkhet::cli

@@ -16,7 +16,7 @@
 #include "games/all_games.hpp"
 #include "games/registry.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/layers/layer_file.hpp"
+#include "lab/tables/layer_file.hpp"
 
 namespace {
 

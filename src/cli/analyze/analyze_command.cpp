@@ -15,7 +15,7 @@
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "json/analysis_json.hpp"
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 

@@ -7,7 +7,7 @@
 
 #include "cli/options/user_error.hpp"
 #include "engine/ugi/ugi.hpp"
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 

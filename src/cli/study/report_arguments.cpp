@@ -11,7 +11,7 @@
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/watched_work.hpp"
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 

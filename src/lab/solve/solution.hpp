@@ -31,7 +31,7 @@ struct SolvedMove {
 struct SolvedLayer {
     int layer = 0;
     LayerCounts counts;
-    std::uint64_t checksum = 0;  ///< of its values: lab/solve/layers/layer_file.hpp
+    std::uint64_t checksum = 0;  ///< of its values: lab/tables/layer_file.hpp
     std::optional<int> mover;    ///< the seat to move in its positions; none where the game is over
 };
 

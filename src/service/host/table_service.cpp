@@ -8,7 +8,7 @@
 #include "games/registry.hpp"
 #include "json/analysis_request.hpp"
 #include "json/known_moves_json.hpp"
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::service {
 

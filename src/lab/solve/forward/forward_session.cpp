@@ -2,7 +2,7 @@
 
 #include "base/memory.hpp"
 #include "lab/solve/forward/forward_run.hpp"
-#include "lab/solve/forward/table_file.hpp"
+#include "lab/tables/table_file.hpp"
 
 namespace merkhet::lab {
 

@@ -8,7 +8,7 @@
 
 #include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
-#include "lab/solve/layers/layer_file.hpp"
+#include "lab/tables/layer_file.hpp"
 
 /// Solves a game that falls into layers, the last layer first.
 namespace merkhet::lab {

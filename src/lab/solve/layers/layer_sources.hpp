@@ -6,7 +6,7 @@
 
 #include "game/optional/layered.hpp"
 #include "lab/ranks/ranks.hpp"
-#include "lab/solve/layers/layer_file.hpp"
+#include "lab/tables/layer_file.hpp"
 
 namespace merkhet::lab {
 

@@ -16,8 +16,8 @@
 #include "engine/oracle_analysis.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/layers/layer_oracle.hpp"
 #include "lab/solve/layers/layer_run.hpp"
+#include "lab/tables/layer_oracle.hpp"
 
 namespace merkhet::lab {
 

@@ -7,8 +7,8 @@
 #include "game/concept.hpp"
 #include "game/optional/tablebase.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
-#include "lab/solve/tablebase/tablebase_values.hpp"
 #include "lab/solve/tablebase/tablebase_work.hpp"
+#include "lab/tables/tablebase_values.hpp"
 
 namespace merkhet::lab {
 

@@ -12,8 +12,8 @@
 #include "game/optional/tablebase.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 #include "lab/solve/tablebase/tablebase_states.hpp"
-#include "lab/solve/tablebase/tablebase_values.hpp"
 #include "lab/solve/tablebase/tablebase_work.hpp"
+#include "lab/tables/tablebase_values.hpp"
 
 /// Solves the positions with few pieces backwards (retrograde analysis, Ströhlein 1970): first what captures and ends
 /// of the game come to, then, ply by ply further from the end, the moves that lead there, taken back.

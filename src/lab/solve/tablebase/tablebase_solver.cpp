@@ -15,9 +15,9 @@
 #include "base/scanner.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/layers/layer_file.hpp"
 #include "lab/solve/tablebase/tablebase_check.hpp"
 #include "lab/solve/tablebase/tablebase_run.hpp"
+#include "lab/tables/layer_file.hpp"
 
 namespace merkhet::lab {
 

@@ -31,7 +31,7 @@ struct SolvedTable {
     std::uint64_t losses = 0;
     int longest_win = 0;         ///< in plies; 0: nobody wins
     std::string longest;         ///< a position that takes so long
-    std::uint64_t checksum = 0;  ///< of its values: lab/solve/layers/layer_file.hpp
+    std::uint64_t checksum = 0;  ///< of its values: lab/tables/layer_file.hpp
     bool kept = false;           ///< it was in the folder
     std::uint64_t checked = 0;   ///< positions
     double seconds = 0;          ///< to solve and, where asked for, check it

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "game/optional/tablebase.hpp"
-#include "lab/solve/layers/layer_file.hpp"
+#include "lab/tables/layer_file.hpp"
 
 namespace merkhet::lab {
 

@@ -1,4 +1,4 @@
-#include "lab/solve/forward/forward_oracle.hpp"
+#include "lab/tables/forward_oracle.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -11,7 +11,7 @@
 
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/forward/table_file.hpp"
+#include "lab/tables/table_file.hpp"
 #include "search/endgame/endgame_solver.hpp"
 #include "search/forward/prover.hpp"
 

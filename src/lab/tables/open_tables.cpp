@@ -1,4 +1,4 @@
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 #include <filesystem>
 #include <set>
@@ -6,11 +6,11 @@
 #include <system_error>
 
 #include "base/words.hpp"
-#include "lab/solve/forward/forward_oracle.hpp"
-#include "lab/solve/forward/table_file.hpp"
-#include "lab/solve/layers/layer_file.hpp"
-#include "lab/solve/layers/layer_oracle.hpp"
-#include "lab/solve/tablebase/tablebase_oracle.hpp"
+#include "lab/tables/forward_oracle.hpp"
+#include "lab/tables/layer_file.hpp"
+#include "lab/tables/layer_oracle.hpp"
+#include "lab/tables/table_file.hpp"
+#include "lab/tables/tablebase_oracle.hpp"
 
 namespace merkhet::lab {
 

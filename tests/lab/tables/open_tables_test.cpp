@@ -1,4 +1,4 @@
-#include "lab/solve/open_tables.hpp"
+#include "lab/tables/open_tables.hpp"
 
 #include <gtest/gtest.h>
 

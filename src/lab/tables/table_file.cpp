@@ -1,4 +1,4 @@
-#include "lab/solve/forward/table_file.hpp"
+#include "lab/tables/table_file.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "lab/solve/layers/layer_oracle.hpp"
+#include "lab/tables/layer_oracle.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -8,8 +8,8 @@
 
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/layers/layer_file.hpp"
-#include "lab/solve/lookup_oracle.hpp"
+#include "lab/tables/layer_file.hpp"
+#include "lab/tables/lookup_oracle.hpp"
 
 namespace merkhet::lab {
 

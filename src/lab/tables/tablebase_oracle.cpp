@@ -1,4 +1,4 @@
-#include "lab/solve/tablebase/tablebase_oracle.hpp"
+#include "lab/tables/tablebase_oracle.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -9,9 +9,9 @@
 #include "game/optional/tablebase.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
-#include "lab/solve/layers/layer_file.hpp"
-#include "lab/solve/lookup_oracle.hpp"
-#include "lab/solve/tablebase/tablebase_values.hpp"
+#include "lab/tables/layer_file.hpp"
+#include "lab/tables/lookup_oracle.hpp"
+#include "lab/tables/tablebase_values.hpp"
 
 namespace merkhet::lab {
 

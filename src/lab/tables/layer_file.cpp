@@ -1,4 +1,4 @@
-#include "lab/solve/layers/layer_file.hpp"
+#include "lab/tables/layer_file.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

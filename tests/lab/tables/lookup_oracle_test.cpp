@@ -1,4 +1,4 @@
-#include "lab/solve/lookup_oracle.hpp"
+#include "lab/tables/lookup_oracle.hpp"
 
 #include <gtest/gtest.h>
 
