@@ -107,8 +107,7 @@ private:
             if (!tag.is_array() || tag.size() != 2 || !tag[0].is_string() || !tag[1].is_string())
                 return refuse("tags", "pairs of a name and a text");
             const auto& name = tag[0].get_ref<const std::string&>();
-            if (!is_tag_name(name) || is_own_tag(name))
-                return refuse("tags", "other names than " + in_quotes(name));
+            if (!is_tag_name(name) || is_own_tag(name)) return refuse("tags", "other names than " + in_quotes(name));
             record_.set_tag(name, tag[1].get_ref<const std::string&>());
         }
     }

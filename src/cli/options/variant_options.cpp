@@ -20,7 +20,8 @@ void check_option(const std::string& source, const std::string& game_text, const
         std::string known;
         for (const auto& spec : game.options) known.append(known.empty() ? "" : ", ").append(spec.name);
         if (std::none_of(game.options.begin(), game.options.end(), [&](const auto& s) { return s.name == option; }))
-            throw UserError(fmt::format("{}: {} has no option {}; options: {}", source, name, in_quotes(option), known));
+            throw UserError(
+                fmt::format("{}: {} has no option {}; options: {}", source, name, in_quotes(option), known));
         for (const auto& value : values) {
             const auto text = concatenated({option, "=", value});
             if (const auto read = parse_options(game.options, text, 0); !read)

@@ -2,8 +2,8 @@
 
 #include <iosfwd>
 
-#include "cli/terminal/console.hpp"
 #include "cli/options/position_arguments.hpp"
+#include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
 

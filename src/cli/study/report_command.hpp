@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/terminal/console.hpp"
 #include "cli/study/report_arguments.hpp"
+#include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
 

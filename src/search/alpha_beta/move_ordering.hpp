@@ -8,8 +8,8 @@
 #include <cstring>
 #include <vector>
 
-#include "search/hooks.hpp"
 #include "search/alpha_beta/score.hpp"
+#include "search/hooks.hpp"
 
 namespace merkhet {
 

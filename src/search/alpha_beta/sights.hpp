@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "search/hooks.hpp"
 #include "search/alpha_beta/score.hpp"
+#include "search/hooks.hpp"
 
 namespace merkhet {
 

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "cli/sandbox.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/sandbox.hpp"
 
 namespace merkhet::cli {
 namespace {

@@ -250,7 +250,7 @@ TEST(SolveCommand, TellsHowFarItWentBack) {
     progress.plies = 12;
     progress.fraction = 0.4;
     EXPECT_EQ(cli::solve_progress(progress),
-              "KP-k, moves taken back: 10 positions, 5 a second, 3 MiB, ply 12 from the end, 40 % of it done, for 1 s");
+              "KP-k, moves taken back: 10 positions, 5 a second, 3 MiB, ply 12 from the end, 40 % of it done in 1 s");
 }
 
 TEST(SolveCommand, ProvesForcedWins) {

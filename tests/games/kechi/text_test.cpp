@@ -56,7 +56,8 @@ TEST(KechiText, WrongPositions) {
               (ErrorAt{"the board has 3 files and 2 ranks, this position has 3 and 1", 0}));
     EXPECT_EQ(position_error(rules, "W.B/-x w"),
               (ErrorAt{"row 2 from the top has 2 squares, the rows above it have 3", 6}));
-    EXPECT_EQ(position_error(rules, "W.B/.x. w"), (ErrorAt{"a1 is not a cell of this board: expected '-', found '.'", 4}));
+    EXPECT_EQ(position_error(rules, "W.B/.x. w"),
+              (ErrorAt{"a1 is not a cell of this board: expected '-', found '.'", 4}));
     EXPECT_EQ(position_error(rules, "W-B/-x. w"),
               (ErrorAt{"b2 is a cell of this board: expected . W B or x, found '-'", 1}));
     EXPECT_EQ(position_error(rules, "WWB/-x. w"), (ErrorAt{"b2 holds one stone too many: White starts with 1", 1}));

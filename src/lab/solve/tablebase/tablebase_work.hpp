@@ -9,8 +9,8 @@
 #include <string>
 #include <utility>
 
-#include "lab/work/share_tasks.hpp"
 #include "lab/solve/solver.hpp"
+#include "lab/work/share_tasks.hpp"
 
 namespace merkhet::lab {
 

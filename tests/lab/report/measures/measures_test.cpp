@@ -9,9 +9,9 @@
 #include "base/grid.hpp"
 #include "games/registry.hpp"
 #include "lab/report/measures/board_use.hpp"
+#include "lab/report/measures/variety.hpp"
 #include "lab/report/report.hpp"
 #include "lab/report/study/study.hpp"
-#include "lab/report/measures/variety.hpp"
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
