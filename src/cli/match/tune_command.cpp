@@ -26,20 +26,6 @@ using Games = std::vector<std::shared_ptr<const AnyGame>>;
 /// One game in so many is kept from the fit, to see what it is worth.
 constexpr int held_out = 10;
 
-Games open_games(const std::vector<std::string>& texts) {
-    Games games;
-    for (const auto& text : texts) {
-        games.push_back(open_game(text));
-        const auto& name = games.back()->text();
-        if (std::any_of(games.begin(), games.end() - 1, [&](const auto& game) { return game->text() == name; }))
-            throw UserError(fmt::format("{} is given twice", name));
-        if (games.back()->name() != games.front()->name())
-            throw UserError(fmt::format("{} and {} are different games: they share no weights", games.front()->text(),
-                                        games.back()->text()));
-    }
-    return games;
-}
-
 /// Plays the games that the log lacks; every finished one is added to it at once, so that an interrupted run goes on
 /// where it was.
 void play_missing(const Games& games, const TuneArguments& arguments, lab::SampleLog& log, Console& console) {
@@ -104,7 +90,7 @@ void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFi
 }  // namespace
 
 void run_tune(const TuneArguments& arguments, Console& console) {
-    const auto games = open_games(arguments.games);
+    const auto games = open_variants(arguments.games, ": they share no weights");
     lab::SampleLog log;
     // Where nothing is played it does not matter how that would be done.
     const bool any_settings = arguments.count == 0;

@@ -43,6 +43,20 @@ std::shared_ptr<const AnyGame> open_game(const std::string& game_text) {
     return *game;
 }
 
+std::vector<std::shared_ptr<const AnyGame>> open_variants(const std::vector<std::string>& game_texts,
+                                                          const std::string& why) {
+    std::vector<std::shared_ptr<const AnyGame>> games;
+    for (const auto& text : game_texts) {
+        const auto game = open_game(text);
+        for (const auto& other : games)
+            if (other->text() == game->text()) throw UserError(game->text() + " is given twice");
+        games.push_back(game);
+        if (game->name() != games.front()->name())
+            throw UserError(games.front()->text() + " and " + game->text() + " are different games" + why);
+    }
+    return games;
+}
+
 OpenedLine open_position(const PositionArguments& arguments, std::istream& in) {
     const auto game = open_game(arguments.game);
     const auto position = text_of(arguments.position, in, "--position");

@@ -37,19 +37,6 @@ struct Task {
     std::optional<Line<AnyGame>> recorded;
 };
 
-std::vector<std::shared_ptr<const AnyGame>> open_games(const std::vector<std::string>& texts) {
-    std::vector<std::shared_ptr<const AnyGame>> games;
-    for (const auto& text : texts) {
-        games.push_back(open_game(text));
-        const auto& game = games.back();
-        for (auto other = games.begin(); other + 1 != games.end(); ++other)
-            if ((*other)->text() == game->text()) throw UserError(game->text() + " is given twice");
-        if (game->name() != games.front()->name())
-            throw UserError(fmt::format("{} and {} are different games", games.front()->text(), game->text()));
-    }
-    return games;
-}
-
 /// The records of a folder, in the order of their names; of those that hold the same game one.
 std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
     std::set<std::filesystem::path> paths;
@@ -82,7 +69,7 @@ std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
 class PuzzleSearch {
 public:
     PuzzleSearch(const PuzzlesArguments& arguments, Console& console) : arguments_(arguments), console_(console) {
-        const auto games = open_games(arguments.games);
+        const auto games = open_variants(arguments.games);
         std::vector<Task> all;
         if (!arguments.records.empty()) {
             all = read_records(arguments.records, games.front()->name());

@@ -13,7 +13,6 @@ namespace merkhet::cli {
 namespace {
 
 /// More winning moves than these are not listed.
-constexpr std::size_t most_listed = 8;
 
 std::string span_of(double seconds) {
     if (seconds < 120) return fmt::format("{:.0f} s", seconds);
@@ -71,7 +70,7 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
     text += "\n";
     if (const auto best = best_moves(solution))
         text += fmt::format("{} of {} moves lead to that: {}\n", best->size(), solution.moves.size(),
-                            joined(*best, " ", most_listed));
+                            joined(*best, " ", most_listed_moves));
     if (!solution.variation.empty())
         text += "best play, " + counted(static_cast<int>(solution.variation.size()), "move") + ": " +
                 joined(solution.variation, " ") + "\n";

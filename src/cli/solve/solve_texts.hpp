@@ -8,6 +8,9 @@
 
 namespace merkhet::cli {
 
+/// How many first moves are named; of more it is said how many there are.
+inline constexpr std::size_t most_listed_moves = 8;
+
 /// "who wins: 1200000 positions, 800000 a second, 256 MiB 12 % full, 34 % done, about 2 min left".
 std::string solve_progress(const lab::SolveProgress& progress);
 

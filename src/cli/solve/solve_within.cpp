@@ -21,13 +21,12 @@ namespace merkhet::cli {
 namespace {
 
 /// More key moves than these are not listed.
-constexpr std::size_t most_listed = 8;
 
 std::string found_text(const lab::WinWithin& win, int, std::string_view who) {
     if (win.forced.value_or(false))
         return fmt::format("{} wins in {}\n{} of {} moves {} so: {}\n", who, counted(win.turns, "turn"),
                            win.keys.size(), win.moves, win.keys.size() == 1 ? "does" : "do",
-                           joined(win.keys, " ", most_listed));
+                           joined(win.keys, " ", most_listed_moves));
     if (win.turns > 0) return fmt::format("{} cannot force a win within {}\n", who, counted(win.turns, "turn"));
     return {};
 }
