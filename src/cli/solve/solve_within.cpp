@@ -10,6 +10,7 @@
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/solve/solve_texts.hpp"
 #include "cli/solve/solve_watch.hpp"
 #include "cli/solve/solving.hpp"
 #include "json/json.hpp"
