@@ -53,7 +53,8 @@ install_missing() {
 # configure PRESET [CMAKE-OPTION…]: `cmake --preset`, silent unless it fails. Run it in the repository's root.
 configure() {
     local log=build/$1-configure.log
-    mkdir -p build
+    mkdir -p build/"$1"
+    wait_for "$1"
     cmake --preset "$@" >"$log" 2>&1 || {
         cat "$log" >&2
         fail "cmake --preset $* failed"
@@ -90,6 +91,16 @@ show_progress() {
     done
     ((written_over)) && printf '\r\033[K'
     return 0
+}
+
+# wait_for PRESET: until no other ./run or ./test of this tree builds it; holds it as long as this shell lives.
+wait_for() {
+    local lock
+    exec {lock}>"build/$1/.lock"
+    flock --nonblock "$lock" || {
+        say "Waiting for another build ($1) to end …"
+        flock "$lock"
+    }
 }
 
 # build PRESET [TARGET…]: `cmake --build --preset`, with its progress. Run in the repository's root.

@@ -27,6 +27,7 @@ inline constexpr auto any = std::numeric_limits<std::uint64_t>::max();
 
 inline constexpr AskedNumber<int> hash{"hash", 1, 65'536, usual.hash_mebibytes, "MiB for tables"};
 inline constexpr AskedNumber<int> threads{"threads", 1, 256, usual.threads, ""};
+/// `--lines`; MultiPV in UGI. The pages offer fewer.
 inline constexpr AskedNumber<int> lines{"lines", 1, 256, usual.lines, "how many lines to show"};
 inline constexpr AskedNumber<int> level{"level", 0, level_count, usual.level,
                                         "strength for people; 0, the default, is full"};

@@ -184,8 +184,11 @@ Result<Events> GameInPlay::redo(Instant now) {
     if (undone_.empty() || stopped_) return refusal("there is nothing to replay");
     auto events = check_time(now);
     if (!events.empty()) return events;
-    do play_on(AnyMove(undone_.back()), now, events);
-    while (!undone_.empty() && !is_person(line_.to_move()));
+    do {
+        // Nobody decides again, so nobody earns an increment.
+        clocks_.stop(now);
+        play_on(AnyMove(undone_.back()), now, events);
+    } while (!undone_.empty() && !is_person(line_.to_move()));
     return events;
 }
 

@@ -87,13 +87,18 @@ Kept kept_of(const GameInPlay& game) {
             same.first == moves.end() && same.second == before.end()};
 }
 
+/// Whether the result of the record before still holds: agreed upon, or lost on time.
+bool keeps_result(const GameInPlay& game, const Kept& kept) {
+    return !game.end() && kept.unchanged && kept.record->find_tag(resigned_tag) == nullptr;
+}
+
 /// The record without moves: what stays of the tags before, or where the game starts.
 Record begun_record(const GameInPlay& game, const Kept& kept) {
     Record record(kept.record != nullptr ? kept.record->game_text() : game.game().text());
     const auto& start = game.line().position_at(0);
     if (kept.record != nullptr) {
         for (const auto& tag : kept.record->tags())
-            if (tag.name != resigned_tag && (kept.unchanged || tag.name != termination_tag))
+            if (tag.name != resigned_tag && (tag.name != termination_tag || keeps_result(game, kept)))
                 record.set_tag(tag.name, tag.value);
     } else if (start != game.game().start()) {
         record.set_tag("Position", game.game().print_position(start));
@@ -106,8 +111,7 @@ Record begun_record(const GameInPlay& game, const Kept& kept) {
 RecordResult result_of(const GameInPlay& game, const Kept& kept) {
     const auto end = game.end();
     if (end && end->ending != Ending::abandoned) return {game.game().seats(), end->outcome};
-    const bool was_resigned = kept.record != nullptr && kept.record->find_tag(resigned_tag) != nullptr;
-    if (!end && kept.unchanged && !was_resigned) return kept.record->result();  // agreed upon, or lost on time
+    if (keeps_result(game, kept)) return kept.record->result();
     return {};
 }
 

@@ -63,6 +63,17 @@ TEST(GameRecord, KeepsAResignation) {
     EXPECT_EQ(printed(taken_back).find("Resigned"), std::string::npos);
 }
 
+TEST(GameRecord, WhatEndedItGoesWithAResignationThatIsTakenBack) {
+    auto game = game_of(*make_game("khet"));
+    play_all(game, "c1+");
+    ASSERT_TRUE(game.resign(1));
+    auto text = printed(game);
+    text.insert(text.find("[Resigned"), "[Termination \"resignation\"]\n");
+    auto again = loaded(text);
+    ASSERT_TRUE(again.undo());
+    EXPECT_EQ(printed(again).find("Termination"), std::string::npos) << printed(again);
+}
+
 TEST(GameRecord, SaysHowElseAGameEnded) {
     auto game = game_of(*make_game("khepri:players=3"));
     ASSERT_TRUE(game.stop(loss(Ending::time, 2, 3, "too late by 4 ms")));

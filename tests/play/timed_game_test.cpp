@@ -123,6 +123,19 @@ TEST(TimedGame, TimeSpentStaysSpentWhenAMoveIsTakenBack) {
     EXPECT_DOUBLE_EQ(game.clocks().left(0, time.pass(5)), 280);
 }
 
+TEST(TimedGame, PlayingAgainEarnsNoTime) {
+    TestTime time;
+    auto game = game_of(tug(""), five_minutes);
+    game.run_clock(time.now());
+    play_text(game, "up1", time.pass(10));
+    for (int i = 0; i < 3; ++i) {
+        ASSERT_TRUE(game.undo(time.now()));
+        ASSERT_TRUE(game.redo(time.now()));
+    }
+    EXPECT_DOUBLE_EQ(game.clocks().left(0, time.now()), 292);
+    EXPECT_EQ(game.clocks().running(), 1);
+}
+
 TEST(TimedGame, SeatsMayHaveDifferentTimes) {
     TestTime time;
     const auto table = tug("");

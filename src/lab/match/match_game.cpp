@@ -28,6 +28,7 @@ play::GameInPlay set_up(const Line<AnyGame>& opening, const std::array<Seated, m
     const std::shared_ptr<const AnyGame> game(std::shared_ptr<const AnyGame>(), &opening.game());
     const auto count = static_cast<std::size_t>(game->seats());
     std::vector<play::TimeControl> times;
+    times.reserve(count);
     for (std::size_t s = 0; s < count; ++s) times.push_back(seats[s].limits);
     return {game, opening, std::vector<play::Occupant>(count, play::Occupant::computer()), times};
 }

@@ -128,6 +128,7 @@ async function onPhone(browser, address) {
     await open(page, address, game);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${game} is too wide`);
   }
+  await open(page, address, 'egotzi');
   const before = await text(page);
   await page.locator(`label:has(${stamp('W')})`).tap();
   await touch.cell(page, '3,3');

@@ -21,8 +21,8 @@ inline constexpr std::array<std::array<Reaction, 4>, code_count> reactions = [] 
         table[nothing][d] = goes(travels);
         table[pharaoh][d] = removes;
         table[sphinx][d] = table[sphinx + 1][d] = stops;
-        table[scarab][d] = goes(static_cast<Direction>(3 - d));
-        table[scarab + 1][d] = goes(static_cast<Direction>(d ^ 1));
+        table[scarab][d] = goes(static_cast<Direction>(3 - d));      // a mirror like a backslash
+        table[scarab + 1][d] = goes(static_cast<Direction>(d ^ 1));  // a mirror like a slash
         table[eye][d] = table[eye + 1][d] = splits;
     }
     for (int o = 0; o < 4; ++o) {
