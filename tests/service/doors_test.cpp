@@ -113,22 +113,21 @@ TEST(Doors, RefuseTheSameNumbersWithTheSameBounds) {
         if (asked.highest < std::numeric_limits<std::uint64_t>::max()) wrong.push_back(asked.highest + 1);
         const auto lowest = std::to_string(asked.lowest);
         const auto highest = std::to_string(asked.highest);
+        const auto why = asked.json + ": expected a number " + lowest + "…" + highest;
+        const auto told_by_ugi = " from " + (asked.ugi_takes_zero ? "0" : lowest) + " to " + highest;
+        const auto told_of_player = " from " + lowest + " to " + highest + ",";
         for (const auto value : wrong) {
             const auto text = std::to_string(value);
             const Json request{{"id", 1}, {"game", "khet"}, {asked.json, value}};
-            const auto why = asked.json + ": expected a number " + lowest + "…" + highest;
             EXPECT_EQ(refusal_of_call(request), why);
             EXPECT_EQ(refusal_by_service(request), why);
             EXPECT_EQ(refusal_by_door(request), why);
             if (value > 0 || !asked.ugi_takes_zero) {
-                const auto from = asked.ugi_takes_zero ? "0" : lowest;
-                EXPECT_TRUE(contains(ugi_complaint(asked, text), " from " + from + " to " + highest))
-                    << ugi_complaint(asked, text);
+                EXPECT_TRUE(contains(ugi_complaint(asked, text), told_by_ugi)) << ugi_complaint(asked, text);
             }
             if (asked.player) {
-                EXPECT_TRUE(
-                    contains(refusal_of_player(asked.json + "=" + text), " from " + lowest + " to " + highest + ","))
-                    << refusal_of_player(asked.json + "=" + text);
+                const auto complaint = refusal_of_player(asked.json + "=" + text);
+                EXPECT_TRUE(contains(complaint, told_of_player)) << complaint;
             }
         }
     }
