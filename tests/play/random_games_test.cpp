@@ -81,7 +81,9 @@ TEST_P(RandomGames, RecordsBringGamesBack) {
     auto game = game_of(rules);
     for (int ply = 0; ply < longest && game.to_move() != Mover::nobody; ++ply)
         ASSERT_TRUE(game.play(game.to_move(), some_move(game, random)));
-    if (game.to_move() != Mover::nobody) ASSERT_TRUE(game.resign(rules->seats() - 1));
+    if (game.to_move() != Mover::nobody) {
+        ASSERT_TRUE(game.resign(rules->seats() - 1));
+    }
     const auto text = print_record(to_record(game, "2026.11.20"));
     const auto record = parse_record(text);
     ASSERT_TRUE(record) << record.error().message;
@@ -93,7 +95,9 @@ TEST_P(RandomGames, RecordsBringGamesBack) {
     ASSERT_TRUE(again->undo());
     ASSERT_TRUE(again->undo());
     while (again->redo()) continue;
-    if (game.end()->ending == Ending::resignation) ASSERT_TRUE(again->resign(rules->seats() - 1));
+    if (game.end()->ending == Ending::resignation) {
+        ASSERT_TRUE(again->resign(rules->seats() - 1));
+    }
     EXPECT_EQ(print_record(to_record(*again, "")), text);
 }
 

@@ -93,6 +93,14 @@ std::string ugi_complaint(const Asked& asked, const std::string& value) {
     return said == "chance decides here" ? "" : said;
 }
 
+std::string expected_number(const std::string& lowest, const std::string& highest) {
+    return ": expected a number " + lowest + "…" + highest;
+}
+
+std::string from_to(const std::string& lowest, const std::string& highest) {
+    return " from " + lowest + " to " + highest;
+}
+
 TEST(Doors, TakeTheSameNumbers) {
     for (const auto& asked : all_asked()) {
         for (const auto value : {asked.lowest, asked.highest}) {
@@ -113,9 +121,9 @@ TEST(Doors, RefuseTheSameNumbersWithTheSameBounds) {
         if (asked.highest < std::numeric_limits<std::uint64_t>::max()) wrong.push_back(asked.highest + 1);
         const auto lowest = std::to_string(asked.lowest);
         const auto highest = std::to_string(asked.highest);
-        const auto why = asked.json + ": expected a number " + lowest + "…" + highest;
-        const auto told_by_ugi = " from " + (asked.ugi_takes_zero ? "0" : lowest) + " to " + highest;
-        const auto told_of_player = " from " + lowest + " to " + highest + ",";
+        const auto why = asked.json + expected_number(lowest, highest);
+        const auto told_by_ugi = from_to(asked.ugi_takes_zero ? "0" : lowest, highest);
+        const auto told_of_player = from_to(lowest, highest) + ",";
         for (const auto value : wrong) {
             const auto text = std::to_string(value);
             const Json request{{"id", 1}, {"game", "khet"}, {asked.json, value}};
