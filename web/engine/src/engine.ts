@@ -16,8 +16,8 @@ export function canUseThreads(): boolean {
 }
 
 /**
- * One engine in a worker. It answers one request at a time, in the order in which they were made, and keeps what it has
- * learned from one to the next of the same game. Without threads, giving a request up costs what was learned.
+ * One engine in a worker. It answers one request at a time, in the order in which they were made, and forgets between
+ * them what it has searched. Without threads, giving a request up means starting a new worker.
  */
 export class Engine {
   #worker: Worker | null = null;

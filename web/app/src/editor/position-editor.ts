@@ -1,4 +1,5 @@
 import {
+  gameName,
   RulesError,
   type GameAbout,
   type Phrase,
@@ -91,7 +92,7 @@ export class PositionEditor {
   in(game: string): PositionEditor {
     const { text } = this.view.value;
     const other = new PositionEditor(this.#rules, this.#records, game);
-    const fits = game.split(':')[0] === this.about.name && text !== this.#start.text && other.#read(text) !== null;
+    const fits = gameName(game) === this.about.name && text !== this.#start.text && other.#read(text) !== null;
     return fits ? new PositionEditor(this.#rules, this.#records, game, text) : other;
   }
 

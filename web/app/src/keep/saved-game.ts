@@ -42,7 +42,7 @@ export function tagsOf(game: SavedGame): [string, string][] {
   const tags = game.tags ? [...game.tags] : ownTags(game);
   const { ended } = game;
   if (ended?.reason === 'resigned') tags.push(['Resigned', String(ended.seat)]);
-  if (ended) tags.push(['Termination', ended.reason === 'resigned' ? 'resignation' : 'time forfeit']);
+  if (ended) tags.push(['Termination', `${ended.reason === 'resigned' ? 'resignation' : 'time'}, seat ${ended.seat}`]);
   // Each may stand once: the later one holds.
   return [...new Map(tags)];
 }

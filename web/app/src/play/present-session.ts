@@ -1,4 +1,4 @@
-import { RulesError, type Rules } from '@merkhet/engine';
+import { gameName, RulesError, type Rules } from '@merkhet/engine';
 import { engineSize } from '../base/modules.ts';
 import { archive, store } from '../keep/kept-games.ts';
 import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
@@ -59,7 +59,7 @@ export function gameUnderWay(rules: Rules): UnderWay | null {
   const game = playing?.setup.game ?? saved?.setup.game;
   if (over || game === undefined) return null;
   const moves = playing ? playing.tree.node(playing.view.value.live).ply : saved!.tree.moves.length;
-  const title = rules.games().find(({ name }) => name === game.split(':')[0])?.title ?? game;
+  const title = rules.games().find(({ name }) => name === gameName(game))?.title ?? game;
   return moves > 0 ? { title, moves } : null;
 }
 
