@@ -50,14 +50,14 @@ async function records(page, address) {
   await give(page, 'paste', '1. e4d4 a8+');
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
   // What stood there before comes back, and goes again.
-  await page.getByRole('button', { name: 'Back to the one before' }).click();
+  await page.getByRole('button', { name: 'Back to the previous one' }).click();
   await page.getByText('To the centre.').waitFor();
   await give(page, 'paste', '1. e4d4 a8+');
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
   // What is wrong is said, and stays to be put right.
   await give(page, 'paste', file.text.replace('h8g7', 'h8h1'));
   const line = file.text.split('\n').findIndex((one) => one.includes('h8g7')) + 1;
-  await page.getByText(`Something is wrong in the record, in line ${line}, column`).waitFor();
+  await page.getByText(`There is a mistake in the record, at line ${line}, column`).waitFor();
   assert.match(await page.locator('[role=alert] [lang=en]').textContent(), /h8h1/);
   assert.match(await page.locator('details textarea').first().inputValue(), /h8h1/);
   assert.equal((await moves(page)).length, 2);
@@ -94,7 +94,7 @@ async function links(page, address) {
     await page.getByRole('heading', { level: 1, name: 'This link cannot be opened.' }).waitFor();
     assert.equal(await page.locator('.mk-board').count(), 0);
   }
-  await page.getByRole('link', { name: 'Go on with your own analysis' }).click();
+  await page.getByRole('link', { name: 'Continue your own analysis' }).click();
   await page.locator('[data-node][aria-current]', { hasText: 'f1g1' }).waitFor();
   await page.goto(`${address}#/editor?game=chess`);
   await page.getByRole('link', { name: 'Make a position' }).click();

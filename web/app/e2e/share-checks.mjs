@@ -172,12 +172,12 @@ export async function embedded(browser, address) {
   );
   const frame = page.frameLocator('iframe');
   await frame.getByText('Start position').waitFor();
-  await frame.getByRole('button', { name: 'One on' }).click();
+  await frame.getByRole('button', { name: 'One move forward' }).click();
   await frame.getByText('Move 1 of 6: e4d4').waitFor();
   await frame.getByRole('button', { name: 'To the end' }).click();
   await frame.getByText('Move 6 of 6: f7f8 · Silver wins.').waitFor();
-  await frame.getByRole('button', { name: 'One back' }).click();
-  await frame.getByRole('button', { name: 'One back' }).click();
+  await frame.getByRole('button', { name: 'One move back' }).click();
+  await frame.getByRole('button', { name: 'One move back' }).click();
   const first = await frame.locator('.mk-cell').first().getAttribute('data-place');
   await frame.getByRole('button', { name: 'Turn the board' }).click();
   assert.notEqual(await frame.locator('.mk-cell').first().getAttribute('data-place'), first);
@@ -221,7 +221,7 @@ export async function embedded(browser, address) {
   }
   for (const [query, told] of [
     ['', 'This board cannot be shown: The parameter game is missing.'],
-    ['game=khet&theme=blue', 'This board cannot be shown: theme=blue: it may be system, light, dark.'],
+    ['game=khet&theme=blue', 'This board cannot be shown: theme=blue: it must be system, light, dark.'],
     ['game=khet&moves=e4e9', 'This board cannot be shown: '],
     ['game=chess&lang=es', 'No se puede mostrar este tablero: '],
   ]) {
