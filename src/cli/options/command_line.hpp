@@ -24,7 +24,7 @@ public:
         declare(add_command(name, about, [arguments, run, console = console_] { run(*arguments, *console); }),
                 *arguments);
     }
-    /// A command called by the name of one below it.
+    /// A command with others below it, called by their names.
     Commands add_group(const std::string& name, const std::string& about);
 
 private:
