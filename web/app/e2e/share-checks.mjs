@@ -10,7 +10,7 @@ async function openPanel(page, address, query) {
   await page.locator('summary').click();
 }
 
-/** What a browser makes of an animated picture: how many frames, how long each. */
+/** An animated picture as a browser sees it: how many frames, and how long each lasts. */
 async function framesOf(page, selector) {
   return page.locator(selector).evaluate(async (image) => {
     const data = await (await fetch(image.src)).arrayBuffer();
@@ -36,7 +36,7 @@ async function makeGif(page) {
   return framesOf(page, 'dialog img');
 }
 
-/** A whole game as a GIF: a frame for each move, other frames for other choices, nothing that stands still meanwhile. */
+/** A whole game as a GIF: a frame for each move, other frames for other choices, and nothing freezes meanwhile. */
 export async function animatedPicture(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
@@ -75,13 +75,13 @@ export async function animatedPicture(browser, address) {
     violations.map(({ id }) => id),
     [],
   );
-  // Far above what is aimed at (50 ms): the machine may be busy with other things.
+  // Far above the target (50 ms): the machine may be busy with other things.
   assert.ok(blocked < 400, `the page kept still for ${blocked} ms`);
   await done(opened);
   return `${frames.length} frames, ${bytes} bytes, longest task ${Math.round(blocked)} ms`;
 }
 
-/** Turns of several moves are one picture each, or one a move; what is being made can be cancelled. */
+/** Turns of several moves are one picture each, or one per move; making them can be cancelled. */
 export async function animationByTurns(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
@@ -138,7 +138,7 @@ async function framesFit(page, address) {
   }
 }
 
-/** A board in another site's page: goes through its game, is turned, takes moves, opens the app; wrong addresses are told. */
+/** A board in another site's page: steps, turns, takes moves, opens the app; wrong addresses are reported. */
 export async function embedded(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 500, height: 620 } });
   const { page } = opened;
@@ -153,7 +153,7 @@ export async function embedded(browser, address) {
     [],
   );
 
-  // What may be chosen can be read.
+  // The choices can be read.
   const cut = await page.locator('dialog select').evaluateAll(
     (all) =>
       all.filter((one) => {

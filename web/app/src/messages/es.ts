@@ -345,7 +345,7 @@ const messages: Messages = {
 /** The texts of the board module. */
 const ofBoard: Partial<BoardWords> = {
   board: 'Tablero',
-  // Of a seat, by its name: fits nouns of either gender.
+  // A seat's, by its name: fits nouns of either gender.
   tints: {
     silver: 'de Plata',
     red: 'de Rojo',

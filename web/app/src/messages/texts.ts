@@ -12,7 +12,7 @@ export function localMove(move: string, terms: Readonly<Record<string, string>>)
   return move.replace(/@([A-Z]+)/g, (_, tray: string) => `@${terms[tray] ?? tray}`);
 }
 
-/** The first of the wished languages that there are messages for. */
+/** The first of the wished languages with messages. */
 export function bestLanguage(wished: readonly string[], there: readonly string[]): string {
   for (const wish of wished) {
     const code = wish.slice(0, 2).toLowerCase();
