@@ -19,7 +19,7 @@ struct TablebasePlace {
 };
 
 /// What a table says about a position, in a byte, from the view of the side to move: a draw, or won or lost in a number
-/// of plies when the winner hurries and the loser stalls.
+/// of plies when the winner hurries and the loser delays.
 class TablebaseValue {
 public:
     static constexpr int most_plies = 126;

@@ -42,7 +42,7 @@ struct Solution {
     int seats = 2;
     std::optional<Outcome> outcome;  ///< under perfect play
     std::optional<int> margin;       ///< with point scoring: the first seat's points minus the second's
-    /// How many moves are left when the winner hurries and the loser stalls, both playing perfectly. Nothing if the
+    /// How many moves are left when the winner hurries and the loser delays, both playing perfectly. Nothing if the
     /// point is shared.
     std::optional<int> plies_to_end;
     /// The same as far as it is known: at most that many.

@@ -46,7 +46,7 @@ public:
                 return true;
             });
         });
-        // The winner hurries and the loser stalls, as far as is proven.
+        // The winner hurries and the loser delays, as far as is proven.
         std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
             return std::tuple(sign_of(a.bounds), a.bounds.lower, a.bounds.upper) >
                    std::tuple(sign_of(b.bounds), b.bounds.lower, b.bounds.upper);

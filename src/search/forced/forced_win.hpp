@@ -28,7 +28,7 @@ struct ForcedWin {
     /// The first moves that force a win within `turns`, in the game's order: if there is only one, the problem is
     /// sound.
     std::vector<Move> keys;
-    /// From the first key to the end: the winner hurries, the loser stalls. Cut short where a limit came.
+    /// From the first key to the end: the winner hurries, the loser delays. Cut short where a limit came.
     std::vector<Move> variation;
     bool whole = true;        ///< forced: all keys and the line were found before a limit
     std::uint64_t nodes = 0;  ///< positions looked at

@@ -130,7 +130,7 @@ private:
         solution_.most_plies_to_end = forward::moves_of(sign_ > 0 ? bounds_.lower : bounds_.upper);
     }
 
-    /// A game in which the winner hurries and the loser stalls.
+    /// A game in which the winner hurries and the loser delays.
     bool follow_line() {
         auto at = position_;
         for (int wanted = bounds_.lower; game_.to_move(at) != Mover::nobody;) {
