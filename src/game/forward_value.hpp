@@ -6,7 +6,7 @@
 #include "base/hash.hpp"
 
 /// What a forward proof finds about a position: who wins, and in how many moves when the winner hurries and the loser
-/// stalls. From one side's view: `whole` minus the moves to the end if it wins, the negative of that if it loses, 0 if
+/// delays. From one side's view: `whole` minus the moves to the end if it wins, the negative of that if it loses, 0 if
 /// the point is shared. Larger is better for that side.
 namespace merkhet::forward {
 

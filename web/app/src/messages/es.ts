@@ -244,7 +244,8 @@ const messages: Messages = {
   'setup.mend': 'Aún no se puede empezar. Revisa: {fields}.',
   'setup.notTogether': 'Estas opciones son incompatibles.',
   'replace.title': 'Hay una partida en curso',
-  'replace.text': 'Tu partida de {game} (después de {moves} {moves|jugada|jugadas}) no ha terminado. Se conserva entre tus partidas.',
+  'replace.text':
+    'Tu partida de {game} (después de {moves} {moves|jugada|jugadas}) no ha terminado. Se conserva entre tus partidas.',
   'replace.new': 'Empezar la nueva',
   'replace.keep': 'Seguir con la anterior',
   'analysis.nothingToLoad': 'No hay nada que cargar: pega antes un texto o abre un archivo.',

@@ -3,7 +3,10 @@ import type { OptionTexts } from '../../folder.ts';
 const options: OptionTexts = {
   lines: { label: 'Líneas', help: 'Cuántas líneas tiene la retícula en cada dirección.' },
   gap: { label: 'Casillas entre cruces', help: 'Cuantas más, más ancho es el tablero, hasta 26 casillas por lado.' },
-  cells: { label: 'Casillas por turno', help: 'Cuántas casillas recorren tus piedras en un turno, en total. Solo sin dado.' },
+  cells: {
+    label: 'Casillas por turno',
+    help: 'Cuántas casillas recorren tus piedras en un turno, en total. Solo sin dado.',
+  },
   limit: {
     label: 'Duración del turno',
     help: 'Siempre el mismo número de casillas, o lo que marque un dado.',
