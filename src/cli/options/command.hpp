@@ -27,11 +27,11 @@ public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
     Option required() const;
-    /// Refuses an empty text: an option that was given must say something.
+    /// Refuses an empty text: an option that is given must say something.
     Option not_empty() const;
     /// With several values, each has the option's name before it.
     Option one_at_a_time() const;
-    /// Refuses a command line that has both.
+    /// Refuses a command line with both.
     Option excludes(const Option& other) const;
     /// What the help shows for the value: "FOLDER".
     Option shown_as(const std::string& value) const;
