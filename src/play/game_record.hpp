@@ -16,6 +16,9 @@ struct RecordSource {
     std::vector<AnyMove> moves;
 };
 
+/// Says in tags how a game ended that its moves did not end: Resigned or Termination.
+void set_ending_tags(Record& record, const GameEnd& end);
+
 /// The record of a game. What the record that it came from says beside the moves stays: tags, comments, marks and
 /// variations of the moves that still are the same. `date` is for a record without one. Ends that moves do not show are
 /// in the tags Resigned or Termination.

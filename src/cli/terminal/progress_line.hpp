@@ -29,6 +29,8 @@ public:
     void show(const std::string& text);
     /// A line that is said once and stays, on `console.out`; the next show() comes below it.
     void say(const std::string& text);
+    /// The same on `console.err`: what went wrong.
+    void warn(const std::string& text);
     /// Lets the last line of show() stay; a file gets it now if it has not yet.
     void keep();
     /// Takes the line away.
