@@ -24,10 +24,14 @@ while read -r command rest; do
                 segfault) kill -SEGV $$ ;;
                 hang) sleep 100 ;;
                 illegal) echo "bestmove z9" ;;
-                empty) echo "bestmove" ;;
+                empty)
+                    echo "bestmove"
+                    continue
+                    ;;
                 resign)
                     echo "info string hopeless"
                     echo "bestmove none"
+                    continue
                     ;;
                 late) sleep 0.3 ;;
                 noisy) yes "info string busy" ;;
