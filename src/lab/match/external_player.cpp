@@ -225,6 +225,7 @@ PlayerAnswer ExternalPlayer::ask(const Line<AnyGame>& line, const MoveRequest& r
 
 PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline) {
     constexpr std::string_view message = "info string ";
+    constexpr std::size_t longest_note = 500;
     PlayerAnswer answer;
     std::string text;
     std::string said;  // the last that it had to say beside its answer
@@ -236,7 +237,7 @@ PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess
             case ChildProcess::Reading::ended: return failed(PlayerAnswer::Failure::crashed, "");
             case ChildProcess::Reading::line: break;
         }
-        if (text.starts_with(message)) said = text.substr(message.size());
+        if (text.starts_with(message)) said = text.substr(message.size(), longest_note);
         if (text.starts_with("info ")) read_info(text, line, answer);
         word = answered_word(text);
     }
