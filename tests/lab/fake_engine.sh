@@ -1,6 +1,7 @@
 #!/bin/sh
 # A player of one game of egotzi:size=3,balance=none by UGI, good or bad.
-#   fake_engine.sh good | crash | segfault | deaf | hang | illegal | empty | resign | late | never | chatty | noisy
+#   fake_engine.sh good | crash | segfault | deaf | hang | illegal | empty | resign | late | never | chatty | noisy |
+#                  endless
 moves="b1 c1 c3 b3 b1 a2 b2 a2 c3"
 mode=$1
 [ "$mode" = never ] && exit 0
@@ -35,6 +36,7 @@ while read -r command rest; do
                     ;;
                 late) sleep 0.3 ;;
                 noisy) yes "info string busy" ;;
+                endless) yes "info string busy" 2>/dev/null | tr -d '\n' 2>/dev/null ;;
                 chatty)
                     echo "info depth 7 nodes 1234 score cp 400 pv b1"
                     echo "info string nodes none"

@@ -20,6 +20,9 @@ namespace merkhet::lab {
 
 namespace {
 
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+constexpr std::size_t longest_line = 4 * mebibyte;
+
 /// Waits until something can be done with a descriptor; false at the deadline.
 bool wait_for(int descriptor, short events, ChildProcess::Deadline deadline) {
     using std::chrono::milliseconds;
@@ -107,7 +110,6 @@ bool ChildProcess::write_line(std::string_view line, Deadline deadline) {
 
 ChildProcess::Reading ChildProcess::read_line(std::string& line, Deadline deadline) {
     constexpr std::size_t step = 4096;
-    constexpr std::size_t longest_line = std::size_t{1} << 22;
     std::size_t looked_at = 0;
     while (running()) {
         // A program that writes without pause is late too.
@@ -151,6 +153,10 @@ std::string ChildProcess::kill_and_explain() {
     // It may have closed its output a moment before its end.
     constexpr auto moment = std::chrono::seconds(1);
     if (!running()) return "was not running";
+    if (buffer_.size() > longest_line) {
+        kill();
+        return "wrote a line of more than " + std::to_string(longest_line / mebibyte) + " MiB";
+    }
     // glibc 2.36 declares pidfd_open() for C alone.
     if (const int watched = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)); watched >= 0) {
         wait_for(watched, POLLIN, std::chrono::steady_clock::now() + moment);

@@ -67,6 +67,7 @@ TEST_F(ExternalPlayer, NoticesFailures) {
 
 TEST_F(ExternalPlayer, SaysHowAProgramEnded) {
     EXPECT_EQ(first_answer("crash").note, "the program ended with exit code 3");
+    EXPECT_EQ(first_answer("endless").note, "the program wrote a line of more than 4 MiB");
     EXPECT_EQ(first_answer("segfault").note, "the program ended by signal 11, Segmentation fault");
     lab::PlayerSpec spec;
     for (const auto& [command, how] : std::vector<std::pair<std::string, std::string>>{
