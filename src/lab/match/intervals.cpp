@@ -16,7 +16,7 @@ Interval wilson(double share, double games, int count) {
     const double middle = (share + squared / (2 * games)) / (1 + squared / games);
     const double width =
         deviations / (1 + squared / games) * std::sqrt(share * (1 - share) / games + squared / (4 * games * games));
-    // At the ends rounding must not leave the value outside.
+    // At the ends, rounding must not leave the value outside.
     return {share, std::clamp(middle - width, 0.0, share), std::clamp(middle + width, share, 1.0), count};
 }
 
