@@ -29,8 +29,8 @@ Interval exact(double value);
 Interval proportion(int successes, int count);
 
 /// The mean of independent scores 0 … 1, such as 0, ½ and 1, or the means of pairs of games. Wilson's interval with as
-/// many games as would have that variance if all had been won or lost: for wins and losses alone it is proportion(). The
-/// variance is taken with a quarter of a win and a quarter of a loss added, so that equal scores do not pass for
+/// many games as would have that variance if all had been won or lost: for wins and losses alone it is proportion().
+/// The variance is taken with a quarter of a win and a quarter of a loss added, so that equal scores do not pass for
 /// certainty; with that much, the interval covers as it should from five scores up (docs/matches.md).
 Interval mean_score(std::span<const double> scores);
 
