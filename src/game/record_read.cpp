@@ -56,14 +56,17 @@ std::optional<TextError> take_escape(Scanner& scanner, std::string& out) {
 /// Reads one record from left to right. Nesting is kept on a stack of its own, so that any depth is safe.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : scanner_(text) {}
+    explicit Reader(std::string_view text, std::size_t offset = 0) : scanner_(text, offset) {}
 
+    /// The record that comes next, and the blanks behind it.
     Result<Record> read() {
-        scanner_.accept("\xef\xbb\xbf");  // a byte order mark, as some editors put it
+        scanner_.accept(byte_order_mark);
         if (auto error = read_tags()) return *std::move(error);
         if (auto error = read_moves()) return *std::move(error);
         return *std::move(record_);
     }
+    /// Where it stands.
+    const Scanner& scanner() const { return scanner_; }
 
 private:
     using Refusal = std::optional<TextError>;
@@ -168,7 +171,6 @@ Reader::Refusal Reader::read_moves() {
         if (auto error = read_item()) return error;
     }
     skip_blanks(scanner_);
-    if (!scanner_.done()) return scanner_.expected("nothing after the result");
     return std::nullopt;
 }
 
@@ -357,6 +359,13 @@ Reader::Refusal Reader::no_number_waits(std::string_view before) const {
         number_at_};
 }
 
+std::optional<TextError> too_long(std::string_view text) {
+    if (text.size() <= longest_record) return std::nullopt;
+    return TextError{
+        "a record of " + std::to_string(text.size()) + " bytes is too long; at most " + std::to_string(longest_record),
+        longest_record};
+}
+
 }  // namespace
 
 bool is_move_text(std::string_view text) {
@@ -368,11 +377,28 @@ bool is_tag_name(std::string_view name) {
 }
 
 Result<Record> parse_record(std::string_view text) {
-    if (text.size() > longest_record)
-        return TextError{"a record of " + std::to_string(text.size()) + " bytes is too long; at most " +
-                             std::to_string(longest_record),
-                         longest_record};
-    return Reader(text).read();
+    if (auto error = too_long(text)) return *std::move(error);
+    Reader reader(text);
+    auto record = reader.read();
+    if (record && !reader.scanner().done()) return reader.scanner().expected("nothing after the result");
+    return record;
+}
+
+Result<std::vector<Record>> parse_records(std::string_view text) {
+    if (auto error = too_long(text)) return *std::move(error);
+    std::vector<Record> records;
+    for (std::size_t at = 0; records.empty() || at < text.size();) {
+        Reader reader(text.substr(at), at);
+        auto record = reader.read();
+        if (!record) return record.error();
+        if (records.size() == most_records)
+            return TextError{"more than " + std::to_string(most_records) + " records", at};
+        records.push_back(*std::move(record));
+        if (!reader.scanner().done() && reader.scanner().peek() != '[')
+            return reader.scanner().expected("another record or nothing after the result");
+        at = reader.scanner().at();
+    }
+    return records;
 }
 
 }  // namespace merkhet

@@ -137,6 +137,14 @@ std::optional<TextError> read_resigned(GameInPlay& game, const Record::Tag& tag)
 
 }  // namespace
 
+void set_ending_tags(Record& record, const GameEnd& end) {
+    if (is_by_rules(end.ending)) return;
+    if (end.ending == Ending::resignation)
+        record.set_tag(resigned_tag, std::to_string(*end.seat));
+    else
+        record.set_tag(termination_tag, termination_text(end));
+}
+
 Record to_record(const GameInPlay& game, std::string_view date) {
     const auto kept = kept_of(game);
     auto record = begun_record(game, kept);
@@ -146,12 +154,7 @@ Record to_record(const GameInPlay& game, std::string_view date) {
     record.set_result(result);
     record.set_tag(players_tag, print_occupants(game.seats()));
     record.set_tag(seconds_tag, print_number(game.computer_seconds()));
-    if (const auto end = game.end(); end && !is_by_rules(end->ending)) {
-        if (end->ending == Ending::resignation)
-            record.set_tag(resigned_tag, std::to_string(*end->seat));
-        else
-            record.set_tag(termination_tag, termination_text(*end));
-    }
+    if (const auto end = game.end()) set_ending_tags(record, *end);
     const auto last = kept.record != nullptr ? copy_moves(*kept.record, kept.moves, record) : RecordNode::start;
     append_moves(game.line(), kept.moves, record, last);
     return record;

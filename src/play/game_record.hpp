@@ -16,6 +16,9 @@ struct RecordSource {
     std::vector<AnyMove> moves;
 };
 
+/// Says in tags how a game ended that its moves did not end: Resigned or Termination.
+void set_ending_tags(Record& record, const GameEnd& end);
+
 /// The record of a game. What the record it came from says besides the moves stays: tags, and the comments, marks and
 /// variations of moves that are still the same. `date` is for a record without one. Endings that moves do not show are
 /// in the tags Resigned or Termination.

@@ -28,12 +28,12 @@ class Khet2(Adapter):
         super().__init__(merkhet)
         self.engine = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def tell(self, command):
+    def tell_engine(self, command):
         self.engine.stdin.write(command + "\n")
         self.engine.stdin.flush()
 
     def new_game(self):
-        self.tell("newgame")
+        self.tell_engine("newgame")
 
     def its_moves(self, start):
         """The moves since the start as it writes them: the Sphinxes, with two aims each, turn back and forth."""
@@ -49,13 +49,17 @@ class Khet2(Adapter):
         return moves
 
     def answer(self, position, moves, seconds):
-        self.tell(" ".join(["position", its_position(position)] + moves))
-        self.tell(f"go movetime {round(1000 * seconds)}")
+        self.tell_engine(" ".join(["position", its_position(position)] + moves))
+        self.tell_engine(f"go movetime {round(1000 * seconds)}")
         for line in self.engine.stdout:
             words = line.split()
+            if words[:1] == ["info"]:
+                self.tell(*words)
             if words[:1] == ["bestmove"]:
-                return words[1]
-        return "none"
+                return words[1] if len(words) > 1 else "none"
+        # It has gone, and the adapter with it: by the same code or, as shells say it, signal.
+        code = self.engine.wait()
+        sys.exit(128 - code if code < 0 else code or 1)
 
     def choose(self, position, legal, seconds):
         start = self.start or self.start_of_game()

@@ -54,6 +54,7 @@ class Khetai(Adapter):
             if int(time.time()) - begin >= whole_seconds:
                 break
             best, found = found, self.engine.alphabeta_root(depth, 0 if mover == "s" else 1)
+            self.tell("info depth", depth, "time", round(1000 * (time.time() - begin)))
         if int(time.time()) - begin < whole_seconds:
             best = found
         return self.move_text(best or found, legal)

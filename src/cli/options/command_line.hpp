@@ -21,14 +21,24 @@ public:
     void add(const std::string& name, const std::string& about, void (*declare)(const Command&, Arguments&),
              void (*run)(const Arguments&, Console&)) {
         auto arguments = std::make_shared<Arguments>();
-        declare(add_command(name, about, [arguments, run, console = console_] { run(*arguments, *console); }),
-                *arguments);
+        const auto command = add_command(name, about);
+        declare(command, *arguments);
+        set_run(command, [arguments, command, run, console = console_] {
+            tell_given(*arguments, command);
+            run(*arguments, *console);
+        });
     }
     /// A command with others below it, called by their names.
     Commands add_group(const std::string& name, const std::string& about);
 
 private:
-    Command add_command(const std::string& name, const std::string& about, std::function<void()> run);
+    Command add_command(const std::string& name, const std::string& about);
+    /// Arguments that have a place for it hear which options were given.
+    template <class Arguments>
+    static void tell_given([[maybe_unused]] Arguments& arguments, [[maybe_unused]] const Command& command) {
+        if constexpr (requires { arguments.given; }) arguments.given = command.given();
+    }
+    static void set_run(const Command& command, std::function<void()> run);
 
     CLI::App* app_;
     Console* console_;

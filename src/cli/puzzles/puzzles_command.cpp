@@ -47,12 +47,14 @@ std::vector<Task> read_records(const std::string& folder, std::string_view game_
     for (const auto& path : paths) {
         const auto text = read_file(path, longest_record);
         if (!text) throw UserError("--records: cannot read " + path.string() + ": " + text.error().why);
-        auto read = lab::read_puzzle_game(*text);
+        auto read = lab::read_puzzle_games(*text);
         if (!read) throw UserError("--records: " + path.string(), read.error());
-        if (read->game->name() != game_name)
-            throw UserError(fmt::format("--records: {} is a game of {}", path.string(), read->game->text()));
-        auto source = read->source();
-        if (met.insert(source).second) tasks.push_back({read->game, std::move(source), std::move(read->line)});
+        for (auto& game : *read) {
+            if (game.game->name() != game_name)
+                throw UserError(fmt::format("--records: {} is a game of {}", path.string(), game.game->text()));
+            auto source = game.source();
+            if (met.insert(source).second) tasks.push_back({game.game, std::move(source), std::move(game.line)});
+        }
     }
     if (tasks.empty()) throw UserError("--records: there is no record in " + folder);
     return tasks;

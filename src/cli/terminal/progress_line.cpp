@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/write_line.hpp"
 
 namespace merkhet::cli {
 
@@ -55,7 +56,7 @@ void ProgressLine::show(const std::string& text) {
         return;
     }
     due_at_ = now + std::max(least_seconds, part_of_time * (now - begun_));
-    console_.err << text << "\n" << std::flush;
+    write_line(console_.err, text);
 }
 
 void ProgressLine::write_over() {
@@ -65,7 +66,12 @@ void ProgressLine::write_over() {
 
 void ProgressLine::say(const std::string& text) {
     clear();
-    console_.out << text << "\n" << std::flush;
+    write_line(console_.out, text);
+}
+
+void ProgressLine::warn(const std::string& text) {
+    clear();
+    write_line(console_.err, text);
 }
 
 void ProgressLine::keep() {
@@ -75,7 +81,7 @@ void ProgressLine::keep() {
         open_ = false;
         console_.err << "\n" << std::flush;
     } else if (!console_.error.interactive && unwritten) {
-        console_.err << last_ << "\n" << std::flush;
+        write_line(console_.err, last_);
     }
 }
 

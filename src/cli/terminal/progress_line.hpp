@@ -29,7 +29,9 @@ public:
     void show(const std::string& text);
     /// A line that stays, on `console.out`; the next show() goes below it.
     void say(const std::string& text);
-    /// Lets the last line of show() stay; a file gets it now if it has not had it.
+    /// The same on `console.err`: what went wrong.
+    void warn(const std::string& text);
+    /// Lets the last line of show() stay; a file gets it now if it has not yet.
     void keep();
     /// Removes the line.
     void clear();

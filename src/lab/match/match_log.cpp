@@ -1,7 +1,10 @@
 #include "lab/match/match_log.hpp"
 
 #include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
+
+#include "base/words.hpp"
 
 namespace merkhet::lab {
 
@@ -63,6 +66,7 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
         if (!ending) return wrong;
         game.ending = *ending;
         game.failed_seat = json.value("failed", -1);
+        if (game.failed_seat < -1 || game.failed_seat >= game.seats) return wrong;
         game.note = json.value("note", "");
         json.at("plies").get_to(game.plies);
         return game;
@@ -71,7 +75,9 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
     }
 }
 
-std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header) {
+std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header,
+                                          const Schedule& schedule) {
+    std::set<int> numbers;
     return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
         if (number == 1)
             return line == header
@@ -79,6 +85,10 @@ std::optional<std::string> MatchLog::open(const std::string& path, const std::st
                        : std::optional("this is the log of another match; take another file, or the same settings");
         auto game = parse_logged_game(line);
         if (!game) return game.error().message;
+        if (game->seats != schedule.games_a_round() || game->seating != schedule.game(game->number).seating)
+            return concatenated({"game ", std::to_string(game->number), " is not one of this match"});
+        if (!numbers.insert(game->number).second)
+            return concatenated({"game ", std::to_string(game->number), " is there twice"});
         games_.push_back(std::move(*game));
         return std::nullopt;
     });

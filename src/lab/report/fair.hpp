@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 #include "lab/report/model.hpp"
 
 /// Which value of an option gives the first seat an equal share: bisection, each value tested as long as it takes.

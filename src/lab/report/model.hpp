@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 
 /// A report as plain data: what measures make, JSON keeps, and pages draw.
 namespace merkhet::lab {

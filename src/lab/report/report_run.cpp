@@ -45,7 +45,8 @@ std::optional<std::string> ReportRun::open() {
     for (auto& match : skill_) {
         auto& log = *skill_logs_.emplace_back(std::make_unique<MatchLog>());
         const auto path = folder_ / ("skill-" + match.id + ".jsonl");
-        if (auto wrong = log.open(path.string(), match_header(match.match, match.openings))) return wrong;
+        if (auto wrong = log.open(path.string(), match_header(match.match, match.openings), schedule_of(match.match)))
+            return wrong;
         for (const auto& game : log.games())
             if (game.number < match.match.games) match.games.push_back(game);
         const auto there = static_cast<int>(match.games.size());

@@ -26,7 +26,8 @@ struct SolveSettings {
     std::uint64_t positions = 0;  ///< stop after this many; 0: no limit
     bool each_move = true;        ///< also what each legal move comes to
     bool count_moves = true;      ///< also how many moves perfect play takes
-    bool check = true;            ///< check what was proven under the rules themselves
+    bool check = true;            ///< test what was proven under the rules themselves
+    double keep_seconds = 40;     ///< what is found is written into the folder this often, while the work goes on
     Ranks* ranks = nullptr;       ///< the processes that share the work; none: this one alone
 };
 
@@ -38,8 +39,9 @@ struct SolveProgress {
     double doing_seconds = 0;        ///< for what it is doing now
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
-    int plies = 0;                   ///< from the end, if it goes back ply by ply: `fraction` is of that ply; else 0
-    std::optional<double> fraction;  ///< roughly how much of what it is doing is done, if known
+    std::string_view unkept;         ///< why what was found could not be written lately; empty: it could, or need not
+    int plies = 0;                   ///< from the end, where it goes back ply by ply: `fraction` is of that ply; else 0
+    std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
 };
 
 using OnSolveProgress = std::function<void(const SolveProgress&)>;  ///< may be empty: nobody listens

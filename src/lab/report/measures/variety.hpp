@@ -8,7 +8,7 @@
 
 #include "game/any_game.hpp"
 #include "game/line.hpp"
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 
 namespace merkhet::lab {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 
 namespace merkhet::lab {
 
