@@ -6,7 +6,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace random_games_test {
 
 constexpr int longest = 60;
 
@@ -104,5 +104,5 @@ TEST_P(RandomGames, RecordsBringGamesBack) {
 INSTANTIATE_TEST_SUITE_P(Games, RandomGames, testing::ValuesIn(test::game_texts),
                          [](const auto& info) { return std::to_string(info.index); });
 
-}  // namespace
+}  // namespace random_games_test
 }  // namespace merkhet::play

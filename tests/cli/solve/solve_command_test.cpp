@@ -10,7 +10,7 @@
 #include "cli/solve/solve_texts.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace solve_command_test {
 
 using Json = nlohmann::json;
 
@@ -321,5 +321,5 @@ TEST(SolveCommand, CanBeInterruptedAndGoesOn) {
     EXPECT_NE(soon.err.find("the same command continues"), std::string::npos) << soon.err;
 }
 
-}  // namespace
+}  // namespace solve_command_test
 }  // namespace merkhet::test

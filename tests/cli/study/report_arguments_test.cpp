@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::cli {
-namespace {
+namespace report_arguments_test {
 
 TEST(About, OneTime) {
     EXPECT_EQ(about(0), "about 1 s");
@@ -19,5 +19,5 @@ TEST(About, TimesBetweenTwo) {
     EXPECT_EQ(about(3580, 3620), "about 60 min");
 }
 
-}  // namespace
+}  // namespace report_arguments_test
 }  // namespace merkhet::cli

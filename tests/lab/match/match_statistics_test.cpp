@@ -10,7 +10,7 @@
 #include "lab/match/sprt.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_statistics_test {
 
 TEST(MatchStatistics, EloIsTheLogisticCurve) {
     EXPECT_NEAR(lab::elo_of_score(0.75), 190.85, 0.01);
@@ -182,5 +182,5 @@ TEST(Ratings, OfWhoWonAllAreFinite) {
     EXPECT_EQ(lab::rate(duel({2, 1}), 2)[0].deviation, INFINITY) << "there is one round";
 }
 
-}  // namespace
+}  // namespace match_statistics_test
 }  // namespace merkhet::test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::test {
-namespace {
+namespace player_spec_test {
 
 using lab::parse_player_spec;
 
@@ -55,5 +55,5 @@ TEST(PlayerSpec, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(parse_player_spec("a:nodes").error().at, 7U);
 }
 
-}  // namespace
+}  // namespace player_spec_test
 }  // namespace merkhet::test
