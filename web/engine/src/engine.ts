@@ -4,7 +4,7 @@ import type { ToWorker } from './worker.ts';
 type Answer = Analysis & { final?: boolean; error?: string };
 
 export interface EngineOptions {
-  /** How many threads think, where the page is cross-origin isolated; elsewhere one does. */
+  /** How many threads think, if the page is cross-origin isolated; else one does. */
   threads?: number;
   /** MiB for tables and trees. */
   megabytes?: number;
@@ -33,8 +33,8 @@ export class Engine {
   }
 
   /**
-   * The answer to a request. `onPartial` hears what is found on the way. When `signal` aborts, the answer is what was
-   * found till then, or null. Throws an AnalysisError when the request is wrong.
+   * The answer to a request. `onPartial` gets what is found on the way. When `signal` aborts, the answer is what was
+   * found until then, or null. Throws an AnalysisError if the request is wrong.
    */
   analyse(
     request: AnalysisRequest,
@@ -49,7 +49,7 @@ export class Engine {
     return answered;
   }
 
-  /** Ends the worker; requests that are under way or wait are answered with null. */
+  /** Ends the worker; requests under way or waiting are answered with null. */
   dispose(): void {
     this.#life.abort();
     this.#life = new AbortController();

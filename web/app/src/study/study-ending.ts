@@ -2,7 +2,7 @@ import { scoresOf } from '../setup/game-setup.ts';
 import type { Result } from '../play/play-view.ts';
 import type { StudyStart } from './study-start.ts';
 
-/** How a studied game of so many seats ended, where its record says so; null where it does not. */
+/** How a studied game of that many seats ended, if its record says so; else null. */
 export function endingOf({ tags = [], result }: StudyStart, seats: number): Result | null {
   const tag = (name: string) => tags.find(([known]) => known === name)?.[1] ?? '';
   const resigned = /^\d$/.test(tag('Resigned')) && Number(tag('Resigned')) < seats ? Number(tag('Resigned')) : null;
