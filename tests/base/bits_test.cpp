@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 
 namespace merkhet {
-namespace {
+namespace bits_test {
 
 template <class T>
 class BitsOf : public testing::Test {};
@@ -73,5 +73,5 @@ TEST(NthBit, CountsFromTheLowest) {
     EXPECT_EQ(nth_bit(~std::uint64_t{0}, 63), 63);
 }
 
-}  // namespace
+}  // namespace bits_test
 }  // namespace merkhet

@@ -6,7 +6,7 @@
 #include "base/random.hpp"
 
 namespace merkhet {
-namespace {
+namespace combinations_test {
 
 TEST(Combinations, AreThoseOfPascalsTriangle) {
     for (int n = 1; n < 60; ++n)
@@ -53,5 +53,5 @@ TEST(BitDeposit, SpreadsAndGathersBitByBit) {
     }
 }
 
-}  // namespace
+}  // namespace combinations_test
 }  // namespace merkhet

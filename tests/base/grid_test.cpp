@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet {
-namespace {
+namespace grid_test {
 
 TEST(Coordinate, AddsAndSubtracts) {
     EXPECT_EQ(Coordinate(2, 3) + Coordinate(-3, 1), Coordinate(-1, 4));
@@ -82,5 +82,5 @@ TEST(TakeSquare, RefusesWhatIsNot) {
     }
 }
 
-}  // namespace
+}  // namespace grid_test
 }  // namespace merkhet

@@ -6,7 +6,7 @@
 #include <set>
 
 namespace merkhet {
-namespace {
+namespace hash_test {
 
 // The first outputs of SplitMix64 seeded with 0 and 1, as its authors' reference code gives them.
 TEST(Mix64, IsSplitMix64) {
@@ -45,5 +45,5 @@ TEST(HashText, TellsTextsApart) {
     EXPECT_EQ(hash_text("khaki"), hash_text(std::string("kha") + "ki"));
 }
 
-}  // namespace
+}  // namespace hash_test
 }  // namespace merkhet

@@ -7,7 +7,7 @@
 #include "base/memory.hpp"
 
 namespace merkhet {
-namespace {
+namespace helper_threads_test {
 
 TEST(HelperThreads, HaveEndedWhenTheyAreJoinedOrGone) {
     std::atomic<int> done = 0;
@@ -32,5 +32,5 @@ TEST(Memory, MebibytesStayWithinWhatCanBeAddressed) {
     EXPECT_GT(bytes_of(65536), bytes_of(2048) - 1);
 }
 
-}  // namespace
+}  // namespace helper_threads_test
 }  // namespace merkhet

@@ -5,7 +5,7 @@
 #include <vector>
 
 namespace merkhet {
-namespace {
+namespace phrase_test {
 
 TEST(Phrase, FillsThePlacesOfItsPattern) {
     EXPECT_EQ(Phrase().in_english(), "");
@@ -45,5 +45,5 @@ TEST(Listed, PutsTheLastBetweenTheLastTwo) {
     EXPECT_EQ(listed(items, "{0}, {1}", "{0} and {1}").in_english(), "Red, Blue and 3");
 }
 
-}  // namespace
+}  // namespace phrase_test
 }  // namespace merkhet

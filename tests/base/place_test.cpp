@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet {
-namespace {
+namespace place_test {
 
 TEST(Place, CountsLinesAndColumnsFromOne) {
     constexpr std::string_view text = "ab\nc\n\nd";
@@ -24,5 +24,5 @@ TEST(Place, CountsCharactersNotBytes) {
 
 TEST(Place, GoesIntoMessages) { EXPECT_EQ(located({"no such move", 4}, "ab\ncde"), "line 2, column 2: no such move"); }
 
-}  // namespace
+}  // namespace place_test
 }  // namespace merkhet

@@ -6,7 +6,7 @@
 #include <vector>
 
 namespace merkhet {
-namespace {
+namespace random_test {
 
 /// xoshiro256++ once more, from its definition, on a state given whole.
 std::uint64_t reference_next(std::array<std::uint64_t, 4>& s) {
@@ -73,5 +73,5 @@ TEST(Random, StaysBelowTheBound) {
     }
 }
 
-}  // namespace
+}  // namespace random_test
 }  // namespace merkhet

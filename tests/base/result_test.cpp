@@ -5,7 +5,7 @@
 #include <memory>
 
 namespace merkhet {
-namespace {
+namespace result_test {
 
 TEST(Result, HoldsAValue) {
     Result<std::string> result(std::string("value"));
@@ -37,5 +37,5 @@ TEST(Result, HoldsAFalseValue) {
     EXPECT_FALSE(*result);
 }
 
-}  // namespace
+}  // namespace result_test
 }  // namespace merkhet

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet {
-namespace {
+namespace scanner_test {
 
 TEST(Quoted, KeepsAMessageOneReadableLine) {
     EXPECT_EQ(in_quotes("e4e5"), "'e4e5'");
@@ -73,5 +73,5 @@ TEST(Scanner, TakesNumbersInRange) {
     EXPECT_EQ(*zero.take_number(0, 1, "a bit"), 0);
 }
 
-}  // namespace
+}  // namespace scanner_test
 }  // namespace merkhet

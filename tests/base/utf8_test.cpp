@@ -5,7 +5,7 @@
 #include <string>
 
 namespace merkhet {
-namespace {
+namespace utf8_test {
 
 /// The UTF-8 form of a code point, by the definition.
 std::string encoded(unsigned long code) {
@@ -48,5 +48,5 @@ TEST(Utf8, CountsCharacters) {
     EXPECT_EQ(count_characters("a\xff\xc3"), 3U) << "malformed bytes count one each";
 }
 
-}  // namespace
+}  // namespace utf8_test
 }  // namespace merkhet

@@ -5,7 +5,7 @@
 #include <vector>
 
 namespace merkhet {
-namespace {
+namespace words_test {
 
 using Texts = std::vector<std::string>;
 
@@ -37,5 +37,5 @@ TEST(Joined, CutsAtTheMost) {
     EXPECT_EQ(joined(items, ", ", 0), "…");
 }
 
-}  // namespace
+}  // namespace words_test
 }  // namespace merkhet

@@ -10,7 +10,7 @@
 #include "json/json.hpp"
 
 namespace merkhet::bindings {
-namespace {
+namespace engine_door_test {
 
 /// The answers of a door, from whatever thread they come.
 class Answers {
@@ -84,5 +84,5 @@ TEST(EngineDoor, ThreadsAnswerTheRequestBeforeFirst) {
     EXPECT_EQ(answers.all().front()["id"], 1);
 }
 
-}  // namespace
+}  // namespace engine_door_test
 }  // namespace merkhet::bindings

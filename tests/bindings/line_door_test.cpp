@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::bindings {
-namespace {
+namespace line_door_test {
 
 /// Plays moves that are all legal.
 void play(LineDoor& line, const std::string& moves) {
@@ -78,5 +78,5 @@ TEST(LineDoor, ASeedDrawsTheSameMove) {
     play(*line, line->random_move(4));
 }
 
-}  // namespace
+}  // namespace line_door_test
 }  // namespace merkhet::bindings

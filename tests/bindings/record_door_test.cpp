@@ -4,7 +4,7 @@
 #include "json/json.hpp"
 
 namespace merkhet::bindings {
-namespace {
+namespace record_door_test {
 
 constexpr const char* game =
     "[Game \"egotzi:size=3\"]\n[Seat0 \"Ann\"]\n[Date \"2026.11.20\"]\n\n"
@@ -65,5 +65,5 @@ TEST(RecordDoor, ErrorsSayWhere) {
         EXPECT_TRUE(Json::parse(print_record(wrong)).contains("error")) << wrong;
 }
 
-}  // namespace
+}  // namespace record_door_test
 }  // namespace merkhet::bindings

@@ -6,7 +6,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace interruption_test {
 
 /// A command that takes long, and where it keeps what is done.
 struct LongWork {
@@ -41,5 +41,5 @@ TEST(Interruption, KeepsWhatIsDoneAndSaysSo) {
     }
 }
 
-}  // namespace
+}  // namespace interruption_test
 }  // namespace merkhet::test

@@ -10,7 +10,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace transcripts_test {
 
 /// One command of a transcript. In the file: `$ COMMAND`, then `< LINE` for each line it is given, then what it
 /// prints, then `! LINE` for each line on standard error, then `? STATUS` unless that is 0.
@@ -102,5 +102,5 @@ std::vector<std::string> transcript_names() {
 INSTANTIATE_TEST_SUITE_P(CommandLine, Transcript, testing::ValuesIn(transcript_names()),
                          [](const auto& test) { return test.param; });
 
-}  // namespace
+}  // namespace transcripts_test
 }  // namespace merkhet::test

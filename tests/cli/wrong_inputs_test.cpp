@@ -9,7 +9,7 @@
 #include "support/sanitizers.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace wrong_inputs_test {
 
 constexpr double most_seconds = address_sanitizer ? 10 : 1;
 
@@ -79,5 +79,5 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
     }
 }
 
-}  // namespace
+}  // namespace wrong_inputs_test
 }  // namespace merkhet::test

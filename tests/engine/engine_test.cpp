@@ -11,7 +11,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet {
-namespace {
+namespace engine_test {
 
 std::shared_ptr<const AnyGame> game_from(std::string_view text) { return *make_game(text); }
 
@@ -236,5 +236,5 @@ TEST(Engine, StopAndPonderHitAtAnyTime) {
     }
 }
 
-}  // namespace
+}  // namespace engine_test
 }  // namespace merkhet

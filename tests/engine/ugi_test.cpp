@@ -16,7 +16,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet {
-namespace {
+namespace ugi_test {
 
 std::vector<std::string> told(const std::vector<std::string>& lines) {
     std::vector<std::string> out;
@@ -187,5 +187,5 @@ TEST(Ugi, PositionsThatGoOnAreThoseOpenedAfresh) {
     EXPECT_EQ(told(one_after_the_other), expected);
 }
 
-}  // namespace
+}  // namespace ugi_test
 }  // namespace merkhet

@@ -14,7 +14,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace files_test {
 
 constexpr std::size_t enough = 1000;
 
@@ -191,5 +191,5 @@ TEST(MakeFolder, MakesThoseAboveToo) {
     EXPECT_EQ(make_folder(below)->message(), below.string() + " cannot be made: Not a directory");
 }
 
-}  // namespace
+}  // namespace files_test
 }  // namespace merkhet::test

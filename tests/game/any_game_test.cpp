@@ -9,7 +9,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace any_game_test {
 
 using AnyTug = ErasedGame<Tug>;
 
@@ -91,5 +91,5 @@ TEST(AnyGame, PassesErrorsOn) {
     EXPECT_EQ(any.parse_move(any.start(), "up3").error().message, "legal here: down2, down1, up1, up2");
 }
 
-}  // namespace
+}  // namespace any_game_test
 }  // namespace merkhet::test

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::forward {
-namespace {
+namespace forward_value_test {
 
 TEST(ForwardValue, IsBetterTheSoonerAWinAndTheLaterALoss) {
     EXPECT_GT(win_in(1), win_in(3));
@@ -38,5 +38,5 @@ TEST(ForwardValue, AsksAChildWhatDecidesAboutThePositionBefore) {
             }
 }
 
-}  // namespace
+}  // namespace forward_value_test
 }  // namespace merkhet::forward

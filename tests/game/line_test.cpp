@@ -9,7 +9,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace line_test {
 
 TEST(Line, PlaysAndTakesBack) {
     const auto game = rules_from<Tug>("");
@@ -193,5 +193,5 @@ TEST(Line, CopiesAreIndependent) {
     EXPECT_EQ(line.position().counter, 0);
 }
 
-}  // namespace
+}  // namespace line_test
 }  // namespace merkhet::test

@@ -6,7 +6,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace options_test {
 
 constexpr std::string_view colours[] = {"white", "black"};
 constexpr OptionSpec specs[] = {
@@ -88,5 +88,5 @@ TEST(Options, AreCheckedTogetherByTheGame) {
     EXPECT_EQ(options_error<Tug>("steps=die"), "");
 }
 
-}  // namespace
+}  // namespace options_test
 }  // namespace merkhet::test

@@ -8,7 +8,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace perft_test {
 
 /// Counted the slow way: by lines, moves listed at each.
 std::uint64_t slow_perft(Line<Tug>& line, int depth) {
@@ -86,5 +86,5 @@ TEST(PerftUnique, CountsDistinctPositions) {
         }
 }
 
-}  // namespace
+}  // namespace perft_test
 }  // namespace merkhet::test

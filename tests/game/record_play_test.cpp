@@ -10,7 +10,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace record_play_test {
 
 using AnyTug = ErasedGame<Tug>;
 
@@ -209,5 +209,5 @@ TEST(CheckRecord, PlaysLongGamesWithManyRepetitions) {
     EXPECT_FALSE(check_record(game, record_from(text + "*")));
 }
 
-}  // namespace
+}  // namespace record_play_test
 }  // namespace merkhet::test

@@ -9,7 +9,7 @@
 #include "base/random.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace record_test {
 
 /// The record that a text gives; fails the test on an error.
 Record record_from(std::string_view text) {
@@ -526,5 +526,5 @@ TEST(Record, TakesLongLinesOfEverything) {
     }
 }
 
-}  // namespace
+}  // namespace record_test
 }  // namespace merkhet::test

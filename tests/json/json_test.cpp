@@ -5,7 +5,7 @@
 #include <limits>
 
 namespace merkhet {
-namespace {
+namespace json_test {
 
 /// What the library makes of it.
 std::string dumped(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
@@ -48,5 +48,5 @@ TEST(JsonLine, PutsASignInPlaceOfBytesThatAreNoText) {
     EXPECT_EQ(json_line(Json{{"\x80", 1}}), "{\"\uFFFD\":1}");
 }
 
-}  // namespace
+}  // namespace json_test
 }  // namespace merkhet

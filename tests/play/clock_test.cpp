@@ -5,7 +5,7 @@
 #include "play/tables.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace clock_test {
 
 TimeControl on_clock(double seconds, double increment = 0) {
     return {.clock_seconds = seconds, .increment = increment};
@@ -115,5 +115,5 @@ TEST(Clocks, AtTheDeadlineItIsSureThatTheTimeIsUp) {
     }
 }
 
-}  // namespace
+}  // namespace clock_test
 }  // namespace merkhet::play

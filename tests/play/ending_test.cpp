@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::play {
-namespace {
+namespace ending_test {
 
 TEST(Ending, NamesReadBack) {
     int count = 0;
@@ -31,5 +31,5 @@ TEST(Ending, ARecordSaysWhyOnOneLine) {
     EXPECT_EQ(termination_text({Ending::longest_game, shared_by_all(2), std::nullopt, {}}), "longest game");
 }
 
-}  // namespace
+}  // namespace ending_test
 }  // namespace merkhet::play

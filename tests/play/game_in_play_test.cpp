@@ -5,7 +5,7 @@
 #include "play/tables.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace game_in_play_test {
 
 AnyMove move_of(const GameInPlay& game, std::string_view text) { return *game.line().parse_move(text); }
 
@@ -159,5 +159,5 @@ TEST(GameInPlay, StartsAgainWithTheSameSeatsAndTimes) {
     EXPECT_EQ(again.clocks().left(0, time.now()), 60);
 }
 
-}  // namespace
+}  // namespace game_in_play_test
 }  // namespace merkhet::play

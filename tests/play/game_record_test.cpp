@@ -6,7 +6,7 @@
 #include "play/tables.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace game_record_test {
 
 constexpr const char* small_board = "egotzi:size=3,balance=none";
 
@@ -138,5 +138,5 @@ TEST(GameRecord, WrongTagsAreRefused) {
     }
 }
 
-}  // namespace
+}  // namespace game_record_test
 }  // namespace merkhet::play

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::play {
-namespace {
+namespace occupant_test {
 
 TEST(Occupant, AreReadAsWordsOrLetters) {
     const auto human = Occupant::person();
@@ -27,5 +27,5 @@ TEST(Occupant, TheComputerGoesOnForAProgram) {
               "computer,human,computer:3");
 }
 
-}  // namespace
+}  // namespace occupant_test
 }  // namespace merkhet::play

@@ -3,7 +3,7 @@
 #include "play/tables.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace offers_test {
 
 Events agreed(int seats) { return {Ended{{Ending::agreement, shared_by_all(seats), std::nullopt, {}}}}; }
 
@@ -123,5 +123,5 @@ TEST(TakeBackOffer, OneOfferStandsAtATime) {
     ASSERT_TRUE(game.offer(1, Offer::draw));
 }
 
-}  // namespace
+}  // namespace offers_test
 }  // namespace merkhet::play

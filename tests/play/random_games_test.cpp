@@ -6,7 +6,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace random_games_test {
 
 constexpr int longest = 60;
 
@@ -102,7 +102,7 @@ TEST_P(RandomGames, RecordsBringGamesBack) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, RandomGames, testing::ValuesIn(test::game_texts),
-                         [](const auto& info) { return std::to_string(info.index); });
+                         [](const auto& variant) { return std::to_string(variant.index); });
 
-}  // namespace
+}  // namespace random_games_test
 }  // namespace merkhet::play

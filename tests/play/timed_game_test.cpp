@@ -3,7 +3,7 @@
 #include "play/tables.hpp"
 
 namespace merkhet::play {
-namespace {
+namespace timed_game_test {
 
 /// Games on clocks, and what it means when one of them runs out.
 constexpr TimeControl five_minutes{.clock_seconds = 300, .increment = 2};
@@ -147,5 +147,5 @@ TEST(TimedGame, SeatsMayHaveDifferentTimes) {
     EXPECT_EQ(game.check_time(*game.clocks().deadline()).size(), 1U);
 }
 
-}  // namespace
+}  // namespace timed_game_test
 }  // namespace merkhet::play

@@ -6,7 +6,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet {
-namespace {
+namespace line_opener_test {
 
 /// What is opened must be what open_line() opens.
 void expect_same(LineOpener& opener, const std::string& game, const std::string& position, const std::string& moves) {
@@ -84,5 +84,5 @@ TEST(LineOpener, PlaysNothingTwice) {
     EXPECT_EQ(opener.moves_played(), 20U) << "a move was only taken back";
 }
 
-}  // namespace
+}  // namespace line_opener_test
 }  // namespace merkhet

@@ -7,7 +7,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet {
-namespace {
+namespace open_line_test {
 
 TEST(OpenLine, PlaysMovesFromTheStartOrAPosition) {
     const auto from_start = open_line("egotzi:size=3,balance=none", "", " a1\tb2\n");
@@ -70,5 +70,5 @@ TEST(OpenLine, RefusesMoreMovesThanAGameHas) {
     EXPECT_EQ(to_text(*refused), "moves, column 2: more than 250000 moves");
 }
 
-}  // namespace
+}  // namespace open_line_test
 }  // namespace merkhet

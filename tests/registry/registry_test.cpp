@@ -11,7 +11,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet {
-namespace {
+namespace registry_test {
 
 std::shared_ptr<const AnyGame> game_from(std::string_view text) {
     const auto game = make_game(text);
@@ -106,5 +106,5 @@ TEST(Registry, FacadeAgreesWithTheRules) {
     }
 }
 
-}  // namespace
+}  // namespace registry_test
 }  // namespace merkhet

@@ -5,7 +5,7 @@
 #include <memory>
 
 namespace merkhet {
-namespace {
+namespace busy_moves_test {
 
 constexpr Key position{0x123456789abcdef0};
 
@@ -42,5 +42,5 @@ TEST(BusyMoves, ForgetsRatherThanOverflows) {
     }
 }
 
-}  // namespace
+}  // namespace busy_moves_test
 }  // namespace merkhet

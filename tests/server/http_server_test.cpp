@@ -8,7 +8,7 @@
 #include "server/site_folder.hpp"
 
 namespace merkhet::server {
-namespace {
+namespace http_server_test {
 
 using boost::asio::ip::tcp;
 
@@ -116,5 +116,5 @@ TEST_F(HttpServerTest, SaysWhyItCannotListen) {
     EXPECT_FALSE(HttpServer::listen(*site_, {}, "nowhere", 0));
 }
 
-}  // namespace
+}  // namespace http_server_test
 }  // namespace merkhet::server

@@ -5,7 +5,7 @@
 #include "server/site_folder.hpp"
 
 namespace merkhet::server {
-namespace {
+namespace static_site_test {
 
 using test::SiteFolder;
 
@@ -55,5 +55,5 @@ TEST(StaticSite, SaysWhatIsWrongWithAFolder) {
     EXPECT_EQ(StaticSite::load(folder.path()).error().message, folder.path().string() + ": holds no index.html");
 }
 
-}  // namespace
+}  // namespace static_site_test
 }  // namespace merkhet::server

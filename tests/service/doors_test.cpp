@@ -16,7 +16,7 @@
 
 /// The same asked at every door: all refuse the same, for the same reason.
 namespace merkhet::service {
-namespace {
+namespace doors_test {
 
 /// Why JSON lines refuse a request, without a search; empty when they do not.
 std::string refusal_of_call(const Json& request) {
@@ -217,5 +217,5 @@ TEST(Doors, AnswerAlikeWhateverWasAskedBefore) {
     for (const auto& answer : answers) EXPECT_EQ(answer, answers.front());
 }
 
-}  // namespace
+}  // namespace doors_test
 }  // namespace merkhet::service

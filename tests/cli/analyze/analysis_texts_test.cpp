@@ -5,7 +5,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace analysis_texts_test {
 
 using cli::analysis_rows;
 using cli::TerminalTraits;
@@ -40,5 +40,5 @@ TEST(AnalysisTexts, ATurnOfOneMoveIsThatMove) {
     EXPECT_EQ(cli::turn_text(Line<AnyGame>(*game), moves_of(*game, "b1 c1")), "b1");
 }
 
-}  // namespace
+}  // namespace analysis_texts_test
 }  // namespace merkhet::test

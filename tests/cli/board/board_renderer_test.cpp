@@ -7,7 +7,7 @@
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
-namespace {
+namespace board_renderer_test {
 
 ScenePiece piece(Coordinate square, std::string text, Tint tint = Tint::none) {
     ScenePiece made;
@@ -178,5 +178,5 @@ TEST(BoardRenderer, FactsAreSetIntoLines) {
     EXPECT_EQ(draw_facts(scene, {.width = 25}), "First: 1   Second: 22\nThird: 3\n");
 }
 
-}  // namespace
+}  // namespace board_renderer_test
 }  // namespace merkhet::cli

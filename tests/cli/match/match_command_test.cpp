@@ -9,7 +9,7 @@
 #include "support/sanitizers.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_command_test {
 
 using Json = nlohmann::json;
 
@@ -198,5 +198,5 @@ TEST(MatchCommand, SaysThatTheMemoryDoesNotSuffice) {
     }
 }
 
-}  // namespace
+}  // namespace match_command_test
 }  // namespace merkhet::test

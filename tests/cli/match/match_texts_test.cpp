@@ -6,7 +6,7 @@
 #include "lab/logged_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_texts_test {
 
 class MatchTexts : public testing::Test {
 protected:
@@ -57,5 +57,5 @@ TEST_F(MatchTexts, NothingIsNoNumber) {
     }
 }
 
-}  // namespace
+}  // namespace match_texts_test
 }  // namespace merkhet::test

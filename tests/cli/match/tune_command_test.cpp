@@ -3,7 +3,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace tune_command_test {
 
 const std::string small_tune = "merkhet tune egotzi:size=3 --samples samples --random-plies 2 ";
 
@@ -46,5 +46,5 @@ TEST(TuneCommand, RefusesOtherFilesBeforeItPlays) {
     refused(whole + R"({"game":"egotzi","number":1,"twelfths":[12,0,0,0],"positions":["x"]})" + "\n", same, "line 14");
 }
 
-}  // namespace
+}  // namespace tune_command_test
 }  // namespace merkhet::test

@@ -5,7 +5,7 @@
 #include "cli/options/user_error.hpp"
 
 namespace merkhet::cli {
-namespace {
+namespace given_options_test {
 
 /// What is said of the options refused; nothing when none is.
 template <class Refuse>
@@ -29,5 +29,5 @@ TEST(GivenOptions, RefuseWhatDoesNotApply) {
     EXPECT_EQ(said([&] { GivenOptions().refuse_all_but({}, "needs --json"); }), "");
 }
 
-}  // namespace
+}  // namespace given_options_test
 }  // namespace merkhet::cli

@@ -5,7 +5,7 @@
 #include "cli/options/user_error.hpp"
 
 namespace merkhet::cli {
-namespace {
+namespace load_game_test {
 
 TEST(LoadGame, WrongRecordsSayWhere) {
     const auto message = [](const std::string& text) -> std::string {
@@ -26,5 +26,5 @@ TEST(LoadGame, WrongRecordsSayWhere) {
               std::string::npos);
 }
 
-}  // namespace
+}  // namespace load_game_test
 }  // namespace merkhet::cli

@@ -8,7 +8,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::cli {
-namespace {
+namespace saved_game_test {
 
 std::ptrdiff_t files_in(const std::filesystem::path& folder) {
     return std::distance(std::filesystem::directory_iterator(folder), std::filesystem::directory_iterator());
@@ -87,5 +87,5 @@ TEST(ReadFile, SaysWhatIsWrong) {
     EXPECT_THROW(read_record_file("/"), UserError);
 }
 
-}  // namespace
+}  // namespace saved_game_test
 }  // namespace merkhet::cli

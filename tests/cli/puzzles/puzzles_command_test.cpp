@@ -11,7 +11,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace puzzles_command_test {
 
 using Json = nlohmann::json;
 
@@ -95,5 +95,5 @@ TEST(PuzzlesCommand, KnowsRecordsByWhatTheyHold) {
     EXPECT_EQ(all.out, sandbox.run(search).out) << "as if all had been looked through at once";
 }
 
-}  // namespace
+}  // namespace puzzles_command_test
 }  // namespace merkhet::test

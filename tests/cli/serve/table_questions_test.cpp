@@ -5,7 +5,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace table_questions_test {
 
 using Status = server::Answer::Status;
 
@@ -46,5 +46,5 @@ TEST_F(TableQuestionsTest, AServerTellsOfDamageBeforeItStarts) {
     EXPECT_TRUE(served.err.ends_with(".table is damaged: it ends too early\n")) << served.err;
 }
 
-}  // namespace
+}  // namespace table_questions_test
 }  // namespace merkhet::test

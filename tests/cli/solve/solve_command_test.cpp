@@ -10,7 +10,7 @@
 #include "cli/solve/solve_texts.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace solve_command_test {
 
 using Json = nlohmann::json;
 
@@ -340,5 +340,5 @@ TEST(SolveCommand, CanBeInterruptedAndGoesOn) {
     EXPECT_NE(soon.err.find("the same command continues"), std::string::npos) << soon.err;
 }
 
-}  // namespace
+}  // namespace solve_command_test
 }  // namespace merkhet::test

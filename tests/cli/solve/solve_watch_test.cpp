@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 namespace merkhet::cli {
-namespace {
+namespace solve_watch_test {
 
 lab::SolveProgress progress_at(double seconds, std::uint64_t positions) {
     lab::SolveProgress progress;
@@ -65,5 +65,5 @@ TEST_F(SolveWatchTest, ASignalInterrupts) {
     EXPECT_TRUE(watch.interrupted());
 }
 
-}  // namespace
+}  // namespace solve_watch_test
 }  // namespace merkhet::cli

@@ -6,7 +6,7 @@
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace report_command_test {
 
 using Json = nlohmann::json;
 
@@ -168,5 +168,5 @@ TEST(ReportCommand, FindsTheFairValue) {
               std::string::npos);
 }
 
-}  // namespace
+}  // namespace report_command_test
 }  // namespace merkhet::test

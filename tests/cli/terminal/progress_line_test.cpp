@@ -6,7 +6,7 @@
 #include <sstream>
 
 namespace merkhet::cli {
-namespace {
+namespace progress_line_test {
 
 class ProgressLineTest : public testing::Test {
 protected:
@@ -144,5 +144,5 @@ TEST_F(ProgressLineTest, AFileHasEachLineOnceAndTheLastOneIfItIsKept) {
     EXPECT_EQ(output(), "a word\n");
 }
 
-}  // namespace
+}  // namespace progress_line_test
 }  // namespace merkhet::cli

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::cli {
-namespace {
+namespace text_layout_test {
 
 TEST(TextLayout, WidthCountsColumnsNotBytes) {
     EXPECT_EQ(display_width("abc"), 3);
@@ -42,5 +42,5 @@ TEST(TextLayout, OneLineIsOnePrintableLine) {
     EXPECT_LT(one_line(std::string(10'000'000, 'x')).size(), 600U);
 }
 
-}  // namespace
+}  // namespace text_layout_test
 }  // namespace merkhet::cli

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::cli {
-namespace {
+namespace time_left_test {
 
 TEST(About, OneTime) {
     EXPECT_EQ(about(0), "about 1 s");
@@ -37,5 +37,5 @@ TEST(TimeLeft, IsSaidWhenTheBeginningTellsEnough) {
     EXPECT_EQ(time_left(100, 1), "");
 }
 
-}  // namespace
+}  // namespace time_left_test
 }  // namespace merkhet::cli

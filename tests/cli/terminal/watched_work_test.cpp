@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 namespace merkhet::cli {
-namespace {
+namespace watched_work_test {
 
 void wait_for_stop(const std::stop_source& stop) {
     while (!stop.stop_requested()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -58,5 +58,5 @@ TEST(WatchedWork, IsStoppedWhenTheWatcherGivesUp) {
     EXPECT_TRUE(stop.stop_requested());
 }
 
-}  // namespace
+}  // namespace watched_work_test
 }  // namespace merkhet::cli

@@ -8,7 +8,7 @@
 #include "base/random.hpp"
 
 namespace merkhet::egotzi {
-namespace {
+namespace colour_cube_test {
 
 std::vector<std::uint8_t> random_order(int count, Random& random) {
     std::vector<std::uint8_t> order;
@@ -80,5 +80,5 @@ TEST(ColourCube, PacksWhatOccurs) {
     }
 }
 
-}  // namespace
+}  // namespace colour_cube_test
 }  // namespace merkhet::egotzi

@@ -11,7 +11,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet {
-namespace {
+namespace compact_test {
 
 using egotzi::Compact;
 using egotzi::Phase;
@@ -129,5 +129,5 @@ TEST(EgotziCompact, TellsTheEndsOfTheRules) {
     EXPECT_EQ(signs.size(), 3U) << "drawn, won and lost ones should be among them";
 }
 
-}  // namespace
+}  // namespace compact_test
 }  // namespace merkhet

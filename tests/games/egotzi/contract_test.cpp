@@ -1,7 +1,7 @@
 #include "support/contract.hpp"
 #include "games/egotzi/game.hpp"
 
-namespace {
+namespace contract_test {
 
 using merkhet::egotzi::Rules;
 using merkhet::test::check_contract;
@@ -36,4 +36,4 @@ TEST(EgotziContract, DrawsMovesUniformly) {
     check_uniform(auction, merkhet::test::after(auction, auction.start(), "komi=6"));
 }
 
-}  // namespace
+}  // namespace contract_test

@@ -11,7 +11,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet {
-namespace {
+namespace endgame_test {
 
 using egotzi::Rules;
 
@@ -196,5 +196,5 @@ TEST(EgotziPlayouts, TheBetterColourIsChosen) {
     }
 }
 
-}  // namespace
+}  // namespace endgame_test
 }  // namespace merkhet

@@ -5,7 +5,7 @@
 #include "games/egotzi/game.hpp"
 #include "support/naive.hpp"
 
-namespace {
+namespace naive_test {
 
 /// Compares on 100,000 positions in all.
 void compare(std::initializer_list<const char*> variants) {
@@ -35,4 +35,4 @@ TEST(EgotziNaive, SquaredWithPieOrNone) {
     compare({"scoring=squared,balance=pie", "size=4,scoring=squared,balance=none", "scoring=squared,balance=none"});
 }
 
-}  // namespace
+}  // namespace naive_test

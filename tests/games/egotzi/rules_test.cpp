@@ -7,7 +7,7 @@
 #include "game/perft.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace rules_test {
 
 using namespace merkhet;
 using egotzi::Rules;
@@ -218,4 +218,4 @@ TEST(EgotziEstimate, WhoChoosesTheColourTakesTheBetterOne) {
     }
 }
 
-}  // namespace
+}  // namespace rules_test

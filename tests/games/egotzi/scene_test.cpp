@@ -7,7 +7,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace scene_test {
 
 using namespace merkhet;
 using egotzi::Rules;
@@ -170,4 +170,4 @@ TEST(EgotziScene, TellsSwapAndAuction) {
               "Second takes White and komi 6; First is Black.");
 }
 
-}  // namespace
+}  // namespace scene_test

@@ -9,7 +9,7 @@
 #include "games/egotzi/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace slides_test {
 
 using namespace merkhet;
 using namespace merkhet::egotzi;
@@ -179,4 +179,4 @@ TEST(EgotziSlides, RanksAndFilesAreGatheredFromTheBoard) {
     }
 }
 
-}  // namespace
+}  // namespace slides_test

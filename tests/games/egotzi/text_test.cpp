@@ -7,7 +7,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace text_test {
 
 using namespace merkhet;
 using egotzi::Rules;
@@ -174,4 +174,4 @@ TEST(EgotziSuggestions, OfAKomiComeInTwoParts) {
     EXPECT_EQ(rules.suggest(named, "").texts(), (List{"black", "white"}));
 }
 
-}  // namespace
+}  // namespace text_test

@@ -9,7 +9,7 @@
 #include "games/kechi/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace compact_test {
 
 using namespace merkhet;
 using kechi::Compact;
@@ -102,4 +102,4 @@ TEST(KechiCompact, KeysTellPositionsApart) {
     EXPECT_NE(key, Compact::key({1, 2, 0}));
 }
 
-}  // namespace
+}  // namespace compact_test

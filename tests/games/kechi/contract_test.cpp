@@ -4,7 +4,7 @@
 
 #include "games/kechi/game.hpp"
 
-namespace {
+namespace contract_test {
 
 using namespace merkhet;
 using kechi::Rules;
@@ -59,4 +59,4 @@ TEST(KechiContract, RandomMovesAreUniform) {
     test::check_uniform(die, die.start());
 }
 
-}  // namespace
+}  // namespace contract_test

@@ -14,7 +14,7 @@
 #include "games/kechi/rows.hpp"
 #include "support/contract.hpp"
 
-namespace {
+namespace evaluate_test {
 
 using namespace merkhet;
 using namespace merkhet::kechi;
@@ -204,4 +204,4 @@ TEST(KechiGainingMoves, AreCaptures) {
     EXPECT_GT(visited, 100);
 }
 
-}  // namespace
+}  // namespace evaluate_test

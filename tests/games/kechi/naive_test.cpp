@@ -5,7 +5,7 @@
 #include "games/kechi/game.hpp"
 #include "support/naive.hpp"
 
-namespace {
+namespace naive_test {
 
 using namespace merkhet;
 
@@ -60,4 +60,4 @@ TEST(KechiNaive, Tokens) {
     compare("goal=tokens,limit=die,lines=3,gap=2", 20'000);
 }
 
-}  // namespace
+}  // namespace naive_test

@@ -10,7 +10,7 @@
 #include "game/perft.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace rules_test {
 
 using namespace merkhet;
 using kechi::Rules;
@@ -284,4 +284,4 @@ TEST(KechiRules, SymmetriesAreThoseOfTheCells) {
     EXPECT_EQ(rules_from<Rules>("board=W..-/-..B").symmetries(), 2);  // a half turn
 }
 
-}  // namespace
+}  // namespace rules_test

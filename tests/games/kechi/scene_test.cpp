@@ -6,7 +6,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace scene_test {
 
 using namespace merkhet;
 using kechi::Rules;
@@ -78,4 +78,4 @@ TEST(KechiScene, TellsHowTokensEnd) {
               (Notes{"White cannot move exactly 2 cells. White has taken more and wins, 2 to 1 (White to Black)."}));
 }
 
-}  // namespace
+}  // namespace scene_test

@@ -11,7 +11,7 @@
 #include "search/endgame/endgame_solver.hpp"
 #include "support/contract.hpp"
 
-namespace {
+namespace search_test {
 
 using namespace merkhet;
 using kechi::Position;
@@ -125,4 +125,4 @@ TEST(KechiAlphaBeta, StoppedAnywhereItProvesOnlyWhatIsTrue) {
     EXPECT_GT(proven, 200);
 }
 
-}  // namespace
+}  // namespace search_test

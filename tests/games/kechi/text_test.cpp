@@ -7,7 +7,7 @@
 #include "games/kechi/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace text_test {
 
 using namespace merkhet;
 using kechi::Rules;
@@ -202,4 +202,4 @@ TEST(KechiText, RollsAreSuggested) {
     EXPECT_EQ(suggested(rules, "a"), Texts{});
 }
 
-}  // namespace
+}  // namespace text_test

@@ -4,7 +4,7 @@
 #include "games/khepri/crowded.hpp"
 #include "games/khepri/game.hpp"
 
-namespace {
+namespace contract_test {
 
 using merkhet::Random;
 using merkhet::khepri::Rules;
@@ -61,4 +61,4 @@ TEST(KhepriContract, AnEndedTurnMayHaveNoOtherMove) {
     EXPECT_EQ(rules.random_move(p, random), merkhet::khepri::Move{});
 }
 
-}  // namespace
+}  // namespace contract_test

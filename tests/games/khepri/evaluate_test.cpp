@@ -9,7 +9,7 @@
 #include "games/khepri/arrange.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace evaluate_test {
 
 using namespace merkhet;
 using namespace merkhet::test;
@@ -61,4 +61,4 @@ TEST(KhepriFeatures, ATurnBegunCountsAsEndedInARace) {
     EXPECT_EQ(features.at(race_cross_waiting), 2 * 3 * feature_unit);
 }
 
-}  // namespace
+}  // namespace evaluate_test

@@ -8,7 +8,7 @@
 #include "games/khepri/game.hpp"
 #include "support/naive.hpp"
 
-namespace {
+namespace naive_test {
 
 using namespace merkhet;
 using khepri::Move;
@@ -51,4 +51,4 @@ TEST(KhepriNaive, CrowdedTwoPlayersToFivePoints) { compare_crowded("target=5"); 
 TEST(KhepriNaive, CrowdedThreePlayersToFivePointsInSevenTurns) { compare_crowded("players=3,target=5,turns=7"); }
 TEST(KhepriNaive, CrowdedFourPlayers) { compare_crowded("players=4"); }
 
-}  // namespace
+}  // namespace naive_test

@@ -8,7 +8,7 @@
 #include "games/khepri/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace position_test {
 
 using namespace merkhet;
 using namespace merkhet::test;
@@ -262,4 +262,4 @@ TEST(KhepriShove, MovesOwnPiecesTooAndKeepsThemDone) {
 
 TEST(KhepriShove, EnteringWithTheMarkedPieceKeepsItMarked) { EXPECT_EQ(Game("").play("@NW").at("a9"), 'Y'); }
 
-}  // namespace
+}  // namespace position_test

@@ -6,7 +6,7 @@
 #include "games/khepri/cross.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace rules_test {
 
 using namespace merkhet;
 using namespace merkhet::test;
@@ -171,4 +171,4 @@ TEST(KhepriGreed, CountsPointsLinesOfTheTurnAndSteps) {
     EXPECT_EQ(worths("y 3:0 8 4:1:e5:2:n:-"), (Worths{10 * (4 * 4 + 16), 10 * 1})) << "as if the turn ended here";
 }
 
-}  // namespace
+}  // namespace rules_test

@@ -7,7 +7,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace scene_test {
 
 using namespace merkhet;
 using namespace merkhet::test;
@@ -132,4 +132,4 @@ TEST(KhepriScene, SaysWhoWonAndWhy) {
               "Yellow and Blue share the win with 2 points each, the most after 9 turns.");
 }
 
-}  // namespace
+}  // namespace scene_test

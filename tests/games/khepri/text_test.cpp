@@ -6,7 +6,7 @@
 #include "games/khepri/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace text_test {
 
 using namespace merkhet;
 using namespace merkhet::test;
@@ -250,4 +250,4 @@ TEST(KhepriSuggestions, NoteSaysWhatIsLeft) {
               "5 points, 2 pieces, 2 steps of e8 left");
 }
 
-}  // namespace
+}  // namespace text_test

@@ -8,7 +8,7 @@
 #include "games/khet/random_boards.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace children_test {
 
 using merkhet::Random;
 using merkhet::khet::Rules;
@@ -78,4 +78,4 @@ TEST(KhetChildren, StopWhenTheVisitorSaysSo) {
     }
 }
 
-}  // namespace
+}  // namespace children_test

@@ -2,7 +2,7 @@
 
 #include "games/khet/game.hpp"
 
-namespace {
+namespace contract_test {
 
 using merkhet::khet::Rules;
 using merkhet::test::check_contract;
@@ -31,4 +31,4 @@ TEST(KhetContract, RandomMovesAreUniform) {
     check_uniform(game, position_from(game, "x29/2P07/0/2E1p06/2A21k5/0/5K4/9X3 s"));
 }
 
-}  // namespace
+}  // namespace contract_test

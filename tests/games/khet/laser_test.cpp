@@ -5,7 +5,7 @@
 #include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace laser_test {
 
 using namespace merkhet::khet;
 using merkhet::test::position_from;
@@ -124,7 +124,7 @@ TEST(KhetTrace, ListsTheStretchesOfABeam) {
     const auto p = game.start();
     const auto stretches = trace(p, silver);
     ASSERT_EQ(stretches.size(), 5U);
-    EXPECT_EQ(stretches[0].from, j1);
+    EXPECT_EQ(stretches[0].from, Square::j1);
     EXPECT_EQ(stretches[0].met, square_at(9, 3));
     EXPECT_EQ(stretches[1].travels, west);
     EXPECT_EQ(stretches[1].met, square_at(7, 3));
@@ -140,4 +140,4 @@ TEST(KhetTrace, MarksWayGoneBefore) {
     EXPECT_GT(repeats, 0);
 }
 
-}  // namespace
+}  // namespace laser_test

@@ -4,7 +4,7 @@
 #include "games/khet/random_boards.hpp"
 #include "support/naive.hpp"
 
-namespace {
+namespace naive_test {
 
 using merkhet::Random;
 using merkhet::khet::Rules;
@@ -54,4 +54,4 @@ TEST(KhetNaive, AgreesWithAQuietLimit) { compare_with_naive<Rules, NaiveKhet>("q
 TEST(KhetNaive, AgreesWithAShortQuietLimit) { compare_with_naive<Rules, NaiveKhet>("setup=isis,quiet=3", 30'000); }
 TEST(KhetNaive, AgreesWithAQuietLimitFromRandomBoards) { compare_from_random_boards("quiet=20", 20, 3, 30'000); }
 
-}  // namespace
+}  // namespace naive_test

@@ -4,7 +4,7 @@
 #include "games/khet/game.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace perft_test {
 
 using merkhet::PerftLeaves;
 using merkhet::khet::Rules;
@@ -39,4 +39,4 @@ TEST(KhetPerft, AgreesWithTheTable) {
     }
 }
 
-}  // namespace
+}  // namespace perft_test

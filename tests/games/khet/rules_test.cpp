@@ -8,7 +8,7 @@
 #include "game/line.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace rules_test {
 
 using merkhet::Line;
 using merkhet::Mover;
@@ -241,4 +241,4 @@ TEST(KhetEstimate, MoreMaterialIsBetter) {
     EXPECT_LT(merkhet::static_scores(game, position_from(game, "x24k4/0/0/0/2p03a03/0/0/4K4X0 s"))[0], 0.4F);
 }
 
-}  // namespace
+}  // namespace rules_test

@@ -9,7 +9,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace scene_test {
 
 using namespace merkhet;
 using merkhet::khet::Rules;
@@ -152,4 +152,4 @@ TEST(KhetScene, ShowsWhereBothLasersPointNow) {
     EXPECT_TRUE(lines_of(scene_of("x25k3/0/0/0/0/0/0/4K4X0 s 4", "e1e2", "quiet=5"), "aim").empty()) << "it is over";
 }
 
-}  // namespace
+}  // namespace scene_test

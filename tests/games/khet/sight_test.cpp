@@ -6,7 +6,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {
-namespace {
+namespace sight_test {
 
 // What is kept from the position before must be what a fresh look sees, after every turn and pass; and these must do
 // the same as without it.
@@ -49,5 +49,5 @@ TEST(KhetSight, LinesAndBeamsOfTheClassicStart) {
     }
 }
 
-}  // namespace
+}  // namespace sight_test
 }  // namespace merkhet::khet

@@ -11,7 +11,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {
-namespace {
+namespace tablebase_index_test {
 
 using test::position_from;
 using test::rules_from;
@@ -147,5 +147,5 @@ TEST(KhetTablebaseIndex, CapturesLeadToTheSources) {
     EXPECT_GT(captures, 100);
 }
 
-}  // namespace
+}  // namespace tablebase_index_test
 }  // namespace merkhet::khet

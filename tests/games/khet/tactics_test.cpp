@@ -10,7 +10,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::khet {
-namespace {
+namespace tactics_test {
 
 Rules rules(std::string_view options = "") { return test::rules_from<Rules>(options); }
 
@@ -121,5 +121,5 @@ TEST(KhetTactics, KnowledgeIsFairToBothColours) {
     }
 }
 
-}  // namespace
+}  // namespace tactics_test
 }  // namespace merkhet::khet

@@ -9,7 +9,7 @@
 #include "support/phrases.hpp"
 #include "support/rules_from.hpp"
 
-namespace {
+namespace text_test {
 
 using merkhet::Random;
 using merkhet::khet::Rules;
@@ -223,4 +223,4 @@ TEST(KhetMoveText, SuggestsASquareFirstAndThenWhatItsPieceDoes) {
     EXPECT_EQ(game.suggest(p, "").next.size(), 13U);
 }
 
-}  // namespace
+}  // namespace text_test

@@ -18,7 +18,7 @@
 /// Matches of players whose strength is known: how often the interval of the Elo difference holds it. The table of
 /// docs/matches.md is what MERKHET_COVERAGE=10000 test_lab --gtest_filter='EloInterval.*' prints.
 namespace merkhet::test {
-namespace {
+namespace elo_interval_test {
 
 /// Chances of 0, ½, 1, 1½ and 2 points from the two games of a pair.
 using PairChances = std::array<double, 5>;
@@ -121,5 +121,5 @@ TEST(EloInterval, HoldsAKnownExample) {
     EXPECT_NEAR(elo.high, 387.4, 0.1);
 }
 
-}  // namespace
+}  // namespace elo_interval_test
 }  // namespace merkhet::test

@@ -11,7 +11,7 @@
 #include "lab/match/match_game.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace external_player_test {
 
 using Failure = lab::PlayerAnswer::Failure;
 
@@ -148,5 +148,5 @@ TEST_F(ExternalPlayer, LosesByTimeWhenLate) {
     EXPECT_GT(played.use[0].overstepped, 0.05);
 }
 
-}  // namespace
+}  // namespace external_player_test
 }  // namespace merkhet::test

@@ -9,7 +9,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_game_test {
 
 using lab::Ending;
 using lab::PlayerAnswer;
@@ -175,5 +175,5 @@ TEST_F(MatchGame, AClaimIsAnEndByTheRules) {
     EXPECT_EQ(played.outcome, Outcome::shared(0b11));
 }
 
-}  // namespace
+}  // namespace match_game_test
 }  // namespace merkhet::test

@@ -11,7 +11,7 @@
 #include "lab/match/sprt.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_statistics_test {
 
 TEST(MatchStatistics, TallyCountsPointsSeatsAndFirsts) {
     const auto games = duel({2, 0, 1, 2});
@@ -200,5 +200,5 @@ TEST(Ratings, OfWhoWonAllAreFinite) {
     EXPECT_FALSE(lab::rate(duel({2, 1}), 2)[0].has_ends()) << "there is one round";
 }
 
-}  // namespace
+}  // namespace match_statistics_test
 }  // namespace merkhet::test

@@ -16,7 +16,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace match_test {
 
 /// A file name of this process; the file is taken away at the end.
 class TemporaryFile {
@@ -219,5 +219,5 @@ TEST(MatchLog, LeavesTheFilesOfOthersAlone) {
     EXPECT_NE(nowhere.open("/nowhere/log", "{}", three), std::nullopt);
 }
 
-}  // namespace
+}  // namespace match_test
 }  // namespace merkhet::test

@@ -6,7 +6,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace openings_test {
 
 std::string text_of(const Line<AnyGame>& line) {
     std::string text;
@@ -111,5 +111,5 @@ TEST(Openings, RefuseWhatCannotBePlayed) {
     EXPECT_FALSE(lab::Openings::make(*game, {{{"position nonsense", 1}}, 0, 1}));
 }
 
-}  // namespace
+}  // namespace openings_test
 }  // namespace merkhet::test

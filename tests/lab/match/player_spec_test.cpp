@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::test {
-namespace {
+namespace player_spec_test {
 
 using lab::parse_player_spec;
 
@@ -59,5 +59,5 @@ TEST(PlayerSpec, SaysWhatIsWrongAndWhere) {
     EXPECT_FALSE(parse_player_spec("a:nodes=5,margin=10")) << "there is no time to overstep";
 }
 
-}  // namespace
+}  // namespace player_spec_test
 }  // namespace merkhet::test

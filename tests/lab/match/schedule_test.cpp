@@ -6,7 +6,7 @@
 #include <set>
 
 namespace merkhet::test {
-namespace {
+namespace schedule_test {
 
 using lab::Schedule;
 
@@ -52,5 +52,5 @@ TEST(Schedule, EveryChoiceOfManyPlayersPlaysInEveryRotation) {
         }
 }
 
-}  // namespace
+}  // namespace schedule_test
 }  // namespace merkhet::test

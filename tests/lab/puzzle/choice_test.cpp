@@ -11,7 +11,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace choice_test {
 
 using lab::GameSource;
 using lab::Puzzle;
@@ -139,5 +139,5 @@ TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
     EXPECT_NE(refused->find("line 1: "), std::string::npos) << *refused;
 }
 
-}  // namespace
+}  // namespace choice_test
 }  // namespace merkhet::test

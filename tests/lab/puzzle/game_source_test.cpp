@@ -7,7 +7,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace game_source_test {
 
 using lab::PuzzleGameSettings;
 
@@ -126,5 +126,5 @@ TEST(RecordedPuzzleGames, AreRefusedWithThePlace) {
     refused(open, "} is missing", open.find('{'));
 }
 
-}  // namespace
+}  // namespace game_source_test
 }  // namespace merkhet::test

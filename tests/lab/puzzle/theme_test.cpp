@@ -13,7 +13,7 @@
 #include "lab/puzzle/game_source.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace theme_test {
 
 using lab::Puzzle;
 using lab::PuzzleGoal;
@@ -187,5 +187,5 @@ TEST(PuzzleFinder, FindsForcedWinsOfKhet) {
     EXPECT_GT(at_once, 0U);
 }
 
-}  // namespace
+}  // namespace theme_test
 }  // namespace merkhet::test

@@ -7,7 +7,7 @@
 #include "lab/ranks/thread_ranks.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace exchange_texts_test {
 
 using Texts = std::vector<std::string>;
 
@@ -33,5 +33,5 @@ TEST(ExchangeTexts, OfOneAloneAreItsOwn) {
     EXPECT_EQ(lab::exchange_texts(*alone, ""), Texts{""});
 }
 
-}  // namespace
+}  // namespace exchange_texts_test
 }  // namespace merkhet::test

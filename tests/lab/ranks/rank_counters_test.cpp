@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 namespace merkhet::lab {
-namespace {
+namespace rank_counters_test {
 
 // Of several ranks: tests/lab/ranks_test.sh.
 TEST(RankCounters, CountForOneProcess) {
@@ -16,5 +16,5 @@ TEST(RankCounters, CountForOneProcess) {
     EXPECT_EQ(counters->values(), (std::vector<std::uint64_t>{0, 6, 0}));
 }
 
-}  // namespace
+}  // namespace rank_counters_test
 }  // namespace merkhet::lab

@@ -8,7 +8,7 @@
 #include <utility>
 
 namespace merkhet::lab {
-namespace {
+namespace shared_pages_test {
 
 constexpr std::uint64_t some_bytes = 10000;
 
@@ -65,5 +65,5 @@ TEST(SharedPages, AreNotFoundWhereTheyAreNot) {
     EXPECT_FALSE(SharedPages::find(address));
 }
 
-}  // namespace
+}  // namespace shared_pages_test
 }  // namespace merkhet::lab

@@ -9,7 +9,7 @@
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace fair_test {
 
 /// A game in which the first seat's chances fall with the option and are even at `fair`.
 lab::PlayValue falling(double fair, double slope, Random& random) {
@@ -175,5 +175,5 @@ TEST(OptionGrid, SetsOptions) {
         (std::vector<std::string>{"game:c=1,a=1,b=x", "game:c=1,a=1,b=y", "game:c=1,a=2,b=x", "game:c=1,a=2,b=y"}));
 }
 
-}  // namespace
+}  // namespace fair_test
 }  // namespace merkhet::test

@@ -9,7 +9,7 @@
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace intervals_test {
 
 TEST(Intervals, AgreeWithPublishedValues) {
     // R. Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I, method 3.
@@ -173,5 +173,5 @@ TEST(Intervals, HoldTheTruthInNineteenOfTwentyStudies) {
         }
 }
 
-}  // namespace
+}  // namespace intervals_test
 }  // namespace merkhet::test

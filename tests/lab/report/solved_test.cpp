@@ -7,7 +7,7 @@
 #include "games/registry.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace solved_test {
 
 using lab::SolvedMove;
 
@@ -126,5 +126,5 @@ TEST(Solved, AMapForEachCombinationOfTheFirstOptions) {
     EXPECT_EQ(row.maps[0].texts, (std::vector<std::string>{"B 2", "?"}));
 }
 
-}  // namespace
+}  // namespace solved_test
 }  // namespace merkhet::test

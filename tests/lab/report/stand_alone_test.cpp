@@ -12,7 +12,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace stand_alone_test {
 
 using lab::Mark;
 using lab::Unit;
@@ -219,5 +219,5 @@ TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {
     EXPECT_NE(problem->find("file"), std::string::npos) << *problem;
 }
 
-}  // namespace
+}  // namespace stand_alone_test
 }  // namespace merkhet::test

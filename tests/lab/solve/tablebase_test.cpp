@@ -23,7 +23,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace tablebase_test {
 
 using khet::Colour;
 using khet::Position;
@@ -374,5 +374,5 @@ TEST(Tablebase, SayWhatCannotBe) {
     EXPECT_LE(mebibytes, (bytes >> 20) + 3);
 }
 
-}  // namespace
+}  // namespace tablebase_test
 }  // namespace merkhet::lab

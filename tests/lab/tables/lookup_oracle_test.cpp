@@ -14,7 +14,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace lookup_oracle_test {
 
 using khet::Position;
 using khet::Rules;
@@ -122,5 +122,5 @@ TEST(LookupOracle, ComparesPointsBeforePlies) {
     EXPECT_EQ(compare_for(0, soon, {{Outcome::win(1), std::nullopt}}), 0);
 }
 
-}  // namespace
+}  // namespace lookup_oracle_test
 }  // namespace merkhet::lab

@@ -12,7 +12,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace open_tables_test {
 
 namespace fs = std::filesystem;
 
@@ -168,5 +168,5 @@ TEST_F(OpenTablesTest, ADamagedForwardTableIsNamed) {
     EXPECT_EQ(complaint(), table.string() + " is not a table of a solved game");
 }
 
-}  // namespace
+}  // namespace open_tables_test
 }  // namespace merkhet::lab

@@ -7,7 +7,7 @@
 #include "games/with_rules.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace sample_games_test {
 
 SampleSettings quick() {
     SampleSettings settings;
@@ -65,5 +65,5 @@ TEST(SampleGames, RefuseTextThatIsNoGame) {
         EXPECT_FALSE(parse_sample_game(text)) << text;
 }
 
-}  // namespace
+}  // namespace sample_games_test
 }  // namespace merkhet::lab

@@ -7,7 +7,7 @@
 #include "base/random.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace weight_fit_test {
 
 double uniform(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
@@ -70,5 +70,5 @@ TEST(WeightFit, APriorKeepsWeightsFiniteWhenOneFeatureDecidesAll) {
     EXPECT_LT(fit.weights[0], 5000);
 }
 
-}  // namespace
+}  // namespace weight_fit_test
 }  // namespace merkhet::lab

@@ -6,7 +6,7 @@
 #include <stdexcept>
 
 namespace merkhet::lab {
-namespace {
+namespace share_tasks_test {
 
 TEST(ShareTasks, DoesEveryTaskOnce) {
     for (const int threads : {1, 4}) {
@@ -34,5 +34,5 @@ TEST(ShareTasks, HandsOnWhatAWorkerThrows) {
     EXPECT_GE(done, 3);
 }
 
-}  // namespace
+}  // namespace share_tasks_test
 }  // namespace merkhet::lab

@@ -11,7 +11,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet {
-namespace {
+namespace alpha_beta_test {
 
 using test::Tug;
 
@@ -171,5 +171,5 @@ TEST(TranspositionTable, FullItKeepsTheDeepest) {
     EXPECT_EQ(table.probe(zobrist(0)).depth, 100);
 }
 
-}  // namespace
+}  // namespace alpha_beta_test
 }  // namespace merkhet

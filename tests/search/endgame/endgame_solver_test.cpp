@@ -10,7 +10,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet {
-namespace {
+namespace endgame_solver_test {
 
 using test::Tug;
 
@@ -115,5 +115,5 @@ TEST(EndgameFirst, ProvesWhatIsInReachAndSearchesTheRest) {
     EXPECT_GE(analysis.variations[0].scores[0], analysis.variations[1].scores[0]);
 }
 
-}  // namespace
+}  // namespace endgame_solver_test
 }  // namespace merkhet

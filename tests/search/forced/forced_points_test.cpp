@@ -11,7 +11,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace forced_points_test {
 
 /// Seats gather points by walking about a random graph together: a turn is one to three steps, then the points of the
 /// node they stand on go to who walked there. Small enough to be searched without any cleverness.
@@ -241,5 +241,5 @@ TEST(ForcedPoints, CountsNothingBeyondTheTarget) {
     }
 }
 
-}  // namespace
+}  // namespace forced_points_test
 }  // namespace merkhet::test

@@ -13,7 +13,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet {
-namespace {
+namespace forced_win_test {
 
 using test::Tug;
 
@@ -147,5 +147,5 @@ TEST(ForcedWin, StopsAtItsLimits) {
     EXPECT_EQ(search.search(game.start(), 2).answer, ForcedWinAnswer::none);
 }
 
-}  // namespace
+}  // namespace forced_win_test
 }  // namespace merkhet

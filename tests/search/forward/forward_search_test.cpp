@@ -11,7 +11,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet::forward {
-namespace {
+namespace forward_search_test {
 
 using test::Tug;
 
@@ -103,5 +103,5 @@ TEST(ForwardSearch, StopsWhenTold) {
     });
 }
 
-}  // namespace
+}  // namespace forward_search_test
 }  // namespace merkhet::forward

@@ -6,7 +6,7 @@
 #include <vector>
 
 namespace merkhet::forward {
-namespace {
+namespace forward_table_test {
 
 Entry entry(std::uint64_t key, Value lower, Value upper, std::uint8_t effort = 1) {
     Entry e;
@@ -64,5 +64,5 @@ TEST(ForwardTable, IsSharedByThreads) {
     for (auto& thread : threads) thread.join();
 }
 
-}  // namespace
+}  // namespace forward_table_test
 }  // namespace merkhet::forward

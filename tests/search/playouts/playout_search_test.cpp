@@ -7,7 +7,7 @@
 #include "games/with_rules.hpp"
 
 namespace merkhet {
-namespace {
+namespace playout_search_test {
 
 using Rules = egotzi::Rules;
 
@@ -61,5 +61,5 @@ TEST(PlayoutSearch, NamesAKomiThatLeavesBothColoursAChance) {
     EXPECT_LT(komi, 120);
 }
 
-}  // namespace
+}  // namespace playout_search_test
 }  // namespace merkhet

@@ -14,7 +14,7 @@
 #include "support/toy_game.hpp"
 
 namespace merkhet {
-namespace {
+namespace tree_search_test {
 
 using test::Tug;
 
@@ -252,5 +252,5 @@ TEST(Greedy, TakesTheBestEndOfAllItsTurns) {
     EXPECT_EQ(greedy.search(Line(rules, p), control, [](const auto&) {}).variations.front().scores[0], best);
 }
 
-}  // namespace
+}  // namespace tree_search_test
 }  // namespace merkhet

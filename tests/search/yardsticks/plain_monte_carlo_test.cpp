@@ -7,7 +7,7 @@
 #include "support/game_texts.hpp"
 
 namespace merkhet {
-namespace {
+namespace plain_monte_carlo_test {
 
 std::shared_ptr<const AnyGame> game_from(std::string_view text) { return *make_game(text); }
 
@@ -90,5 +90,5 @@ TEST(PlainMonteCarlo, FindsTheOnlyWinningTurn) {
     EXPECT_EQ(best_move(game, "W.xx/B--B/.--./..W. w", 20000), "a4-a3,c1-b1");
 }
 
-}  // namespace
+}  // namespace plain_monte_carlo_test
 }  // namespace merkhet

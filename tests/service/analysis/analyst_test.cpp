@@ -9,7 +9,7 @@
 #include "service/analysis/analysis_call.hpp"
 
 namespace merkhet::service {
-namespace {
+namespace analyst_test {
 
 AnalysisRequest request_of(const Json& json) {
     LineOpener lines;
@@ -52,5 +52,5 @@ TEST(Analyst, ThreadsACancelledSearchSaysSo) {
     EXPECT_FALSE(answer.contains("cancelled")) << "only stopped, and the one before is forgotten";
 }
 
-}  // namespace
+}  // namespace analyst_test
 }  // namespace merkhet::service

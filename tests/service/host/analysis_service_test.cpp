@@ -7,7 +7,7 @@
 #include <vector>
 
 namespace merkhet::service {
-namespace {
+namespace analysis_service_test {
 
 TEST(AnalysisService, ThreadsAnswerEveryRequestOnce) {
     std::vector<Json> answers;
@@ -50,5 +50,5 @@ TEST(AnalysisService, ThreadsGiveUpWhatRunsAndWhatWaits) {
     EXPECT_TRUE(said["z"].front().contains("error"));
 }
 
-}  // namespace
+}  // namespace analysis_service_test
 }  // namespace merkhet::service

@@ -12,7 +12,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::service {
-namespace {
+namespace table_service_test {
 
 namespace fs = std::filesystem;
 using Question = std::map<std::string, std::string>;
@@ -144,5 +144,5 @@ TEST_F(TableServiceTest, NamesWhatIsWrong) {
     EXPECT_EQ(refusal({{"game", "kechi:limit=die"}}), "chance decides here: give a roll in moves");
 }
 
-}  // namespace
+}  // namespace table_service_test
 }  // namespace merkhet::service

@@ -8,7 +8,7 @@
 #include "lab/report/drawing/markup.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace pictures_test {
 
 using lab::Unit;
 
@@ -111,5 +111,5 @@ TEST(Pictures, NothingToDrawIsDrawnAsNothing) {
     EXPECT_NE(lab::draw(chart).find("–"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace pictures_test
 }  // namespace merkhet::test

@@ -8,7 +8,7 @@
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace drama_test {
 
 constexpr double near = 1e-6;
 
@@ -71,5 +71,5 @@ TEST(Drama, OfAStudy) {
     EXPECT_EQ(section.plots.size(), 4U);
 }
 
-}  // namespace
+}  // namespace drama_test
 }  // namespace merkhet::test

@@ -15,7 +15,7 @@
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace measures_test {
 
 constexpr double near = 1e-9;
 
@@ -249,5 +249,5 @@ TEST(Measures, CountExactly) {
     EXPECT_NEAR(figure(size, "complexity.games").value.value, std::log10(362880), 1e-9);
 }
 
-}  // namespace
+}  // namespace measures_test
 }  // namespace merkhet::test

@@ -8,7 +8,7 @@
 #include "lab/report/measures/measures.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace mistakes_test {
 
 /// Knows a small game by trying everything.
 class TryAll final : public Oracle {
@@ -91,5 +91,5 @@ TEST(Mistakes, GamesOfAnotherGameAreRefused) {
     EXPECT_THROW(lab::measure_mistakes({*game, {other}, {}}, oracle), std::runtime_error);
 }
 
-}  // namespace
+}  // namespace mistakes_test
 }  // namespace merkhet::test

@@ -8,7 +8,7 @@
 #include "lab/report/report_json.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace skill_test {
 
 /// What the two players of a match used for each decision.
 struct Use {
@@ -96,5 +96,5 @@ TEST(Skill, GoesBySecondsWhereTheyAreTheLimit) {
     EXPECT_NE(report.find("skill.x1")->note.find("10.0 ms a decision"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace skill_test
 }  // namespace merkhet::test

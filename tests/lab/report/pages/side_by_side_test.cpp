@@ -7,7 +7,7 @@
 #include "base/words.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace side_by_side_test {
 
 using Ids = std::vector<std::string>;
 
@@ -119,5 +119,5 @@ TEST(SideBySide, ThePageHasADashWhereThereIsNothing) {
               std::string::npos);
 }
 
-}  // namespace
+}  // namespace side_by_side_test
 }  // namespace merkhet::test

@@ -15,7 +15,7 @@
 #include "lab/report/report_run.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace study_test {
 
 /// A folder of this test; taken away at the end.
 class TemporaryFolder {
@@ -241,5 +241,5 @@ TEST(Study, RefusesOtherJson) {
     EXPECT_FALSE(lab::parse_report("[]"));
 }
 
-}  // namespace
+}  // namespace study_test
 }  // namespace merkhet::test

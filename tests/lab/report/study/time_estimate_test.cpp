@@ -11,7 +11,7 @@
 #include "support/synthetic_games.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace time_estimate_test {
 
 /// A report whose decisions all take as long as they may: what it takes, and what was expected first.
 struct Clocked {
@@ -143,5 +143,5 @@ TEST(TimeEstimate, VariedTurnsTakeLonger) {
     EXPECT_EQ(lab::thinking_of(game, settings), 8);
 }
 
-}  // namespace
+}  // namespace time_estimate_test
 }  // namespace merkhet::test

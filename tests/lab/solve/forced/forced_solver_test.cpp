@@ -15,7 +15,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace forced_solver_test {
 
 std::shared_ptr<const AnyGame> game_of(const std::string& text) {
     auto game = make_game(text);
@@ -198,5 +198,5 @@ TEST(SolveForced, RefusesWhatItCannotProve) {
     EXPECT_EQ(refusal(Line<AnyGame>(*three)), "none");
 }
 
-}  // namespace
+}  // namespace forced_solver_test
 }  // namespace merkhet::lab

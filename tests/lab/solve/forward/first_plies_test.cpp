@@ -10,7 +10,7 @@
 #include "support/rules_from.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace first_plies_test {
 
 using egotzi::Rules;
 
@@ -96,5 +96,5 @@ TEST(FirstPlies, KnowGamesThatEndInThem) {
     }));
 }
 
-}  // namespace
+}  // namespace first_plies_test
 }  // namespace merkhet::lab

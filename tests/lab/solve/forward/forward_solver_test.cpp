@@ -15,7 +15,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace forward_solver_test {
 
 std::shared_ptr<const AnyGame> game_of(const std::string& text) { return *make_game(text); }
 
@@ -296,5 +296,5 @@ TEST_F(ForwardSolverFolder, MakesTheFolderOrSaysWhyNot) {
     EXPECT_NE(problem("kechi:lines=2,gap=1,cells=1").find("cannot be made"), std::string::npos);
 }
 
-}  // namespace
+}  // namespace forward_solver_test
 }  // namespace merkhet::lab

@@ -19,7 +19,7 @@
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace layer_run_test {
 
 using egotzi::Position;
 using egotzi::Rules;
@@ -325,5 +325,5 @@ TEST(LayerPieces, CoverALayerForAnyNumberOfRanks) {
     }
 }
 
-}  // namespace
+}  // namespace layer_run_test
 }  // namespace merkhet::lab

@@ -9,7 +9,7 @@
 #include "lab/ranks/thread_ranks.hpp"
 
 namespace merkhet::lab {
-namespace {
+namespace layer_sources_test {
 
 /// The bytes of a block are made of its number.
 std::byte byte_of(std::uint64_t block, std::uint64_t at) {
@@ -101,5 +101,5 @@ TEST(LayerSources, FetchNeighboursTogether) {
     });
 }
 
-}  // namespace
+}  // namespace layer_sources_test
 }  // namespace merkhet::lab

@@ -6,7 +6,7 @@
 #include <cstdint>
 
 namespace merkhet::lab {
-namespace {
+namespace releasable_memory_test {
 
 TEST(ReleasableMemory, GivesBackWholePagesAndNothingElse) {
     constexpr auto page = ReleasableMemory::page;
@@ -26,5 +26,5 @@ TEST(ReleasableMemory, GivesBackWholePagesAndNothingElse) {
     EXPECT_EQ(memory.data()[2 * page], std::byte{7});
 }
 
-}  // namespace
+}  // namespace releasable_memory_test
 }  // namespace merkhet::lab

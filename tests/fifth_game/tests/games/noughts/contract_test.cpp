@@ -5,7 +5,7 @@
 #include "game/perft.hpp"
 #include "games/noughts/game.hpp"
 
-namespace {
+namespace contract_test {
 
 using merkhet::noughts::Rules;
 using merkhet::test::after;
@@ -70,4 +70,4 @@ TEST(NoughtsRules, PerftAgreesWithCountingByHand) {
     EXPECT_EQ(count_by_hand(".........", 'x', 9), 127'872U);
 }
 
-}  // namespace
+}  // namespace contract_test
