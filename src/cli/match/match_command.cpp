@@ -11,6 +11,7 @@
 #include <stop_token>
 
 #include "base/place.hpp"
+#include "base/words.hpp"
 #include "cli/match/match_texts.hpp"
 #include "cli/options/output_folder.hpp"
 #include "cli/options/position_arguments.hpp"
@@ -91,7 +92,9 @@ public:
             for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
         }
         exchange();
-        if (!games_.empty()) say(fmt::format("{} games are already in {}", games_.size(), arguments.out));
+        if (!games_.empty())
+            say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",
+                            arguments.out));
     }
 
     /// False when it was interrupted.
