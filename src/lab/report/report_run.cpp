@@ -1,5 +1,7 @@
 #include "lab/report/report_run.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <set>
 #include <stdexcept>
@@ -26,6 +28,19 @@ int count_known(const Games& games, int planned, Take&& take) {
     return static_cast<int>(numbers.size());
 }
 
+/// What is wrong with games that a log says are of this match.
+std::optional<std::string> check_games(const SkillMatch& match, const std::vector<LoggedGame>& games) {
+    const int seats = match.match.game->seats();
+    const Schedule schedule(static_cast<int>(match.match.players.size()), seats);
+    std::set<int> known;
+    for (const auto& game : games) {
+        if (game.seats != seats || game.seating != schedule.game(game.number).seating)
+            return fmt::format("game {} has not the players of this match", game.number);
+        if (!known.insert(game.number).second) return fmt::format("game {} is there twice", game.number);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesystem::path folder)
@@ -33,7 +48,7 @@ ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesy
 
 std::optional<std::string> ReportRun::open() {
     if (const auto problem = make_folder(folder_)) return problem->path + ": " + problem->why;
-    if (auto wrong = log_.open((folder_ / "games.jsonl").string(), study_header(settings_))) return wrong;
+    if (auto wrong = log_.open((folder_ / "games.jsonl").string(), settings_)) return wrong;
     const int known =
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
     progress_.games = known;
@@ -46,6 +61,7 @@ std::optional<std::string> ReportRun::open() {
         auto& log = *skill_logs_.emplace_back(std::make_unique<MatchLog>());
         const auto path = folder_ / ("skill-" + match.id + ".jsonl");
         if (auto wrong = log.open(path.string(), match_header(match.match, match.openings))) return wrong;
+        if (const auto wrong = check_games(match, log.games())) return path.string() + ": " + *wrong;
         for (const auto& game : log.games())
             if (game.number < match.match.games) match.games.push_back(game);
         const auto there = static_cast<int>(match.games.size());
