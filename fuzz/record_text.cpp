@@ -25,12 +25,28 @@ void check_round_trip(const Record& record) {
     fuzz::require(print_record(*again) == text, "a record is written in one way", text);
 }
 
+/// One record is the only one of several, and a text of several is written and read as such.
+void check_many(std::string_view text, const Result<Record>& record) {
+    const auto many = parse_records(text);
+    if (!many) {
+        fuzz::check_error(many.error(), text);
+        fuzz::require(!record, "a text of one record is one of several", text);
+        return;
+    }
+    fuzz::require(!record || (many->size() == 1 && many->front() == *record), "one record is the only one", text);
+    std::string written;
+    for (const auto& one : *many) written += print_record(one) + "\n";
+    const auto again = parse_records(written);
+    fuzz::require(again && *again == *many, "written records are read as they were", written);
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const auto games = listed_games();
     const auto text = fuzz::text_from(data, size);
     auto record = parse_record(text);
+    check_many(text, record);
     if (!record) {
         fuzz::check_error(record.error(), text);
         return 0;

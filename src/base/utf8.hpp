@@ -5,6 +5,9 @@
 
 namespace merkhet {
 
+/// What some editors put before the text of a file.
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
 /// How many bytes (1 … 4) the first character of `text` takes in UTF-8; 0 when there is none or it is malformed:
 /// a stray or missing continuation byte, an overlong form, a surrogate, or beyond U+10FFFF (RFC 3629, section 4).
 constexpr std::size_t utf8_length(std::string_view text) {

@@ -12,6 +12,7 @@
 #include "cli/options/command_line.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/write_line.hpp"
 
 namespace merkhet::cli {
 
@@ -20,7 +21,7 @@ namespace {
 constexpr int failed = 1;
 constexpr int bad_input = 2;
 
-void complain(std::ostream& err, std::string_view message) { err << "merkhet: " << one_line(message) << "\n"; }
+void complain(std::ostream& err, std::string_view message) { write_line(err, "merkhet: " + one_line(message)); }
 
 }  // namespace
 

@@ -190,6 +190,13 @@ inline constexpr std::size_t longest_record = std::size_t{1} << 28;
 /// the text.
 Result<Record> parse_record(std::string_view text);
 
+/// As many records as parse_records() accepts: empty ones take more memory than text.
+inline constexpr std::size_t most_records = 1'000'000;
+
+/// Reads one record after another, at least one, to the end of the text, which is no longer than one record may be.
+/// Places are those in the whole text.
+Result<std::vector<Record>> parse_records(std::string_view text);
+
 /// Writes a record in lines of at most 80 columns (a longer word gets a line of its own). In comments and tags, bytes
 /// that are not UTF-8 and control characters become U+FFFD; line feeds and tabs are kept.
 std::string print_record(const Record& record);

@@ -56,14 +56,17 @@ std::optional<TextError> take_escape(Scanner& scanner, std::string& out) {
 /// Reads one record from left to right. Nesting is kept on a stack of its own, so that any depth is safe.
 class Reader {
 public:
-    explicit Reader(std::string_view text) : scanner_(text) {}
+    explicit Reader(std::string_view text, std::size_t offset = 0) : scanner_(text, offset) {}
 
+    /// The record that comes next, and the blanks behind it.
     Result<Record> read() {
-        scanner_.accept("\xef\xbb\xbf");  // a byte order mark, as some editors put it
+        scanner_.accept(byte_order_mark);
         if (auto error = read_tags()) return *std::move(error);
         if (auto error = read_moves()) return *std::move(error);
         return *std::move(record_);
     }
+    /// Where it stands.
+    const Scanner& scanner() const { return scanner_; }
 
 private:
     using Refusal = std::optional<TextError>;
@@ -97,7 +100,7 @@ private:
     std::vector<std::string> waiting_;  ///< comments for the next move of this line, if one comes
     std::vector<Open> open_;            ///< the variations around this place
     RecordNode parent_{};               ///< what the next move is added to
-    RecordNode last_{};                 ///< the last move of this line; only behind the line's start
+    RecordNode last_{};                 ///< the last move of this line; only after the line's start
     bool at_line_start_ = true;         ///< this line has no move yet
     bool after_variation_ = false;      ///< a variation was closed since the last move
     RecordNumber number_;               ///< read, and waiting for its move
@@ -168,7 +171,6 @@ Reader::Refusal Reader::read_moves() {
         if (auto error = read_item()) return error;
     }
     skip_blanks(scanner_);
-    if (!scanner_.done()) return scanner_.expected("nothing after the result");
     return std::nullopt;
 }
 
@@ -310,7 +312,7 @@ Reader::Refusal Reader::read_line_comment() {
     return std::nullopt;
 }
 
-/// Puts a comment where it belongs: to the move before it; at the start of a line, or behind a variation, to the
+/// Puts a comment where it belongs: to the move before it; at the start of a line, or after a variation, to the
 /// move that follows. (A variation of a line's first move is one of what that line varies: no part of the line.)
 void Reader::keep_comment() {
     if (at_line_start_ && open_.empty())
@@ -321,7 +323,7 @@ void Reader::keep_comment() {
         record_->add_comment(last_, comment_);
 }
 
-/// Gives the comments behind a variation to the move that it varies, when no other move follows.
+/// Gives the comments after a variation to the move that it varies, when no other move follows.
 void Reader::flush_comments() {
     for (const auto& comment : waiting_) record_->add_comment(last_, comment);
     waiting_.clear();
@@ -357,6 +359,13 @@ Reader::Refusal Reader::no_number_waits(std::string_view before) const {
         number_at_};
 }
 
+std::optional<TextError> too_long(std::string_view text) {
+    if (text.size() <= longest_record) return std::nullopt;
+    return TextError{
+        "a record of " + std::to_string(text.size()) + " bytes is too long; at most " + std::to_string(longest_record),
+        longest_record};
+}
+
 }  // namespace
 
 bool is_move_text(std::string_view text) {
@@ -368,11 +377,28 @@ bool is_tag_name(std::string_view name) {
 }
 
 Result<Record> parse_record(std::string_view text) {
-    if (text.size() > longest_record)
-        return TextError{"a record of " + std::to_string(text.size()) + " bytes is too long; at most " +
-                             std::to_string(longest_record),
-                         longest_record};
-    return Reader(text).read();
+    if (auto error = too_long(text)) return *std::move(error);
+    Reader reader(text);
+    auto record = reader.read();
+    if (record && !reader.scanner().done()) return reader.scanner().expected("nothing after the result");
+    return record;
+}
+
+Result<std::vector<Record>> parse_records(std::string_view text) {
+    if (auto error = too_long(text)) return *std::move(error);
+    std::vector<Record> records;
+    for (std::size_t at = 0; records.empty() || at < text.size();) {
+        Reader reader(text.substr(at), at);
+        auto record = reader.read();
+        if (!record) return record.error();
+        if (records.size() == most_records)
+            return TextError{"more than " + std::to_string(most_records) + " records", at};
+        records.push_back(*std::move(record));
+        if (!reader.scanner().done() && reader.scanner().peek() != '[')
+            return reader.scanner().expected("another record or nothing after the result");
+        at = reader.scanner().at();
+    }
+    return records;
 }
 
 }  // namespace merkhet

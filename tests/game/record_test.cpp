@@ -326,6 +326,24 @@ TEST(Record, SaysWhatIsWrongWithMovesAndWhere) {
               "2:1 the moves end with the result '*', the tag Result says '0-1'");
 }
 
+TEST(Record, ManyStandInOneText) {
+    const std::string first = "\xef\xbb\xbf[Game \"x\"]\n\n{[Game \"no\"]} a b ; [Game\n(b) 1-0\n";
+    const auto many = parse_records(first + "\n" + "[Game \"y\"] c *[Game \"z\"]\n*\n");
+    ASSERT_TRUE(many) << many.error().message;
+    ASSERT_EQ(many->size(), 3U);
+    EXPECT_EQ(many->at(0), *parse_record(first));
+    EXPECT_EQ(many->at(1).game_text(), "y");
+    EXPECT_EQ(many->at(2).game_text(), "z");
+    EXPECT_EQ(many->at(1).move_at(many->at(1).first_child(RecordNode::start)), first.size() + 12);
+    const std::string text = "[Game \"x\"] *\n";
+    EXPECT_EQ(parse_records(text)->size(), 1U);
+    EXPECT_EQ(parse_records(text + "[Game \"x\"] a").error().at, 2 * text.size() - 1);
+    EXPECT_EQ(parse_records(text + "more").error().message,
+              "expected another record or nothing after the result, found 'more'");
+    EXPECT_EQ(parse_records("").error().message, parse_record("").error().message);
+    EXPECT_FALSE(parse_record(text + text)) << "who asks for one gets one";
+}
+
 TEST(Record, RefusesWhatIsTooLong) {
     std::string text = "[Game \"x\"] *";
     text.resize(longest_record + 1, ' ');

@@ -52,7 +52,7 @@ std::string complaint(const std::vector<std::string>& lines) {
 }
 
 std::string refusal_of_player(const std::string& keys) {
-    const auto spec = lab::parse_player_spec("a:nodes=1," + keys);
+    const auto spec = lab::parse_player_spec("a:turntime=1," + keys);
     return spec ? "" : spec.error().message;
 }
 

@@ -3,7 +3,7 @@
 
     khet2_ugi.py PROGRAM MERKHET    PROGRAM: the engine; MERKHET: our program
 
-Its protocol is much like ours: its orientation digits are ours plus one, its moves are written as ours but that a Sphinx
+Its protocol is much like ours: its orientation digits are ours plus one, its moves like ours except that a Sphinx
 turns back anticlockwise. It counts its own processor time: on a busy machine it needs a margin.
 """
 
@@ -28,15 +28,15 @@ class Khet2(Adapter):
         super().__init__(merkhet)
         self.engine = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
-    def tell(self, command):
+    def tell_engine(self, command):
         self.engine.stdin.write(command + "\n")
         self.engine.stdin.flush()
 
     def new_game(self):
-        self.tell("newgame")
+        self.tell_engine("newgame")
 
     def its_moves(self, start):
-        """The moves since the start as it writes them: the Sphinxes, which have two aims each, turn to and fro."""
+        """The moves since the start as it writes them: the Sphinxes, with two aims each, turn back and forth."""
         board, _ = squares_of(start)
         turns_clockwise = {"j1": board[9, 0][1] == "3", "a8": board[0, 7][1] == "1"}
         moves = []
@@ -49,13 +49,17 @@ class Khet2(Adapter):
         return moves
 
     def answer(self, position, moves, seconds):
-        self.tell(" ".join(["position", its_position(position)] + moves))
-        self.tell(f"go movetime {round(1000 * seconds)}")
+        self.tell_engine(" ".join(["position", its_position(position)] + moves))
+        self.tell_engine(f"go movetime {round(1000 * seconds)}")
         for line in self.engine.stdout:
             words = line.split()
+            if words[:1] == ["info"]:
+                self.tell(*words)
             if words[:1] == ["bestmove"]:
-                return words[1]
-        return "none"
+                return words[1] if len(words) > 1 else "none"
+        # It has gone, and the adapter with it: by the same code or, as shells say it, signal.
+        code = self.engine.wait()
+        sys.exit(128 - code if code < 0 else code or 1)
 
     def choose(self, position, legal, seconds):
         start = self.start or self.start_of_game()
@@ -66,7 +70,7 @@ class Khet2(Adapter):
             # By its own rules the game is drawn; by ours it goes on.
             move = self.answer(position, [], seconds)
         if move == "none":
-            # It names no move where it sees every one lose.
+            # It names no move when it sees every one lose.
             return legal[0]
         return move if move in legal else move[:2] + "+"
 

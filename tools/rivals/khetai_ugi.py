@@ -48,12 +48,13 @@ class Khetai(Adapter):
         time.sleep(1 - time.time() % 1)
         begin = int(time.time())
         self.engine.set_time_parameters(whole_seconds, ctypes.c_long(begin))
-        # Its own loop: what the last depth that was begun gave may be cut short, so the one before counts.
+        # Its own loop: the last depth begun may have been cut short, so the one before counts.
         best = found = 0
         for depth in range(1, DEEPEST + 1):
             if int(time.time()) - begin >= whole_seconds:
                 break
             best, found = found, self.engine.alphabeta_root(depth, 0 if mover == "s" else 1)
+            self.tell("info depth", depth, "time", round(1000 * (time.time() - begin)))
         if int(time.time()) - begin < whole_seconds:
             best = found
         return self.move_text(best or found, legal)
@@ -64,7 +65,7 @@ class Khetai(Adapter):
         if rotation == 0:
             return square_name(origin) + square_name(target)
         text = square_name(origin) + ("+" if rotation > 0 else "-")
-        # Where both ways of turning are the same, ours is called clockwise.
+        # If both ways of turning are the same, ours is called clockwise.
         return text if text in legal else square_name(origin) + "+"
 
 

@@ -8,7 +8,6 @@ import subprocess
 import sys
 
 
-
 def squares_of(position):
     """The board of a position text: {(file, rank): (letter, orientation digit or '')}, and 's' or 'r' to move."""
     rows, mover = position.split()[:2]
@@ -44,6 +43,10 @@ class Adapter:
         """The move, in merkhet's text, for the position text after self.moves; `legal` holds the legal moves."""
         raise NotImplementedError
 
+    def tell(self, *words):
+        """Says something to whoever asks, at once: `info …` while the engine thinks."""
+        print(*words, flush=True)
+
     def ask(self, command):
         arguments = [self.merkhet, command, self.game]
         if self.start:
@@ -70,7 +73,7 @@ class Adapter:
         legal = self.ask("moves").split()
         move = self.choose(position, legal, self.seconds_for(words, position.split()[1]))
         if move not in legal:
-            print("info string", self.name, "answers", move, "in", position)
+            self.tell("info string", self.name, "answers", move, "in", position)
         return move
 
     def run(self):
@@ -80,11 +83,11 @@ class Adapter:
                 continue
             command, rest = words[0], words[1:]
             if command == "ugi":
-                print("id name", self.name)
-                print("option name Game type string default khet")
-                print("ugiok")
+                self.tell("id name", self.name)
+                self.tell("option name Game type string default khet")
+                self.tell("ugiok")
             elif command == "isready":
-                print("readyok")
+                self.tell("readyok")
             elif command == "setoption" and rest[:2] == ["name", "Game"]:
                 self.game = rest[3]
             elif command == "uginewgame":
@@ -92,7 +95,6 @@ class Adapter:
             elif command == "position":
                 self.set_position(rest)
             elif command == "go":
-                print("bestmove", self.go(rest))
+                self.tell("bestmove", self.go(rest))
             elif command == "quit":
                 return
-            sys.stdout.flush()

@@ -103,7 +103,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         else
             console.out << analysis_rows(opened.line, analysis, console.output) << std::flush;
     });
-    // The last object is what holds. It may have been said already: what was looked up is.
+    // The last object is the result. It may have been printed already: one that was looked up has been.
     if (arguments.json)
         say_json(answer);
     else

@@ -54,7 +54,7 @@ void declare_match(const Command& command, MatchArguments& arguments) {
     command
         .texts("--player", arguments.players,
                "NAME:key=value,… with movetime, turntime, margin (ms), nodes, depth, tc=S+INC, level, style, hash, "
-               "threads, seed, cmd=PROGRAM; one for each player; the last takes the seats left over")
+               "threads, seed, cmd=PROGRAM, option.NAME; one for each player; the last takes the seats left over")
         .one_at_a_time()
         .required();
     command.number("--games", arguments.games, {1, most_games},
@@ -63,7 +63,12 @@ void declare_match(const Command& command, MatchArguments& arguments) {
     command.seed(arguments.seed, "seed of openings, dice and searches (default 1)");
     command.number("--random-plies", arguments.random_plies, {0, most_random_plies},
                    "random moves at the start of a game (default 6)");
-    command.file("--openings", arguments.openings, "a file of openings: moves, or position TEXT moves M …");
+    command.file("--openings", arguments.openings,
+                 "a file of openings, a line each (moves, or position TEXT moves M …), or of records");
+    command
+        .number("--opening-plies", arguments.opening_plies, {0, 1'000'000},
+                "play at most this many moves of each opening in the file (default: all)")
+        .shown_as("MOVES");
     command.file("--out", arguments.out, "the log, one line of JSON a game; the same command continues it");
     command.folder("--records", arguments.records, "write a record of each game into this folder");
     command.text("--sprt", arguments.sprt, "stop when decided: elo0=0,elo1=10,alpha=0.05,beta=0.05").not_empty();

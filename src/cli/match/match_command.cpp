@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -10,14 +10,16 @@
 #include <sstream>
 #include <stop_token>
 
-#include "base/place.hpp"
 #include "base/words.hpp"
+#include "cli/match/match_setup.hpp"
 #include "cli/match/match_texts.hpp"
 #include "cli/options/output_folder.hpp"
-#include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/time_left.hpp"
+#include "cli/terminal/today.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
@@ -27,71 +29,32 @@ namespace merkhet::cli {
 
 namespace {
 
-std::vector<lab::PlayerSpec> read_players(const std::vector<std::string>& texts) {
-    if (texts.size() < 2) throw UserError("a match needs two players or more: --player NAME:key=value,…");
-    std::vector<lab::PlayerSpec> players;
-    for (const auto& text : texts) {
-        auto player = lab::parse_player_spec(text);
-        if (!player) throw UserError("--player", player.error());
-        for (const auto& other : players)
-            if (other.name == player->name) throw UserError("--player: there are two players " + player->name);
-        players.push_back(std::move(*player));
-    }
-    return players;
-}
-
-/// The text of the file of openings; empty where there is none.
-std::string read_openings(const MatchArguments& arguments) {
-    if (arguments.openings.empty()) return {};
-    auto text = read_file(arguments.openings, longest_record);
-    if (!text) throw UserError("--openings: cannot read " + arguments.openings + ": " + text.error().why);
-    return *std::move(text);
-}
-
-lab::OpeningSettings opening_settings_of(const MatchArguments& arguments, std::string_view listed) {
-    lab::OpeningSettings settings;
-    settings.random_plies = arguments.random_plies;
-    settings.seed = arguments.seed;
-    if (arguments.openings.empty()) return settings;
-    settings.listed = lab::listed_openings(listed);
-    if (settings.listed.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
-    return settings;
-}
-
-void write_record(const std::string& folder, const lab::MatchSettings& settings, const lab::LoggedGame& game,
-                  const lab::PlayedGame& played) {
-    const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
-    if (const auto problem = write_file(path, print_record(lab::match_record(settings, game, played))))
-        throw std::runtime_error("the record " + problem->message());
+/// What failed in a game: "game 7: b lost by crash: the program ended with exit code 3".
+std::string failure_text(const lab::MatchSettings& settings, const lab::LoggedGame& game) {
+    const auto player = game.seating[static_cast<std::size_t>(game.failed_seat)];
+    return fmt::format("game {}: {} lost by {}{}{}", game.number,
+                       settings.players[static_cast<std::size_t>(player)].name, lab::ending_name(game.ending),
+                       game.note.empty() ? "" : ": ", one_line(game.note));
 }
 
 /// A match and what is said of it.
 class RunningMatch {
 public:
     RunningMatch(const MatchArguments& arguments, Console& console)
-        : arguments_(arguments), console_(console), settings_{open_game(arguments.game),
-                                                              read_players(arguments.players),
-                                                              arguments.games,
-                                                              arguments.concurrency,
-                                                              arguments.seed,
-                                                              arguments.adjudication} {
-        const auto listed = read_openings(arguments);
-        const auto opening_settings = opening_settings_of(arguments, listed);
-        auto openings = lab::Openings::make(*settings_.game, opening_settings);
-        if (!openings)
-            throw UserError(fmt::format("--openings, line {}: {}", place_in(listed, openings.error().at).line,
-                                        openings.error().message));
-        openings_.emplace(std::move(*openings));
-        if (!arguments.sprt.empty()) read_sprt();
-        if (const auto problem = lab::try_programs(settings_)) throw UserError("--player " + *problem);
+        : arguments_(arguments), console_(console), setup_(set_up_match(arguments)) {
+        try_programs();
+        // From here on there is something to finish.
+        signals_.emplace();
         if (!arguments.records.empty()) make_folder("--records", arguments.records);
         if (!arguments.out.empty() && speaks()) {
-            if (const auto problem = log_.open(arguments.out, lab::match_header(settings_, opening_settings)))
+            if (const auto problem =
+                    log_.open(arguments.out, lab::match_header(settings(), setup_.opening_settings), schedule_))
                 throw UserError("--out: " + *problem);
             games_ = log_.games();
             for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
         }
         exchange();
+        at_start_ = games_.size();
         if (!games_.empty())
             say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",
                             arguments.out));
@@ -102,7 +65,7 @@ public:
         const std::stop_source stop;
         if (decided()) stop.request_stop();
         WatchedWork match(stop, [&, known = games_at_start()] {
-            lab::play_match(settings_, *openings_, known, {ranks_->number(), ranks_->count()}, stop,
+            lab::play_match(settings(), setup_.openings, known, {ranks_->number(), ranks_->count()}, stop,
                             [&](const auto& logged, const auto& played) { return add(logged, played); });
         });
         bool interrupted = false;
@@ -123,32 +86,35 @@ public:
         return !interrupted;
     }
 
+    /// Of no games there is nothing to say.
     void print_summary() {
-        if (!speaks()) return;
+        if (!speaks() || games_.empty()) return;
         console_.out << (arguments_.json ? match_json(view()) + "\n" : match_summary(view())) << std::flush;
     }
 
 private:
-    void read_sprt() {
-        auto sprt = lab::parse_sprt(arguments_.sprt);
-        if (!sprt) throw UserError("--sprt", sprt.error());
-        if (settings_.players.size() != 2 || settings_.game->seats() != 2)
-            throw UserError("--sprt compares two players at two seats");
-        sprt_ = *sprt;
+    const lab::MatchSettings& settings() const { return setup_.settings; }
+
+    void try_programs() {
+        const auto trial = lab::try_programs(settings());
+        if (trial.problem) throw UserError("--player " + *trial.problem);
+        if (!speaks()) return;
+        for (const auto& warning : trial.warnings) line_.warn("merkhet: warning: --player " + one_line(warning));
     }
 
     std::vector<lab::LoggedGame> games_at_start() const { return games_; }
-    MatchView view() const { return {settings_, games_, sprt_}; }
+    MatchView view() const { return {settings(), games_, setup_.sprt}; }
     bool decided() const {
-        return sprt_ && lab::sprt_verdict(lab::log_likelihood_ratio(lab::pentanomial(games_), *sprt_), *sprt_) !=
-                            lab::SprtVerdict::undecided;
+        const auto& sprt = setup_.sprt;
+        return sprt && lab::sprt_verdict(lab::log_likelihood_ratio(lab::pentanomial(games_), *sprt), *sprt) !=
+                           lab::SprtVerdict::undecided;
     }
 
     /// Of several ranks the first keeps the log and says how it stands.
     bool speaks() const { return ranks_->number() == 0; }
 
     bool add(const lab::LoggedGame& logged, const lab::PlayedGame& played) {
-        if (!arguments_.records.empty()) write_record(arguments_.records, settings_, logged, played);
+        if (!arguments_.records.empty()) write_record(logged, played);
         const std::lock_guard lock(mutex_);
         keep(logged);
         if (ranks_->count() > 1) unsent_ += lab::print_logged_game(logged) + "\n";
@@ -159,12 +125,15 @@ private:
         games_.push_back(logged);
         if (speaks() && !arguments_.out.empty() && !log_.append(logged))
             throw std::runtime_error("the log " + arguments_.out + " could not be written");
-        if (logged.failed_seat >= 0) {
-            const auto player = logged.seating[static_cast<std::size_t>(logged.failed_seat)];
-            failures_.push_back(fmt::format(
-                "game {}: {} lost by {}{}{}", logged.number, settings_.players[static_cast<std::size_t>(player)].name,
-                lab::ending_name(logged.ending), logged.note.empty() ? "" : ": ", one_line(logged.note)));
-        }
+        if (logged.failed_seat >= 0 && logged.ending != lab::Ending::resignation)
+            failures_.push_back(failure_text(settings(), logged));
+    }
+
+    void write_record(const lab::LoggedGame& game, const lab::PlayedGame& played) const {
+        const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", game.number);
+        const auto record = lab::match_record(settings(), game, played, today());
+        if (const auto problem = write_file(path, print_record(record)))
+            throw std::runtime_error("the record " + problem->message());
     }
 
     /// Tells the other ranks of the games that were taken here, and hears of theirs.
@@ -191,34 +160,51 @@ private:
         if (speaks() && !arguments_.json) line_.say(text);
     }
 
+    void say_failure(const std::string& text) {
+        if (!speaks()) return;
+        if (arguments_.json)
+            line_.warn(text);
+        else
+            line_.say(text);
+    }
+
     void show_progress(bool at_end) {
         const std::lock_guard lock(mutex_);
-        for (const auto& failure : std::exchange(failures_, {})) say(failure);
+        for (const auto& failure : std::exchange(failures_, {})) say_failure(failure);
         if (!speaks()) return;
         if (games_.size() != shown_ && (at_end || line_.due())) {
             shown_ = games_.size();
-            line_.show(match_progress(view(), planned()));
+            line_.show(match_progress(view(), planned(), left()));
         }
         if (at_end) line_.keep();
     }
 
-    int planned() const {
-        return lab::Schedule(static_cast<int>(settings_.players.size()), settings_.game->seats())
-            .whole_rounds(settings_.games);
+    int planned() const { return schedule_.whole_rounds(settings().games); }
+
+    /// ", about 5 min left", told from the games of this run.
+    std::string left() const {
+        const std::chrono::duration<double> seconds = Clock::now() - began_;
+        const auto to_play = planned() - static_cast<double>(at_start_);
+        if (to_play <= 0) return {};
+        return time_left(seconds.count(), static_cast<double>(games_.size() - at_start_) / to_play);
     }
+
+    using Clock = std::chrono::steady_clock;
 
     const MatchArguments& arguments_;
     Console& console_;
     ProgressLine line_{console_};
-    lab::MatchSettings settings_;
-    std::optional<lab::Openings> openings_;
-    std::optional<lab::SprtSettings> sprt_;
+    MatchSetup setup_;
+    lab::Schedule schedule_ = lab::schedule_of(setup_.settings);
+    std::optional<SignalWatch> signals_;  ///< for run(), which may come too late for them
     std::unique_ptr<lab::Ranks> ranks_ = lab::started_ranks();
     lab::MatchLog log_;
     std::mutex mutex_;
     std::vector<lab::LoggedGame> games_;
     std::string unsent_;                 ///< games that other ranks have not heard of, a line each
     std::vector<std::string> failures_;  ///< to be told
+    Clock::time_point began_ = Clock::now();
+    std::size_t at_start_ = 0;  ///< games that were there when this run began
     std::size_t shown_ = 0;
 };
 

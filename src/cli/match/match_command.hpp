@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/options/given_options.hpp"
 #include "cli/terminal/console.hpp"
 #include "lab/match/match_game.hpp"
 
@@ -17,11 +19,13 @@ struct MatchArguments {
     std::uint64_t seed = 1;
     int random_plies = 6;
     std::string openings;  ///< a file; empty: the game's start
-    std::string out;       ///< the log to write and go on with; empty: none
-    std::string records;   ///< a folder; empty: none
-    std::string sprt;      ///< elo0=…,elo1=…; empty: none
+    std::optional<int> opening_plies;
+    std::string out;      ///< the log to write and go on with; empty: none
+    std::string records;  ///< a folder; empty: none
+    std::string sprt;     ///< elo0=…,elo1=…; empty: none
     bool json = false;
     lab::Adjudication adjudication;
+    GivenOptions given;
 };
 
 /// `merkhet match`: engines play against each other.

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/words.hpp"
+#include "lab/match/intervals.hpp"
 #include "lab/match/match_statistics.hpp"
 #include "lab/match/ratings.hpp"
 
@@ -22,17 +23,18 @@ bool is_duel(const MatchView& view) { return view.settings.players.size() == 2 &
 
 int player_count(const MatchView& view) { return static_cast<int>(view.settings.players.size()); }
 
-lab::Estimate score_of(const MatchView& view, int player) {
-    return lab::estimate(lab::round_scores(view.games, player));
+lab::Interval score_of(const MatchView& view, int player) {
+    return lab::mean_score(lab::round_scores(view.games, player));
 }
 
-std::string elo_text(const lab::EloRange& range) {
-    if (std::isnan(range.elo)) return "Elo ?";
-    if (std::isinf(range.elo)) return range.elo > 0 ? "Elo +inf" : "Elo -inf";
-    if (std::isinf(range.low) && std::isinf(range.high)) return fmt::format("Elo {:+.1f} +/- ?", range.elo);
-    if (std::isinf(range.low) || std::isinf(range.high))
-        return fmt::format("Elo {:+.0f} [{:+.0f}, {:+.0f}]", range.elo, range.low, range.high);
-    return fmt::format("Elo {:+.1f} +/- {:.1f}", range.elo, (range.high - range.low) / 2);
+lab::Interval elo_of_first(const MatchView& view) { return lab::elo_of_share(score_of(view, 0), 2); }
+
+/// Both ends, as they lie unevenly around the middle. Who won or lost everything has only one.
+std::string elo_text(const lab::Interval& elo) {
+    if (!elo.known()) return "Elo ?";
+    if (std::isinf(elo.value))
+        return elo.value > 0 ? fmt::format("Elo above {:+.1f}", elo.low) : fmt::format("Elo below {:+.1f}", elo.high);
+    return fmt::format("Elo {:+.1f} [{:+.1f}, {:+.1f}]", elo.value, elo.low, elo.high);
 }
 
 std::string sprt_text(const MatchView& view) {
@@ -64,7 +66,7 @@ std::string duel_text(const MatchView& view, const Tally& first) {
     auto text = fmt::format("{} against {}: {:+.1f} -> {} wins, {} draws, {} losses, {:.1f} %; {}\n",
                             view.settings.players[0].name, view.settings.players[1].name,
                             first.points - (first.games - first.points), wins, draws, losses, 100 * first.share(),
-                            elo_text(lab::elo_range(score_of(view, 0))));
+                            elo_text(elo_of_first(view)));
     text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", fmt::join(pairs, ", "));
     if (view.sprt) text += sprt_text(view) + "\n";
     return text;
@@ -86,23 +88,22 @@ std::string score_table(const MatchView& view, const std::vector<lab::PlayerTall
     return text;
 }
 
-/// Half of the interval that holds the truth with 95 %, as far as it is known.
-std::string interval_text(const lab::Rating& rating) {
-    constexpr double deviations = 1.959964;
-    return std::isinf(rating.deviation) ? "?" : fmt::format("{:.0f}", deviations * rating.deviation);
+std::string rating_text(const lab::Interval& rating) {
+    const auto ends = rating.has_ends() ? fmt::format("[{:+.0f}, {:+.0f}]", rating.low, rating.high) : "[?]";
+    return fmt::format(" {:>+6.0f} {:<16}", rating.value, ends);
 }
 
 std::string use_table(const MatchView& view, const std::vector<lab::PlayerTally>& tallies) {
     const bool rated = !is_duel(view);
-    const auto ratings = rated ? lab::rate(view.games, player_count(view)) : std::vector<lab::Rating>();
-    auto text =
-        fmt::format("\n{:<12}{} {:>8} {:>9} {:>6} {:>9} {:>7} {:>5} {:>5}\n", "player", rated ? "  Elo +/- 95 %" : "",
-                    "s/move", "nodes/s", "depth", "longest s", "late ms", "timed", "fail");
+    const auto ratings = rated ? lab::rate(view.games, player_count(view)) : std::vector<lab::Interval>();
+    auto text = fmt::format("\n{:<12}{} {:>8} {:>9} {:>6} {:>9} {:>7} {:>5} {:>5}\n", "player",
+                            rated ? "    Elo (95 %)          " : "", "s/move", "nodes/s", "depth", "longest s",
+                            "late ms", "timed", "fail");
     for (std::size_t p = 0; p < tallies.size(); ++p) {
         const auto& all = tallies[p].all;
         const auto decisions = static_cast<double>(all.use.decisions);
         text += fmt::format("{:<12}", view.settings.players[p].name);
-        if (rated) text += fmt::format(" {:>+6.0f} +/- {:>2}", ratings[p].elo, interval_text(ratings[p]));
+        if (rated) text += rating_text(ratings[p]);
         text += fmt::format(" {:>8.4f} {:>9.0f} {:>6.1f} {:>9.3f} {:>7.1f} {:>5} {:>5}\n",
                             per(all.use.seconds, decisions), per(static_cast<double>(all.use.nodes), all.use.seconds),
                             per(static_cast<double>(all.use.depths), decisions), all.use.longest,
@@ -127,19 +128,26 @@ Json tally_json(const Tally& tally) {
             {"overstepped", tally.use.overstepped}};
 }
 
-/// A number that JSON can hold; infinity becomes null.
+/// A number that JSON can hold; what is infinite or not known becomes null.
 Json finite(double number) { return std::isfinite(number) ? Json(number) : Json(nullptr); }
+
+/// As `name`, `name`_low and `name`_high.
+void set_interval(Json& json, const std::string& name, const lab::Interval& interval) {
+    json[name] = finite(interval.value);
+    json[name + "_low"] = finite(interval.low);
+    json[name + "_high"] = finite(interval.high);
+}
 
 }  // namespace
 
-std::string match_progress(const MatchView& view, int planned) {
+std::string match_progress(const MatchView& view, int planned, const std::string& left) {
     const auto tallies = lab::tally(view.games, player_count(view));
-    auto text = fmt::format("{}/{}", view.games.size(), planned);
+    auto text = fmt::format("{}/{}{}", view.games.size(), planned, left);
     if (is_duel(view)) {
         const auto& first = tallies[0].all;
         const auto [wins, draws, losses] = wins_draws_losses(first);
         text += fmt::format("  {} +{} ={} -{}  {:.1f} %  {}", view.settings.players[0].name, wins, draws, losses,
-                            100 * first.share(), elo_text(lab::elo_range(score_of(view, 0))));
+                            100 * first.share(), elo_text(elo_of_first(view)));
         if (view.sprt) text += "  " + sprt_text(view);
         return text;
     }
@@ -164,20 +172,15 @@ std::string match_json(const MatchView& view) {
     const auto ratings = lab::rate(view.games, player_count(view));
     Json json{{"game", view.settings.game->text()}, {"games", view.games.size()}};
     for (std::size_t p = 0; p < tallies.size(); ++p) {
-        const auto score = score_of(view, static_cast<int>(p));
         Json player{{"name", view.settings.players[p].name}, {"all", tally_json(tallies[p].all)}};
         for (std::size_t s = 0; s < static_cast<std::size_t>(view.settings.game->seats()); ++s)
             player["by_seat"].push_back(tally_json(tallies[p].by_seat[s]));
-        player["score_deviation"] = finite(score.deviation);
-        player["rating"] = ratings[p].elo;
-        player["rating_deviation"] = finite(ratings[p].deviation);
+        set_interval(player, "score", score_of(view, static_cast<int>(p)));
+        set_interval(player, "rating", ratings[p]);
         json["players"].push_back(std::move(player));
     }
     if (is_duel(view)) {
-        const auto elo = lab::elo_range(score_of(view, 0));
-        json["elo"] = finite(elo.elo);
-        json["elo_low"] = finite(elo.low);
-        json["elo_high"] = finite(elo.high);
+        set_interval(json, "elo", elo_of_first(view));
         json["pentanomial"] = lab::pentanomial(view.games);
         if (view.sprt) {
             const double ratio = lab::log_likelihood_ratio(lab::pentanomial(view.games), *view.sprt);

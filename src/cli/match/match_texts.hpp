@@ -16,8 +16,8 @@ struct MatchView {
     std::optional<lab::SprtSettings> sprt;
 };
 
-/// How it stands, in one line.
-std::string match_progress(const MatchView& view, int planned);
+/// How it stands, in one line: "12/100, about 5 min left  a +6 =3 -3 …"; `left` is what comes after the games.
+std::string match_progress(const MatchView& view, int planned, const std::string& left);
 
 /// The table at the end.
 std::string match_summary(const MatchView& view);

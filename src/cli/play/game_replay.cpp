@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "base/place.hpp"
+#include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "game/record_play.hpp"
@@ -10,16 +11,33 @@
 
 namespace merkhet::cli {
 
-RecordedGame open_record(const std::string& text, const std::string& source) {
+namespace {
+
+/// Of several records the one of this number.
+Record choose_record(std::vector<Record> records, const std::string& source, std::optional<int> number) {
+    if (!number && records.size() > 1)
+        throw UserError(source + ": there are " + std::to_string(records.size()) +
+                        " games in it; merkhet replay --game N shows one");
+    const auto index = static_cast<std::size_t>(number.value_or(1) - 1);
+    if (index >= records.size())
+        throw UserError("--game " + std::to_string(*number) + ": " + source + " holds " +
+                        counted(static_cast<int>(records.size()), "game"));
+    return std::move(records[index]);
+}
+
+}  // namespace
+
+RecordedGame open_record(const std::string& text, const std::string& source, std::optional<int> number) {
     const auto refuse = [&](const TextError& error) { return UserError(source + ": " + located(error, text)); };
-    auto record = parse_record(text);
-    if (!record) throw refuse(record.error());
-    auto game = make_game(record->game_text());
-    if (!game) throw refuse({"tag Game: " + game.error().message, record->tags().front().value_at + game.error().at});
-    if (record->size() > longest_game)
+    auto records = parse_records(text);
+    if (!records) throw refuse(records.error());
+    auto record = choose_record(*std::move(records), source, number);
+    auto game = make_game(record.game_text());
+    if (!game) throw refuse({"tag Game: " + game.error().message, record.tags().front().value_at + game.error().at});
+    if (record.size() > longest_game)
         throw UserError(source + ": more than " + std::to_string(longest_game) + " moves");
-    if (const auto error = check_record(**game, *record)) throw refuse(*error);
-    return {*std::move(record), *std::move(game)};
+    if (const auto error = check_record(**game, record)) throw refuse(*error);
+    return {std::move(record), *std::move(game)};
 }
 
 GameReplay::GameReplay(RecordedGame recorded)

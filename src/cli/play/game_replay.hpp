@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,9 @@ struct RecordedGame {
     std::shared_ptr<const AnyGame> game;
 };
 
-/// The game in a record's text, all of whose moves can be played; throws UserError, which names `source`, line and
-/// column.
-RecordedGame open_record(const std::string& text, const std::string& source);
+/// The game in a text of one record, or the one of this number (from 1) in a text of several; all its moves can be
+/// played. Throws UserError, which names `source`, line and column.
+RecordedGame open_record(const std::string& text, const std::string& source, std::optional<int> number = {});
 
 /// A place in a recorded game, and the continuations from there. No input or output.
 class GameReplay {

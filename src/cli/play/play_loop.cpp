@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <ctime>
 #include <ostream>
 #include <sstream>
 
@@ -12,22 +11,11 @@
 #include "cli/play/thinking.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
+#include "cli/terminal/today.hpp"
 #include "game/line_view.hpp"
 #include "play/game_record.hpp"
 
 namespace merkhet::cli {
-
-namespace {
-
-/// "2026.11.20", today where the program runs.
-std::string today() {
-    const auto now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
-}
-
-}  // namespace
 
 PlayLoop::PlayLoop(play::GameInPlay played, std::uint64_t seed, TypedInput& input, Console& console, SavedGame& saved,
                    SignalWatch* signals)

@@ -148,7 +148,7 @@ void step_through(GameReplay& replay, Console& console) {
 void run_replay(const ReplayArguments& arguments, Console& console) {
     const bool from_input = arguments.file == "-";
     const auto text = from_input ? read_all(console.in, "standard input") : read_record_file(arguments.file);
-    GameReplay replay(open_record(text, from_input ? "standard input" : arguments.file));
+    GameReplay replay(open_record(text, from_input ? "standard input" : arguments.file, arguments.game));
     const ReplayViewer viewer(replay, console);
     if (arguments.ply) {
         replay.go_to(*arguments.ply);

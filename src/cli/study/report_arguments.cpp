@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 #include <stop_token>
 
@@ -11,6 +10,7 @@
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tables/open_tables.hpp"
 
@@ -18,7 +18,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while that is not known better.
+/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while no more is known.
 std::string progress_text(const lab::ReportProgress& progress) {
     const bool known = progress.left == progress.left;
     const auto left =
@@ -27,7 +27,7 @@ std::string progress_text(const lab::ReportProgress& progress) {
     return fmt::format("{} of {}{} ({})", progress.games, counted(progress.planned, "game"), left, progress.stage);
 }
 
-/// Who knows better than those who played; a null pointer when nobody is asked.
+/// Who knows better than the players; a null pointer when nobody is asked.
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
     if (tables.empty()) return nullptr;
     const auto oracle = lab::open_tables(game, tables);
@@ -35,7 +35,7 @@ std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::sha
     return *oracle;
 }
 
-/// What is going to be played, and why.
+/// What will be played, and why.
 std::string plan_text(const lab::ReportPlan& plan) {
     auto text = counted(plan.games, "game") + " of the engine against itself";
     if (plan.random_games > 0) text += fmt::format(", {} random", plan.random_games);
@@ -45,8 +45,7 @@ std::string plan_text(const lab::ReportPlan& plan) {
     return text;
 }
 
-/// False when it was interrupted before all games were there. How long it is expected to take is said once, when that
-/// can be told.
+/// False when it was interrupted before all games were there. How long it should take is said once, when known.
 bool play(lab::ReportRun& run, ProgressLine& line, const std::string& label, bool quiet) {
     const std::stop_source stop;
     const auto begun = run.progress();
@@ -97,22 +96,6 @@ std::string folder_name(const std::string& game_text) {
     std::replace(name.begin(), name.end(), ',', '-');
     std::replace(name.begin(), name.end(), '/', '_');
     return name;
-}
-
-std::string about(double seconds) { return about(seconds, seconds); }
-
-std::string about(double least, double most) {
-    constexpr double minute = 60;
-    constexpr double hour = 60 * minute;
-    const auto text = [&](double unit, int digits, std::string_view name) {
-        const double shown_least = std::pow(0.1, digits);
-        const auto low = fmt::format("{:.{}f}", std::max(shown_least, least / unit), digits);
-        const auto high = fmt::format("{:.{}f}", std::max(shown_least, most / unit), digits);
-        return low == high ? fmt::format("about {} {}", high, name) : fmt::format("{} to {} {}", low, high, name);
-    };
-    if (most < 2 * minute) return text(1, 0, "s");
-    if (most < 2 * hour) return text(minute, 0, "min");
-    return text(hour, 1, "h");
 }
 
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,

@@ -47,10 +47,10 @@ void print_sentence(Console& console, const std::string& sentence) {
     console.out << wrapped_text(sentence, console.output.width) << "\n" << std::flush;
 }
 
-/// The games of a grid, each once, and what was left out since the rules refuse it.
+/// The games of a grid, each once, and what was left out because the rules refuse it.
 struct Variants {
     Games games;
-    std::vector<std::string> left_out;  ///< a sentence each
+    std::vector<std::string> left_out;  ///< a sentence for each
 };
 
 Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
@@ -105,7 +105,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     console.out << "\nThe page: " << page.string() << "\nThe plots: " << plots.string() << "\n";
 }
 
-/// Plays the values of one option as the search for the fair one asks for them.
+/// Plays the values of one option as the search for the fair one calls for them.
 class FairGames {
 public:
     FairGames(const SweepArguments& arguments, std::string option, std::string folder, std::stop_source stop,
@@ -141,7 +141,7 @@ public:
         return scores;
     }
 
-    /// How a value stands; a line stays of each that is done.
+    /// How a value stands; each finished one leaves a line.
     void say(const lab::FairTrial& trial, bool done) {
         const auto text =
             fmt::format("{}={}: the first seat scores {} in {}: {}", option_, trial.value,
@@ -174,7 +174,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     std::sort(settings.values.begin(), settings.values.end());
     if (settings.values.size() < 2) throw UserError("--fair: two values or more are needed, as in komi=0..20");
     std::shared_ptr<const AnyGame> game;
-    // Refuse now what could not be played later.
+    // Refuses now what could not be played later.
     for (const int value : settings.values)
         game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
     settings.most_games = arguments.study.games;

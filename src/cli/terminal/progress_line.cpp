@@ -6,12 +6,13 @@
 #include <utility>
 
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/write_line.hpp"
 
 namespace merkhet::cli {
 
 namespace {
 
-constexpr double live_seconds = 0.1;  ///< between two lines on a terminal: more than that nobody reads
+constexpr double live_seconds = 0.1;  ///< between two lines on a terminal: nobody reads faster
 constexpr double least_seconds = 10;  ///< between two lines elsewhere
 constexpr double part_of_time = 0.1;  ///< likewise, of the time so far
 constexpr std::string_view start_anew = "\r\x1b[K";
@@ -20,7 +21,7 @@ double steady_seconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// As much of the text's beginning as takes no more columns: a line that wraps could not be written over.
+/// As much of the text's start as fits: a line that wraps could not be overwritten.
 std::string_view beginning(std::string_view text, int columns) {
     std::size_t bytes = 0;
     for (const auto& glyph : split_glyphs(text)) {
@@ -55,7 +56,7 @@ void ProgressLine::show(const std::string& text) {
         return;
     }
     due_at_ = now + std::max(least_seconds, part_of_time * (now - begun_));
-    console_.err << text << "\n" << std::flush;
+    write_line(console_.err, text);
 }
 
 void ProgressLine::write_over() {
@@ -65,7 +66,12 @@ void ProgressLine::write_over() {
 
 void ProgressLine::say(const std::string& text) {
     clear();
-    console_.out << text << "\n" << std::flush;
+    write_line(console_.out, text);
+}
+
+void ProgressLine::warn(const std::string& text) {
+    clear();
+    write_line(console_.err, text);
 }
 
 void ProgressLine::keep() {
@@ -75,7 +81,7 @@ void ProgressLine::keep() {
         open_ = false;
         console_.err << "\n" << std::flush;
     } else if (!console_.error.interactive && unwritten) {
-        console_.err << last_ << "\n" << std::flush;
+        write_line(console_.err, last_);
     }
 }
 

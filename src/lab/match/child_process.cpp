@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -11,10 +12,16 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstring>
+
+#include "base/words.hpp"
 
 namespace merkhet::lab {
 
 namespace {
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+constexpr std::size_t longest_line = 4 * mebibyte;
 
 /// Waits until something can be done with a descriptor; false at the deadline.
 bool wait_for(int descriptor, short events, ChildProcess::Deadline deadline) {
@@ -28,6 +35,22 @@ bool wait_for(int descriptor, short events, ChildProcess::Deadline deadline) {
         if (ready > 0) return true;
         if (ready < 0 && errno != EINTR) return false;
     }
+}
+
+std::string signal_text(int number) {
+    const char* name = ::sigdescr_np(number);
+    return concatenated(
+        {"ended by signal ", std::to_string(number), name == nullptr ? "" : ", ", name == nullptr ? "" : name});
+}
+
+std::string exit_text(int code) {
+    // What the shell makes of what it could not start, and of a program's signal.
+    constexpr int not_a_program = 126;
+    constexpr int not_found = 127;
+    constexpr int by_signal = 128;
+    if (code > by_signal && ::sigdescr_np(code - by_signal) != nullptr) return signal_text(code - by_signal);
+    return concatenated({"ended with exit code ", std::to_string(code), code == not_found ? ", not found" : "",
+                         code == not_a_program ? ", not a program that can be run" : ""});
 }
 
 }  // namespace
@@ -87,7 +110,6 @@ bool ChildProcess::write_line(std::string_view line, Deadline deadline) {
 
 ChildProcess::Reading ChildProcess::read_line(std::string& line, Deadline deadline) {
     constexpr std::size_t step = 4096;
-    constexpr std::size_t longest_line = std::size_t{1} << 22;
     std::size_t looked_at = 0;
     while (running()) {
         // A program that writes without pause is late too.
@@ -125,6 +147,28 @@ void ChildProcess::kill() {
     pid_ = -1;
     socket_ = -1;
     buffer_.clear();
+}
+
+std::string ChildProcess::kill_and_explain() {
+    // It may have closed its output a moment before its end.
+    constexpr auto moment = std::chrono::seconds(1);
+    if (!running()) return "was not running";
+    if (buffer_.size() > longest_line) {
+        kill();
+        return "wrote a line of more than " + std::to_string(longest_line / mebibyte) + " MiB";
+    }
+    // glibc 2.36 declares pidfd_open() for C alone.
+    if (const int watched = static_cast<int>(::syscall(SYS_pidfd_open, pid_, 0)); watched >= 0) {
+        wait_for(watched, POLLIN, std::chrono::steady_clock::now() + moment);
+        ::close(watched);
+    }
+    siginfo_t found{};
+    // It stays for kill(), so that nobody else gets its number before what it started is ended too.
+    const bool ended =
+        ::waitid(P_PID, static_cast<id_t>(pid_), &found, WEXITED | WNOHANG | WNOWAIT) == 0 && found.si_pid == pid_;
+    kill();
+    if (!ended) return "closed its output";
+    return found.si_code == CLD_EXITED ? exit_text(found.si_status) : signal_text(found.si_status);
 }
 
 }  // namespace merkhet::lab

@@ -33,6 +33,8 @@ public:
 
     /// Ends the program at once.
     void kill();
+    /// The same, after read_line() or write_line() has told that it has gone: says how, as "ended with exit code 3".
+    std::string kill_and_explain();
     /// For another thread, while write_line() or read_line() runs: ends the program, which they will notice.
     void interrupt() const;
 

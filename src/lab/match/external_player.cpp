@@ -1,5 +1,6 @@
 #include "lab/match/external_player.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 #include <cmath>
@@ -9,6 +10,7 @@
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "engine/ugi/ugi_words.hpp"
 
 namespace merkhet::lab {
 
@@ -60,6 +62,14 @@ std::string go_command(const MoveRequest& request, int seats) {
     return text;
 }
 
+/// The name in "option name NAME type …"; empty where the line is none.
+std::string option_name(std::string_view line) {
+    constexpr std::string_view begin = "option name ";
+    if (!line.starts_with(begin)) return {};
+    line.remove_prefix(begin.size());
+    return std::string(line.substr(0, line.find(" type ")));
+}
+
 /// Reads the number that comes next, if it is one.
 template <class Number>
 void read_field(std::istringstream& words, Number& into) {
@@ -103,6 +113,13 @@ void read_info(const std::string& text, const Line<AnyGame>& line, PlayerAnswer&
         answer.scores = scores_of_lead(points, static_cast<std::size_t>(seat_number(line.to_move())));
 }
 
+/// The word after `bestmove`, which may be missing; nothing where the line is no answer.
+std::optional<std::string> answered_word(const std::string& line) {
+    const auto words = words_of(line);
+    if (words.empty() || words[0] != "bestmove") return std::nullopt;
+    return std::string(words.size() > 1 ? words[1] : "");
+}
+
 PlayerAnswer failed(PlayerAnswer::Failure failure, std::string note) {
     PlayerAnswer answer;
     answer.failure = failure;
@@ -125,36 +142,47 @@ ExternalPlayer::~ExternalPlayer() {
 
 bool ExternalPlayer::send(const std::string& text) { return process_.write_line(text, soon()); }
 
-std::optional<std::string> ExternalPlayer::await(std::string_view word) {
+std::optional<ExternalPlayer::Unsaid> ExternalPlayer::await(std::string_view word,
+                                                            const std::function<void(std::string_view)>& take) {
     const auto deadline = soon();
     std::string line;
     while (true) {
         switch (process_.read_line(line, deadline)) {
-            case ChildProcess::Reading::timeout: return concatenated({"the program did not say ", word, " in time"});
-            case ChildProcess::Reading::ended: return concatenated({"the program ended before it said ", word});
+            case ChildProcess::Reading::timeout: return Unsaid{word, false};
+            case ChildProcess::Reading::ended: return Unsaid{word, true};
             case ChildProcess::Reading::line: break;
         }
         if (line == word) return std::nullopt;
+        if (take) take(line);
     }
 }
 
-std::optional<std::string> ExternalPlayer::introduce() {
+std::optional<ExternalPlayer::Unsaid> ExternalPlayer::introduce() {
+    std::vector<std::string> known;
     send("ugi");
-    if (auto problem = await("ugiok")) return problem;
-    const auto& options = spec_.options;
-    const auto set = [&](const std::string& name, const std::string& value) {
+    if (const auto unsaid = await("ugiok", [&](std::string_view line) {
+            if (auto name = option_name(line); !name.empty()) known.push_back(std::move(name));
+        }))
+        return unsaid;
+    warnings_.clear();
+    const auto set = [&](const std::string& name, const std::string& value, bool asked_for) {
+        const bool is_known =
+            std::any_of(known.begin(), known.end(), [&](const auto& other) { return same_name(name, other); });
+        if (asked_for && !is_known) warnings_.push_back("the program has no option " + in_quotes(name));
         send(concatenated({"setoption name ", name, " value ", value}));
     };
-    set("Game", game_->text());
-    set("Hash", std::to_string(options.hash_mebibytes));
-    set("Threads", std::to_string(options.threads));
-    if (options.level > 0) set("Level", std::to_string(options.level));
-    if (options.style != Style::full) set("Style", std::string(style_name(options.style)));
-    for (const auto& [name, value] : spec_.external_options) set(name, value);
+    const auto& options = spec_.options;
+    const PlayerSpec usual{};
+    set("Game", game_->text(), false);
+    set("Hash", std::to_string(options.hash_mebibytes), options.hash_mebibytes != usual.options.hash_mebibytes);
+    set("Threads", std::to_string(options.threads), options.threads != usual.options.threads);
+    if (options.level > 0) set("Level", std::to_string(options.level), true);
+    if (options.style != Style::full) set("Style", std::string(style_name(options.style)), true);
+    for (const auto& [name, value] : spec_.external_options) set(name, value, true);
     return std::nullopt;
 }
 
-std::optional<std::string> ExternalPlayer::prepare_game(std::uint64_t seed) {
+std::optional<ExternalPlayer::Unsaid> ExternalPlayer::prepare_game(std::uint64_t seed) {
     send("setoption name Seed value " + std::to_string(mix64(spec_.options.seed) ^ seed));
     send("uginewgame");
     send("isready");
@@ -164,54 +192,66 @@ std::optional<std::string> ExternalPlayer::prepare_game(std::uint64_t seed) {
 std::optional<std::string> ExternalPlayer::begin_game(std::uint64_t seed, const std::stop_token& stop) {
     const bool fresh = !process_.running();
     if (fresh && !process_.start(spec_.command)) return "no process could be started";
-    std::optional<std::string> problem;
+    std::optional<Unsaid> unsaid;
     {
         const std::stop_callback interrupt(stop, [this] { process_.interrupt(); });
-        if (fresh) problem = introduce();
-        if (!problem) problem = prepare_game(seed);
+        if (fresh) unsaid = introduce();
+        if (!unsaid) unsaid = prepare_game(seed);
     }
-    if (problem) process_.kill();
-    return problem;
+    if (!unsaid) return std::nullopt;
+    if (unsaid->gone)
+        return concatenated({"the program ", process_.kill_and_explain(), " before it said ", unsaid->word});
+    process_.kill();
+    return concatenated({"the program did not say ", unsaid->word, " in time"});
 }
 
 PlayerAnswer ExternalPlayer::choose(const Line<AnyGame>& line, const MoveRequest& request) {
     auto answer = ask(line, request);
-    if (answer.failure == PlayerAnswer::Failure::silent || answer.failure == PlayerAnswer::Failure::crashed)
-        process_.kill();
+    // Only now: whoever wants it to stop ends it from another thread.
+    if (answer.failure == PlayerAnswer::Failure::crashed) answer.note = "the program " + process_.kill_and_explain();
+    if (answer.failure == PlayerAnswer::Failure::silent) process_.kill();
     return answer;
 }
 
 PlayerAnswer ExternalPlayer::ask(const Line<AnyGame>& line, const MoveRequest& request) {
     const std::stop_callback interrupt(request.stop, [this] { process_.interrupt(); });
     const auto deadline = in_seconds(request.patience);
-    if (!process_.write_line(position_command(line), deadline) ||
-        !process_.write_line(go_command(request, line.game().seats()), deadline))
-        return failed(PlayerAnswer::Failure::crashed, "the program has ended");
-    return read_answer(line, deadline);
+    if (process_.write_line(position_command(line), deadline) &&
+        process_.write_line(go_command(request, line.game().seats()), deadline))
+        return read_answer(line, deadline);
+    if (steady_clock::now() < deadline) return failed(PlayerAnswer::Failure::crashed, "");
+    return failed(PlayerAnswer::Failure::silent, "the program does not read what it is told");
 }
 
 PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline) {
-    constexpr std::string_view best = "bestmove ";
+    constexpr std::string_view message = "info string ";
+    constexpr std::size_t longest_note = 500;
     PlayerAnswer answer;
     std::string text;
-    while (true) {
+    std::string said;  // the last that it had to say beside its answer
+    std::optional<std::string> word;
+    while (!word) {
         switch (process_.read_line(text, deadline)) {
             case ChildProcess::Reading::timeout:
                 return failed(PlayerAnswer::Failure::silent, "the program does not answer");
-            case ChildProcess::Reading::ended: return failed(PlayerAnswer::Failure::crashed, "the program has ended");
+            case ChildProcess::Reading::ended: return failed(PlayerAnswer::Failure::crashed, "");
             case ChildProcess::Reading::line: break;
         }
+        if (text.starts_with(message)) said = text.substr(message.size(), longest_note);
         if (text.starts_with("info ")) read_info(text, line, answer);
-        if (text.starts_with(best)) break;
+        word = answered_word(text);
     }
-    const auto rest = std::string_view(text).substr(best.size());
-    const auto word = rest.substr(0, rest.find(' '));
-    const auto move = line.parse_move(word);
-    if (!move) {
-        answer.failure = PlayerAnswer::Failure::illegal_move;
-        answer.note = concatenated({in_quotes(word), ": ", move.error().message});
+    const auto refuse = [&](PlayerAnswer::Failure failure, const std::string& note) {
+        answer.failure = failure;
+        answer.note = concatenated({note, note.empty() || said.empty() ? "" : "; it said: ", said});
         return answer;
-    }
+    };
+    if (word->empty()) return refuse(PlayerAnswer::Failure::illegal_move, "an empty answer: bestmove without a move");
+    if (*word == "none") return refuse(PlayerAnswer::Failure::resigned, "");
+    const auto move = line.parse_move(*word);
+    if (!move)
+        return refuse(PlayerAnswer::Failure::illegal_move,
+                      concatenated({in_quotes(*word), ": ", move.error().message}));
     answer.move = *move;
     return answer;
 }

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "lab/match/child_process.hpp"
 #include "lab/match/player.hpp"
@@ -17,20 +20,28 @@ public:
 
     std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) override;
     PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) override;
+    std::vector<std::string> warnings() const override { return warnings_; }
 
 private:
+    /// What the program did not say, and whether it has gone.
+    struct Unsaid {
+        std::string_view word;
+        bool gone = false;
+    };
+
     bool send(const std::string& text);
-    /// Reads until a line begins with `word`; otherwise says why none came.
-    std::optional<std::string> await(std::string_view word);
+    /// Reads up to the line `word`, and gives those before it to `take`.
+    std::optional<Unsaid> await(std::string_view word, const std::function<void(std::string_view)>& take = {});
     /// Greets a program that has just been started.
-    std::optional<std::string> introduce();
-    std::optional<std::string> prepare_game(std::uint64_t seed);
+    std::optional<Unsaid> introduce();
+    std::optional<Unsaid> prepare_game(std::uint64_t seed);
     PlayerAnswer ask(const Line<AnyGame>& line, const MoveRequest& request);
     PlayerAnswer read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline);
 
     std::shared_ptr<const AnyGame> game_;
     PlayerSpec spec_;
     ChildProcess process_;
+    std::vector<std::string> warnings_;
 };
 
 }  // namespace merkhet::lab

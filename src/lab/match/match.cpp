@@ -1,13 +1,17 @@
 #include "lab/match/match.hpp"
 
+#include <fmt/format.h>
+
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
+#include "base/version.hpp"
 #include "base/words.hpp"
 #include "game/record_play.hpp"
 #include "lab/work/share_tasks.hpp"
+#include "play/game_record.hpp"
 
 namespace merkhet::lab {
 
@@ -68,6 +72,16 @@ LoggedGame logged(const PlayedGame& played, int number, const Seating& seating) 
     return game;
 }
 
+/// "[%clk 0:00:09.9]", as programs for chess write it (PGN's extension of 2001 for clocks), down to a tenth of a
+/// second.
+std::string clock_comment(double left) {
+    constexpr int tenths_a_minute = 600;
+    constexpr int tenths_an_hour = 36'000;
+    const auto tenths = static_cast<long>(10 * left);
+    return fmt::format("[%clk {}:{:02}:{:02}.{}]", tenths / tenths_an_hour, tenths / tenths_a_minute % 60,
+                       tenths / 10 % 60, tenths % 10);
+}
+
 }  // namespace
 
 std::string match_header(const MatchSettings& settings, const OpeningSettings& openings) {
@@ -79,23 +93,35 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
               {"adjudication",
                {a.longest_game, a.evaluate_at_end, a.winning_decisions, a.winning_score, a.drawn_decisions,
                 a.drawn_margin, a.drawn_from}}};
+    // Only where it is given: older logs go on.
+    if (openings.listed_plies) json["opening_plies"] = *openings.listed_plies;
     for (const auto& opening : openings.listed) json["openings"].push_back(opening.text);
     for (const auto& player : settings.players) json["players"].push_back(player_json(player));
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::optional<std::string> try_programs(const MatchSettings& settings) {
+Schedule schedule_of(const MatchSettings& settings) {
+    return {static_cast<int>(settings.players.size()), settings.game->seats()};
+}
+
+ProgramTrial try_programs(const MatchSettings& settings) {
+    ProgramTrial trial;
     for (const auto& spec : settings.players) {
         if (spec.command.empty()) continue;
-        if (const auto problem = make_player(settings.game, spec)->begin_game(settings.seed, {}))
-            return concatenated({spec.name, ": ", *problem});
+        const auto player = make_player(settings.game, spec);
+        if (const auto problem = player->begin_game(settings.seed, {})) {
+            trial.problem = concatenated({spec.name, ": ", *problem});
+            return trial;
+        }
+        for (const auto& warning : player->warnings())
+            trial.warnings.push_back(concatenated({spec.name, ": ", warning}));
     }
-    return std::nullopt;
+    return trial;
 }
 
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
                 const MatchPart& part, const std::stop_source& stop, const OnGame& on_game) {
-    const Schedule schedule(static_cast<int>(settings.players.size()), settings.game->seats());
+    const auto schedule = schedule_of(settings);
     std::set<int> done;
     for (const auto& game : known) done.insert(game.number);
     std::vector<int> missing;
@@ -107,8 +133,10 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
         const auto scheduled = schedule.game(number);
         // All games from one opening have the same luck.
         const auto luck = mix64(settings.seed ^ mix64(static_cast<std::uint64_t>(scheduled.opening)));
-        const auto played = play_match_game(openings.opening(scheduled.opening), slot.seat(scheduled.seating),
-                                            settings.adjudication, luck, stop.get_token());
+        const auto opening = openings.opening(scheduled.opening);
+        auto played =
+            play_match_game(opening, slot.seat(scheduled.seating), settings.adjudication, luck, stop.get_token());
+        played.random_plies = static_cast<int>(opening.moves().size() - openings.listed_plies(scheduled.opening));
         if (played.ending == Ending::abandoned) return;
         const std::lock_guard lock(mutex);
         if (!on_game(logged(played, number, scheduled.seating), played)) stop.request_stop();
@@ -127,18 +155,29 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
     });
 }
 
-Record match_record(const MatchSettings& settings, const LoggedGame& game, const PlayedGame& played) {
+Record match_record(const MatchSettings& settings, const LoggedGame& game, const PlayedGame& played,
+                    std::string_view date) {
     std::vector<std::string> names;
     names.reserve(static_cast<std::size_t>(game.seats));
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
         names.push_back(settings.players[static_cast<std::size_t>(game.seating[s])].name);
-    auto record = make_record(played.line, names, {});
+    auto record = make_record(played.line, names, date);
+    record.set_tag("Program", concatenated({"Merkhet ", version}));
+    record.set_tag("RandomPlies", std::to_string(played.random_plies));
     if (played.ending != Ending::rules) {
         record.set_result({game.seats, played.outcome});
         const auto seat = played.failed_seat >= 0 ? std::optional(played.failed_seat) : std::nullopt;
-        const play::GameEnd end{played.ending, played.outcome, seat, played.note};
-        record.set_tag("Termination", play::termination_text(end));
+        play::set_ending_tags(record, {played.ending, played.outcome, seat, played.note});
     }
+    auto node = RecordNode::start;
+    bool timed = false;
+    for (const auto& left : played.clocks) {
+        node = record.first_child(node);
+        if (left) record.add_comment(node, clock_comment(*left));
+        timed = timed || left;
+    }
+    // Comments part what they stand between.
+    if (timed) number_moves(played.line.game(), record);
     return record;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/record.hpp"
@@ -26,14 +27,22 @@ struct MatchSettings {
     Adjudication adjudication;
 };
 
+/// Who plays whom in it.
+Schedule schedule_of(const MatchSettings& settings);
+
 /// The settings that the games depend on, as one line of JSON: a match goes on only with the same ones.
 std::string match_header(const MatchSettings& settings, const OpeningSettings& openings);
 
 /// Called for every game that ended, by one thread at a time; false ends the match.
 using OnGame = std::function<bool(const LoggedGame&, const PlayedGame&)>;
 
-/// Starts every external program once, to see whether it can be; "NAME: why not" of the first that cannot.
-std::optional<std::string> try_programs(const MatchSettings& settings);
+/// What came of starting the external programs.
+struct ProgramTrial {
+    std::optional<std::string> problem;  ///< "NAME: why not" of the first that could not be started
+    std::vector<std::string> warnings;   ///< "NAME: what it does not do as its settings say"
+};
+/// Starts every external program once.
+ProgramTrial try_programs(const MatchSettings& settings);
 
 /// One of several parts of a match that are played apart.
 struct MatchPart {
@@ -46,7 +55,9 @@ struct MatchPart {
 void play_match(const MatchSettings& settings, const Openings& openings, const std::vector<LoggedGame>& known,
                 const MatchPart& part, const std::stop_source& stop, const OnGame& on_game);
 
-/// The record of a game of a match.
-Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played);
+/// The record of a game of a match that ended on `date` (YYYY.MM.DD): what made it, how many random moves began it, how
+/// it ended, and after each move what was left on its player's clock.
+Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played,
+                    std::string_view date);
 
 }  // namespace merkhet::lab

@@ -15,6 +15,7 @@ play::Instant now() { return std::chrono::steady_clock::now().time_since_epoch()
 
 Ending ending_of(PlayerAnswer::Failure failure) {
     switch (failure) {
+        case PlayerAnswer::Failure::resigned: return Ending::resignation;
         case PlayerAnswer::Failure::illegal_move: return Ending::illegal_move;
         case PlayerAnswer::Failure::crashed: return Ending::crash;
         case PlayerAnswer::Failure::silent:
@@ -43,7 +44,8 @@ public:
           stop_(stop),
           adjudication_(adjudication),
           agreement_(adjudication, opening.game().seats()),
-          dice_(dice_seed) {}
+          dice_(dice_seed),
+          left_(opening.moves().size()) {}
 
     PlayedGame run(std::uint64_t seed) {
         if (begin(seed))
@@ -90,13 +92,14 @@ private:
         if (answer.failure != PlayerAnswer::Failure::none) return fail(seat, ending_of(answer.failure), answer.note);
         if (const auto played = game_.play(merkhet::seat(seat), *answer.move, told); !played)
             return fail(seat, Ending::illegal_move, played.error().message);
+        note_clock(seat);
         if (game_.to_move() == Mover::nobody) return false;
         const auto agreed = agreement_.add(seat, answer.scores, line().moves().size());
         return agreed ? end(Ending::adjudicated, *agreed) : true;
     }
 
     static bool answered(const PlayerAnswer& answer) {
-        return answer.failure == PlayerAnswer::Failure::none || answer.failure == PlayerAnswer::Failure::illegal_move;
+        return answer.failure != PlayerAnswer::Failure::crashed && answer.failure != PlayerAnswer::Failure::silent;
     }
 
     MoveRequest request(int seat) const {
@@ -128,6 +131,12 @@ private:
         use.overstepped = std::max(use.overstepped, over);
     }
 
+    /// The last move was this seat's.
+    void note_clock(int seat) {
+        left_.resize(line().moves().size());
+        if (const auto& clock = game_.clocks().of(seat); clock.control().has_clock()) left_.back() = clock.left();
+    }
+
     bool end(Ending ending, const Outcome& outcome) { return stop({ending, outcome, std::nullopt, {}}); }
     bool fail(int seat, Ending ending, std::string note) {
         return stop(play::loss(ending, seat, line().game().seats(), std::move(note)));
@@ -138,7 +147,8 @@ private:
     }
 
     PlayedGame result() const {
-        PlayedGame played{line(), {}, Ending::abandoned, -1, {}, use_};
+        PlayedGame played{line(), {}, Ending::abandoned, -1, {}, use_, left_, 0};
+        played.clocks.resize(line().moves().size());
         const auto end = game_.end();
         if (!end) return played;
         played.outcome = end->outcome;
@@ -155,6 +165,7 @@ private:
     Agreement agreement_;
     Random dice_;
     std::array<SeatUse, max_seats> use_{};
+    std::vector<std::optional<double>> left_;  ///< on clocks, as in PlayedGame
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "game/line.hpp"
 #include "lab/match/adjudication.hpp"
@@ -33,9 +34,13 @@ struct PlayedGame {
     Line<AnyGame> line;
     Outcome outcome;
     Ending ending = Ending::abandoned;  ///< a claim counts as an end by the rules
-    int failed_seat = -1;               ///< who lost by time, illegal move, crash or silence
+    int failed_seat = -1;               ///< who lost by giving up, time, illegal move, crash or silence
     std::string note;                   ///< for people
     std::array<SeatUse, max_seats> use{};
+    /// [move] Seconds on the mover's clock after it; nothing for moves of the opening, chance, and those without a
+    /// clock.
+    std::vector<std::optional<double>> clocks;
+    int random_plies = 0;  ///< of the moves of the opening
 };
 
 /// Who sits in a seat.

@@ -1,7 +1,13 @@
 #include "lab/match/match_log.hpp"
 
+#include <exception>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <utility>
+
+#include "base/words.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -46,32 +52,34 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
     try {
         const auto json = Json::parse(line);
         LoggedGame game;
-        json.at("number").get_to(game.number);
+        game.number = read_whole(json.at("number"), 0, std::numeric_limits<int>::max());
         const auto& seating = json.at("seating");
         const auto& twelfths = json.at("twelfths");
         const auto& use = json.at("use");
         const auto seats = seating.size();
-        if (seats < 2 || seats > max_seats || twelfths.size() != seats || use.size() != seats || game.number < 0)
-            return wrong;
+        if (seats < 2 || seats > max_seats || twelfths.size() != seats || use.size() != seats) return wrong;
         game.seats = static_cast<int>(seats);
+        game.outcome = read_twelfths(twelfths);
         for (std::size_t s = 0; s < seats; ++s) {
-            seating[s].get_to(game.seating[s]);
-            twelfths[s].get_to(game.outcome.twelfths[s]);
+            game.seating[s] = read_whole(seating[s], 0, std::numeric_limits<int>::max());
             game.use[s] = read_use(use[s]);
         }
         const auto ending = parse_ending(json.at("ending").get<std::string>());
         if (!ending) return wrong;
         game.ending = *ending;
         game.failed_seat = json.value("failed", -1);
+        if (game.failed_seat < -1 || game.failed_seat >= game.seats) return wrong;
         game.note = json.value("note", "");
         json.at("plies").get_to(game.plies);
         return game;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return wrong;
     }
 }
 
-std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header) {
+std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header,
+                                          const Schedule& schedule) {
+    std::set<int> numbers;
     return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
         if (number == 1)
             return line == header
@@ -79,6 +87,10 @@ std::optional<std::string> MatchLog::open(const std::string& path, const std::st
                        : std::optional("this is the log of another match; take another file, or the same settings");
         auto game = parse_logged_game(line);
         if (!game) return game.error().message;
+        if (game->seats != schedule.games_a_round() || game->seating != schedule.game(game->number).seating)
+            return concatenated({"game ", std::to_string(game->number), " is not one of this match"});
+        if (!numbers.insert(game->number).second)
+            return concatenated({"game ", std::to_string(game->number), " is there twice"});
         games_.push_back(std::move(*game));
         return std::nullopt;
     });

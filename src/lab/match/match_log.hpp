@@ -19,7 +19,7 @@ struct LoggedGame {
     Seating seating{};
     Outcome outcome;
     Ending ending = Ending::rules;
-    int failed_seat = -1;
+    int failed_seat = -1;  ///< who lost by giving up or failing
     std::string note;
     int plies = 0;
     std::array<SeatUse, max_seats> use{};
@@ -33,8 +33,9 @@ Result<LoggedGame> parse_logged_game(const std::string& line);
 class MatchLog {
 public:
     /// Opens `path`, or makes it with `header` (one line of JSON) in it. What is there is read; a last line that was
-    /// cut off is taken away. The error says what is wrong: another match, not a log, no access.
-    std::optional<std::string> open(const std::string& path, const std::string& header);
+    /// cut off is taken away. The error says what is wrong: another match, not a log, a game that `schedule` does not
+    /// have or that is there twice, no access.
+    std::optional<std::string> open(const std::string& path, const std::string& header, const Schedule& schedule);
     /// The games in it when it was opened.
     const std::vector<LoggedGame>& games() const { return games_; }
     /// Adds a line, in one piece; false when it could not be written.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 
 namespace merkhet::lab {
@@ -28,7 +27,8 @@ void add_game(Tally& tally, const LoggedGame& game, int seat) {
         const bool alone = std::count(twelfths.begin(), twelfths.begin() + game.seats, best) == 1;
         ++(alone ? tally.firsts : tally.shared_firsts);
     }
-    if (game.failed_seat == seat) ++(game.ending == Ending::time ? tally.time_forfeits : tally.other_failures);
+    if (game.failed_seat == seat && game.ending != Ending::resignation)
+        ++(game.ending == Ending::time ? tally.time_forfeits : tally.other_failures);
     add_use(tally.use, game.use[static_cast<std::size_t>(seat)]);
 }
 
@@ -52,33 +52,6 @@ double mean_score(const LoggedGame& game, int number) {
 }
 
 }  // namespace
-
-Estimate estimate(std::span<const double> values) {
-    constexpr double no_spread = 1e-9;  // equal values, but for their rounding
-    Estimate result;
-    result.count = static_cast<int>(values.size());
-    for (const double value : values) result.mean += value;
-    result.mean /= result.count;
-    double squares = 0;
-    for (const double value : values) squares += (value - result.mean) * (value - result.mean);
-    result.deviation = std::sqrt(squares / (result.count - 1) / result.count);
-    if (!(result.deviation > no_spread)) result.deviation = std::numeric_limits<double>::infinity();
-    return result;
-}
-
-double elo_of_score(double score) {
-    if (score <= 0) return -std::numeric_limits<double>::infinity();
-    if (score >= 1) return std::numeric_limits<double>::infinity();
-    return elo_scale * std::log10(score / (1 - score));
-}
-
-double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / elo_scale)); }
-
-EloRange elo_range(const Estimate& score) {
-    constexpr double deviations = 1.959964;  // 95 % of a normal distribution
-    const double width = deviations * score.deviation;
-    return {elo_of_score(score.mean), elo_of_score(score.mean - width), elo_of_score(score.mean + width)};
-}
 
 std::vector<PlayerTally> tally(std::span<const LoggedGame> games, int players) {
     std::vector<PlayerTally> tallies(static_cast<std::size_t>(players));

@@ -6,31 +6,8 @@
 
 #include "lab/match/match_log.hpp"
 
-/// What the games of a match say: points, and Elo with error bars.
+/// What the games of a match say. How certain it is: lab/match/intervals.hpp.
 namespace merkhet::lab {
-
-/// A mean, and how far off it may be.
-struct Estimate {
-    double mean = 0;  ///< not a number without values
-    /// Standard deviation of the mean; infinite where the values say nothing of it: fewer than two, or all equal.
-    double deviation = 0;
-    int count = 0;  ///< values that it was made from
-};
-Estimate estimate(std::span<const double> values);
-
-/// A rating difference in Elo, and the interval that holds the truth with 95 %. Ends may be infinite.
-struct EloRange {
-    double elo = 0;
-    double low = 0;
-    double high = 0;
-};
-/// The difference at which `score` (0 … 1) is expected; infinite at the ends.
-double elo_of_score(double score);
-/// Elo of odds of ten to one (Elo 1978).
-inline constexpr double elo_scale = 400;
-/// The score expected of whoever leads by `elo`.
-double score_of_elo(double elo);
-EloRange elo_range(const Estimate& score);
 
 /// A player's points in a seat, or in all seats.
 struct Tally {
@@ -39,7 +16,7 @@ struct Tally {
     int firsts = 0;         ///< games with a higher score than all others
     int shared_firsts = 0;  ///< games in which others scored as high, and nobody higher
     int time_forfeits = 0;
-    int other_failures = 0;  ///< illegal moves, crashes, silence
+    int other_failures = 0;  ///< illegal moves, crashes, silence; who resigns has not failed
     SeatUse use;
 
     double share() const { return games == 0 ? 0 : points / games; }

@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/engine.hpp"
 #include "lab/match/player_spec.hpp"
@@ -22,11 +23,11 @@ struct MoveRequest {
 
 /// What a player answers: a legal move, or why there is none.
 struct PlayerAnswer {
-    enum class Failure : std::uint8_t { none, illegal_move, crashed, silent };
+    enum class Failure : std::uint8_t { none, resigned, illegal_move, crashed, silent };
 
     std::optional<AnyMove> move;
     Failure failure = Failure::none;
-    std::string note;              ///< about a failure, for people
+    std::string note;              ///< why there is no move, for people
     std::optional<Scores> scores;  ///< what it expects, where it says so
     std::uint64_t nodes = 0;
     int depth = 0;
@@ -44,6 +45,8 @@ public:
     /// also again after a failure, and gives that up when `stop` says so; returns why it could not.
     virtual std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) = 0;
     virtual PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) = 0;
+    /// What begin_game() found that whoever chose the settings should know: options that are not there.
+    virtual std::vector<std::string> warnings() const { return {}; }
 };
 
 /// A player as `spec` wants it.

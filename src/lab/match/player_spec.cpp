@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -9,6 +10,7 @@
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "engine/asked.hpp"
+#include "engine/ugi/ugi_words.hpp"
 
 namespace merkhet::lab {
 
@@ -95,11 +97,17 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     PlayerSpec spec;
     spec.name = scanner.take_until(":");
     if (spec.name.empty()) return TextError{"a player needs a name before its colon", 0};
+    std::vector<std::string_view> given;
+    const auto is_given = [&](std::string_view key) {
+        return std::any_of(given.begin(), given.end(), [&](auto other) { return same_name(key, other); });
+    };
     if (scanner.accept(':') && !scanner.done()) {
         do {
             const auto key_at = scanner.at();
             const auto key = scanner.take_until("=,");
             if (!scanner.accept('=')) return scanner.expected("= after " + in_quotes(key));
+            if (is_given(key)) return TextError{in_quotes(key) + " is given twice", key_at};
+            given.push_back(key);
             const auto at = scanner.at();
             const auto value = scanner.take_until(",");
             if (auto error = set_key(spec, key, value, key_at, at)) return std::move(*error);
@@ -107,6 +115,8 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     }
     if (spec.command.empty() && !spec.external_options.empty())
         return TextError{"option.NAME is for external programs, given by cmd=", 0};
+    if (is_given("margin") && !spec.limits.is_limited())
+        return TextError{"margin is for limits of time: movetime, turntime, tc", 0};
     if (!spec.limits.any() && spec.options.level == 0)
         return TextError{
             "player " + in_quotes(spec.name) + " needs a limit: movetime, turntime, nodes, depth, tc or a level", 0};

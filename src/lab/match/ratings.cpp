@@ -1,8 +1,6 @@
 #include "lab/match/ratings.hpp"
-#include "lab/match/match_statistics.hpp"
 
 #include <cmath>
-#include <limits>
 #include <map>
 
 #include "base/random.hpp"
@@ -49,7 +47,7 @@ std::vector<double> likeliest(const Games& games, std::size_t players) {
 
 }  // namespace
 
-std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
+std::vector<Interval> rate(std::span<const LoggedGame> games, int players) {
     constexpr int samples = 100;
     constexpr double no_spread = 1e-3;  // Elo: what the iteration leaves open
     const auto count = static_cast<std::size_t>(players);
@@ -63,9 +61,8 @@ std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
     rounds.reserve(by_round.size());
     for (auto& [number, round] : by_round) rounds.push_back(std::move(round));
 
-    std::vector<Rating> ratings(count);
     const auto elos = likeliest(all, count);
-    for (std::size_t p = 0; p < count; ++p) ratings[p].elo = elos[p];
+    std::vector<double> squares(count);
     Random random(1);
     for (int sample = 0; sample < samples; ++sample) {
         Games drawn;
@@ -74,12 +71,17 @@ std::vector<Rating> rate(std::span<const LoggedGame> games, int players) {
             drawn.insert(drawn.end(), round.begin(), round.end());
         }
         const auto other = likeliest(drawn, count);
-        for (std::size_t p = 0; p < count; ++p)
-            ratings[p].deviation += (other[p] - elos[p]) * (other[p] - elos[p]) / samples;
+        for (std::size_t p = 0; p < count; ++p) squares[p] += (other[p] - elos[p]) * (other[p] - elos[p]) / samples;
     }
-    for (auto& rating : ratings) {
-        rating.deviation = std::sqrt(rating.deviation);
-        if (rating.deviation < no_spread) rating.deviation = std::numeric_limits<double>::infinity();
+    std::vector<Interval> ratings(count);
+    for (std::size_t p = 0; p < count; ++p) {
+        ratings[p] = {elos[p], unknown, unknown, static_cast<int>(rounds.size())};
+        if (std::sqrt(squares[p]) < no_spread) continue;
+        // The bootstrap takes the mean for the truth, which makes its errors too small by this.
+        const auto freedom = static_cast<double>(rounds.size() - 1);
+        const double width = student_width(freedom) * std::sqrt(squares[p] * (freedom + 1) / freedom);
+        ratings[p].low = elos[p] - width;
+        ratings[p].high = elos[p] + width;
     }
     return ratings;
 }

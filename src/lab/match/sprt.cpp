@@ -1,16 +1,26 @@
 #include "lab/match/sprt.hpp"
 
-#include <algorithm>
-#include <charconv>
-#include <cmath>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+#include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "lab/match/intervals.hpp"
 
 namespace merkhet::lab {
 
 namespace {
 
 constexpr std::size_t results = 5;
+
+/// Further off, a score is so near 0 or 1 that numbers no longer tell the two hypotheses apart.
+constexpr double most_sprt_elo = 1000;
+constexpr double least_sprt_error = 0.0001;
+constexpr double most_sprt_error = 0.49;
+
 using Distribution = std::array<double, results>;
 
 constexpr double score_of(std::size_t result) { return static_cast<double>(result) / (results - 1); }
@@ -45,26 +55,36 @@ double SprtSettings::upper() const { return std::log((1 - beta) / alpha); }
 
 Result<SprtSettings> parse_sprt(std::string_view text) {
     SprtSettings settings;
+    struct Key {
+        std::string_view name;
+        double* into;
+        double lowest;
+        double highest;
+    };
+    const std::array<Key, 4> keys = {{{"elo0", &settings.elo0, -most_sprt_elo, most_sprt_elo},
+                                      {"elo1", &settings.elo1, -most_sprt_elo, most_sprt_elo},
+                                      {"alpha", &settings.alpha, least_sprt_error, most_sprt_error},
+                                      {"beta", &settings.beta, least_sprt_error, most_sprt_error}}};
+    std::set<std::string_view> given;
     Scanner scanner(text);
     do {
         const auto key_at = scanner.at();
-        const auto key = scanner.take_until("=,");
-        double* into = key == "elo0"    ? &settings.elo0
-                       : key == "elo1"  ? &settings.elo1
-                       : key == "alpha" ? &settings.alpha
-                       : key == "beta"  ? &settings.beta
-                                        : nullptr;
-        if (into == nullptr) return TextError{"expected elo0, elo1, alpha or beta, found " + in_quotes(key), key_at};
-        if (!scanner.accept('=')) return scanner.expected("= after " + in_quotes(key));
+        const auto name = scanner.take_until("=,");
+        const auto* key = std::find_if(keys.begin(), keys.end(), [&](const Key& k) { return k.name == name; });
+        if (key == keys.end()) return TextError{"expected elo0, elo1, alpha or beta, found " + in_quotes(name), key_at};
+        if (!scanner.accept('=')) return scanner.expected("= after " + in_quotes(name));
+        if (!given.insert(name).second) return TextError{in_quotes(name) + " is given twice", key_at};
         const auto at = scanner.at();
         const auto value = scanner.take_until(",");
-        const auto [end, code] = std::from_chars(value.data(), value.data() + value.size(), *into);
-        if (code != std::errc{} || end != value.data() + value.size() || !std::isfinite(*into))
-            return TextError{"expected a number, found " + in_quotes(value), at};
+        const auto number = read_number(value, key->lowest, key->highest);
+        if (!number)
+            return TextError{
+                fmt::format("expected a number from {} to {}, found {}", key->lowest, key->highest, in_quotes(value)),
+                at};
+        *key->into = *number;
     } while (scanner.accept(','));
-    if (settings.elo0 >= settings.elo1) return TextError{"elo0 must be less than elo1", 0};
-    for (const double error : {settings.alpha, settings.beta})
-        if (!(error > 0 && error < 0.5)) return TextError{"alpha and beta must lie between 0 and 0.5", 0};
+    if (settings.elo0 >= settings.elo1)
+        return TextError{fmt::format("elo0 ({}) must be less than elo1 ({})", settings.elo0, settings.elo1), 0};
     return settings;
 }
 

@@ -20,7 +20,8 @@ struct SprtSettings {
     double upper() const;
 };
 
-/// Reads "elo0=0,elo1=10,alpha=0.05,beta=0.05"; what is left out keeps its default.
+/// Reads "elo0=0,elo1=10,alpha=0.05,beta=0.05"; what is left out keeps its default. Elo lies between -1000 and 1000,
+/// the errors between 0.0001 and 0.49.
 Result<SprtSettings> parse_sprt(std::string_view text);
 
 /// The logarithm of how much likelier the rounds are under elo1 than under elo0: the generalised test over pairs of

@@ -44,14 +44,18 @@ GameSource RecordedGame::source() const {
     return {game->text(), 0, fmt::format("{:016x}", to_integer(hash_text(played)))};
 }
 
-Result<RecordedGame> read_puzzle_game(const std::string& text) {
-    const auto record = parse_record(text);
-    if (!record) return record.error();
-    auto game = make_game(record->game_text());
-    if (!game) return TextError{game.error().message, record->tags().front().value_at + game.error().at};
-    auto line = main_line(**game, *record);
-    if (!line) return line.error();
-    return RecordedGame{*game, *std::move(line)};
+Result<std::vector<RecordedGame>> read_puzzle_games(const std::string& text) {
+    const auto records = parse_records(text);
+    if (!records) return records.error();
+    std::vector<RecordedGame> games;
+    for (const auto& record : *records) {
+        auto game = make_game(record.game_text());
+        if (!game) return TextError{game.error().message, record.tags().front().value_at + game.error().at};
+        auto line = main_line(**game, record);
+        if (!line) return line.error();
+        games.push_back({*game, *std::move(line)});
+    }
+    return games;
 }
 
 }  // namespace merkhet::lab

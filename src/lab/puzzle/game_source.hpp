@@ -6,6 +6,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "base/result.hpp"
 #include "game/any_game.hpp"
@@ -14,11 +15,11 @@
 /// The games that puzzles are taken from.
 namespace merkhet::lab {
 
-/// Which game it is, whatever else is looked through.
+/// Which game it is, among all that are looked through.
 struct GameSource {
     std::string game;    ///< its text
-    int number = 0;      ///< of one that is played: see play_puzzle_game()
-    std::string record;  ///< of a recorded one a digest of what was played; of others empty
+    int number = 0;      ///< of a game played for puzzles: see play_puzzle_game()
+    std::string record;  ///< a digest of a recorded game's moves; empty for others
 
     auto operator<=>(const GameSource&) const = default;
 };
@@ -36,7 +37,7 @@ std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGam
                                               const PuzzleGameSettings& settings, int number,
                                               const std::stop_token& stop);
 
-/// A recorded game; the error's place is one in the text.
+/// A recorded game.
 struct RecordedGame {
     std::shared_ptr<const AnyGame> game;
     Line<AnyGame> line;
@@ -44,6 +45,7 @@ struct RecordedGame {
     /// The same for all records of the same moves from the same position, whatever their files are called.
     GameSource source() const;
 };
-Result<RecordedGame> read_puzzle_game(const std::string& record);
+/// The games in a text of one record or more; the error's place is one in the text.
+Result<std::vector<RecordedGame>> read_puzzle_games(const std::string& records);
 
 }  // namespace merkhet::lab

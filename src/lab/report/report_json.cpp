@@ -194,7 +194,7 @@ HeatMap read_map(const Json& json) {
     map.files = read_whole(json.at("files"), 0, longest_side);
     map.ranks = read_whole(json.at("ranks"), 0, longest_side);
     map.values = read_numbers(json.at("values"));
-    // Reports of earlier versions know boards alone.
+    // Reports of earlier versions know only boards.
     if (json.contains("texts")) {
         json.at("texts").get_to(map.texts);
         map.bottom = read_side(json.at("bottom"));

@@ -1,7 +1,5 @@
 #include "lab/report/report_run.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <set>
 #include <stdexcept>
@@ -28,19 +26,6 @@ int count_known(const Games& games, int planned, Take&& take) {
     return static_cast<int>(numbers.size());
 }
 
-/// What is wrong with games that a log says are of this match.
-std::optional<std::string> check_games(const SkillMatch& match, const std::vector<LoggedGame>& games) {
-    const int seats = match.match.game->seats();
-    const Schedule schedule(static_cast<int>(match.match.players.size()), seats);
-    std::set<int> known;
-    for (const auto& game : games) {
-        if (game.seats != seats || game.seating != schedule.game(game.number).seating)
-            return fmt::format("game {} has not the players of this match", game.number);
-        if (!known.insert(game.number).second) return fmt::format("game {} is there twice", game.number);
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesystem::path folder)
@@ -60,8 +45,8 @@ std::optional<std::string> ReportRun::open() {
     for (auto& match : skill_) {
         auto& log = *skill_logs_.emplace_back(std::make_unique<MatchLog>());
         const auto path = folder_ / ("skill-" + match.id + ".jsonl");
-        if (auto wrong = log.open(path.string(), match_header(match.match, match.openings))) return wrong;
-        if (const auto wrong = check_games(match, log.games())) return path.string() + ": " + *wrong;
+        if (auto wrong = log.open(path.string(), match_header(match.match, match.openings), schedule_of(match.match)))
+            return wrong;
         for (const auto& game : log.games())
             if (game.number < match.match.games) match.games.push_back(game);
         const auto there = static_cast<int>(match.games.size());
@@ -87,7 +72,7 @@ void ReportRun::play(const std::stop_source& stop) {
     play_games(Kind::random, stop);
     set_stage("games of the engine");
     {
-        // Games of earlier runs may tell already.
+        // Games of earlier runs may be enough to tell.
         const std::lock_guard lock(mutex_);
         tell();
     }
@@ -167,7 +152,7 @@ ReportProgress ReportRun::progress() const {
     const std::lock_guard lock(mutex_);
     auto progress = progress_;
     progress.seconds = since(began_);
-    // Time goes by between games, too; what is left after the last one was not estimated.
+    // Time passes between games too; what comes after the last one was not estimated.
     if (progress.left == progress.left) progress.left = std::max(0.0, progress.left - since(told_));
     if (progress.games == progress.planned) progress.left = unknown;
     return progress;

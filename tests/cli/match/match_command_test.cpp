@@ -51,14 +51,110 @@ TEST(MatchCommand, TellsWhoFailed) {
         "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 "
         "--player \"b:nodes=10,cmd='$DATA/../lab/fake_engine.sh' crash\"");
     ASSERT_EQ(finished.status, 0) << finished.err;
-    EXPECT_NE(finished.out.find("game 0: b lost by crash"), std::string::npos) << finished.out;
+    EXPECT_NE(finished.out.find("game 0: b lost by crash: the program ended with exit code 3\n"), std::string::npos)
+        << finished.out;
+    EXPECT_LT(finished.out.find("game 0: b lost"), finished.out.find("2 games")) << "said before the table";
+    // JSON is alone on standard output: then on standard error.
+    const auto json = sandbox.run(
+        "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 --json "
+        "--player \"b:nodes=10,cmd='$DATA/../lab/fake_engine.sh' segfault\"");
+    ASSERT_EQ(json.status, 0) << json.err;
+    EXPECT_TRUE(Json::accept(json.out)) << json.out;
+    EXPECT_NE(json.err.find("game 1: b lost by crash: the program ended by signal 11, Segmentation fault\n"),
+              std::string::npos)
+        << json.err;
+}
+
+TEST(MatchCommand, KnowsAnEmptyAnswerFromAResignation) {
+    const Sandbox sandbox;
+    const auto match = [&](const std::string& mode) {
+        return sandbox.run(
+            "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 --records games "
+            "--random-plies 0 --player \"b:nodes=10,cmd='$DATA/../lab/fake_engine.sh' " +
+            mode + "\"");
+    };
+    const auto empty = match("empty");
+    EXPECT_NE(empty.out.find("game 1: b lost by illegal move: an empty answer: bestmove without a move"),
+              std::string::npos)
+        << empty.out;
+    const auto resigned = match("resign");
+    ASSERT_EQ(resigned.status, 0) << resigned.err;
+    EXPECT_EQ(resigned.out.find("lost by"), std::string::npos) << resigned.out;
+    EXPECT_NE(resigned.out.find("games ended by  resignation 2"), std::string::npos) << resigned.out;
+    const auto record = read_text(sandbox.folder() / "games" / "game000001.record");
+    EXPECT_NE(record.find("[Resigned \"0\"]"), std::string::npos) << record;
+    EXPECT_NE(record.find("[Date \"20"), std::string::npos) << record;
+    EXPECT_NE(record.find("[RandomPlies \"0\"]"), std::string::npos) << record;
+}
+
+TEST(MatchCommand, WarnsOfOptionsThatAProgramLacks) {
+    const Sandbox sandbox;
+    const auto warned = sandbox.run(
+        "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 --json "
+        "--player \"b:nodes=10,option.Bok=x,cmd='$DATA/../lab/fake_engine.sh' good\"");
+    EXPECT_EQ(warned.status, 0);
+    EXPECT_TRUE(warned.err.starts_with("merkhet: warning: --player b: the program has no option 'Bok'\n"))
+        << warned.err;
+}
+
+TEST(MatchCommand, TakesItsOpeningsFromRecords) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run(small_match + "--games 4 --records games").status, 0);
+    ASSERT_EQ(sandbox.run("cat games/*.record >many").status, 0);
+    const auto over = sandbox.run(small_match + "--openings many");
+    EXPECT_EQ(over.status, 2);
+    EXPECT_EQ(over.err, "merkhet: --openings, line 1: the game is over already\n");
+    const auto begun =
+        sandbox.run(small_match + "--games 4 --openings many --opening-plies 3 --random-plies 0 --records again");
+    ASSERT_EQ(begun.status, 0) << begun.err;
+    // The second opening is that of the third game, which comes after both games of the first round.
+    const auto moves = [&](const std::string& what) {
+        const auto shown = sandbox.run("merkhet replay " + what + " --ply 3");
+        return shown.out.substr(shown.out.find("3. "));
+    };
+    EXPECT_EQ(moves("again/game000002.record"), moves("many --game 2"));
+}
+
+TEST(MatchCommand, ShowsOneOfManyRecords) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run(small_match + "--games 4 --records games && cat games/*.record >many").status, 0);
+    const auto one = sandbox.run("merkhet replay many --game 3");
+    EXPECT_EQ(one.status, 0) << one.err;
+    EXPECT_EQ(one.out, sandbox.run("merkhet replay games/game000002.record").out);
+    EXPECT_EQ(sandbox.run("merkhet replay many").err,
+              "merkhet: many: there are 4 games in it; merkhet replay --game N shows one\n");
+    EXPECT_EQ(sandbox.run("merkhet replay many --game 5").err, "merkhet: --game 5: many holds 4 games\n");
+}
+
+TEST(MatchCommand, SaysNothingOfNoGames) {
+    const Sandbox sandbox;
+    for (const std::string json : {"", " --json"}) {
+        const auto stopped =
+            sandbox.run("'" MERKHET_PROGRAM "' match egotzi:size=3,balance=none --player a:movetime=60000" + json +
+                        " --player \"b:movetime=60000,cmd='$DATA/../lab/fake_engine.sh' hang\" "
+                        "--random-plies 0 --out log >said &\n"
+                        "until [ -s log ] || ! kill -0 $!; do sleep 0.01; done\n"
+                        "kill $!; wait $!; status=$?; rm log; cat said; exit $status");
+        EXPECT_EQ(stopped.status, 1);
+        EXPECT_EQ(stopped.out, json.empty() ? "interrupted; games in progress are given up\n" : "");
+    }
+}
+
+TEST(MatchCommand, PrintsBothEndsOfTheInterval) {
+    const Sandbox sandbox;
+    const auto sweep =
+        sandbox.run("merkhet match egotzi:size=4 --player a:nodes=400 --player b:nodes=1,style=random --games 4");
+    EXPECT_NE(sweep.out.find("100.0 %; Elo above "), std::string::npos) << sweep.out;
+    const auto some = sandbox.run(small_match + "--games 20 --seed 3");
+    EXPECT_NE(some.out.find("; Elo +"), std::string::npos) << some.out;
+    EXPECT_EQ(some.out.find("+/-"), std::string::npos) << some.out;
 }
 
 TEST(MatchCommand, BeginsOnlyWhenAllProgramsStart) {
     const Sandbox sandbox;
     const auto refused = sandbox.run(small_match + "--player c:nodes=1,cmd=false --out log --records games");
     EXPECT_EQ(refused.status, 2);
-    EXPECT_EQ(refused.err, "merkhet: --player c: the program ended before it said ugiok\n");
+    EXPECT_EQ(refused.err, "merkhet: --player c: the program ended with exit code 1 before it said ugiok\n");
     EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "log"));
     EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "games"));
 }
@@ -66,10 +162,10 @@ TEST(MatchCommand, BeginsOnlyWhenAllProgramsStart) {
 TEST(MatchCommand, DoesNotPretendToKnowFromFewGames) {
     const Sandbox sandbox;
     const auto two = sandbox.run("merkhet match egotzi:size=4 --player a:nodes=40 --player b:nodes=40 --games 2");
-    EXPECT_NE(two.out.find(" +/- ?"), std::string::npos) << two.out;
+    EXPECT_NE(two.out.find("Elo +0.0 ["), std::string::npos) << two.out;
     const auto four = sandbox.run(
         "merkhet match khepri:players=4,target=1 --player a:nodes=9 --player b:nodes=9,style=random --games 4");
-    EXPECT_NE(four.out.find("+/-  ?"), std::string::npos) << four.out;
+    EXPECT_NE(four.out.find(" [?] "), std::string::npos) << four.out;
 }
 
 TEST(MatchCommand, StopsAtOnceWhenAskedTo) {

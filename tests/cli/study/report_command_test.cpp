@@ -127,7 +127,7 @@ TEST(ReportCommand, RefusesDamagedLogs) {
     const auto skill = sandbox.folder() / "made/skill-greedy.jsonl";
     const auto match = read_text(skill);
     refused(skill, std::regex_replace(match, std::regex(R"("seating":\[[0-9],[0-9]\])"), R"("seating":[0,7])"),
-            "skill-greedy.jsonl: game ");
+            "skill-greedy.jsonl, line 2: game ");
     refused(skill, match + match.substr(match.find('\n') + 1), " is there twice");
     EXPECT_EQ(sandbox.run(command).status, 0);
 }

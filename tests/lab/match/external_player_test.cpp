@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "games/registry.hpp"
 #include "lab/match/match_game.hpp"
@@ -60,6 +63,55 @@ TEST_F(ExternalPlayer, NoticesFailures) {
     nowhere.command = "/nowhere/engine 2>/dev/null";
     lab::ExternalPlayer missing(game_, nowhere);
     EXPECT_NE(missing.begin_game(1, {}), std::nullopt);
+}
+
+TEST_F(ExternalPlayer, SaysHowAProgramEnded) {
+    EXPECT_EQ(first_answer("crash").note, "the program ended with exit code 3");
+    EXPECT_EQ(first_answer("endless").note, "the program wrote a line of more than 4 MiB");
+    EXPECT_EQ(first_answer("segfault").note, "the program ended by signal 11, Segmentation fault");
+    lab::PlayerSpec spec;
+    for (const auto& [command, how] : std::vector<std::pair<std::string, std::string>>{
+             {"exit 7", "ended with exit code 7"},
+             {"/nowhere/engine 2>/dev/null; exit", "ended with exit code 127, not found"},
+             // As a shell tells of a program that a signal ended.
+             {"exit 134", "ended by signal 6, Aborted"}}) {
+        spec.command = command;
+        lab::ExternalPlayer player(game_, spec);
+        EXPECT_EQ(player.begin_game(1, {}), "the program " + how + " before it said ugiok") << command;
+    }
+}
+
+TEST_F(ExternalPlayer, AnEmptyAnswerIsNoSilence) {
+    const auto answer = first_answer("empty");
+    EXPECT_EQ(answer.failure, Failure::illegal_move);
+    EXPECT_EQ(answer.note, "an empty answer: bestmove without a move");
+}
+
+TEST_F(ExternalPlayer, ResignsByNamingNoMove) {
+    const auto answer = first_answer("resign");
+    EXPECT_EQ(answer.failure, Failure::resigned);
+    EXPECT_EQ(answer.note, "hopeless");
+    lab::ExternalPlayer one(game_, fake("good"));
+    lab::ExternalPlayer other(game_, fake("resign"));
+    const auto played =
+        lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, {}}, lab::Seated{&other, {}}}, {}, 1, {});
+    EXPECT_EQ(played.ending, lab::Ending::resignation);
+    EXPECT_EQ(played.failed_seat, 1);
+    EXPECT_EQ(played.outcome, Outcome::win(0));
+}
+
+TEST_F(ExternalPlayer, WarnsOfOptionsThatTheProgramLacks) {
+    auto spec = fake("good");
+    spec.options.hash_mebibytes = 32;
+    spec.options.level = 3;
+    spec.external_options = {{"book file", "none"}, {"Contempt", "5"}};
+    lab::ExternalPlayer player(game_, spec);
+    ASSERT_EQ(player.begin_game(1, {}), std::nullopt);
+    EXPECT_EQ(player.warnings(),
+              (std::vector<std::string>{"the program has no option 'Level'", "the program has no option 'Contempt'"}));
+    lab::ExternalPlayer usual(game_, fake("good"));
+    ASSERT_EQ(usual.begin_game(1, {}), std::nullopt);
+    EXPECT_TRUE(usual.warnings().empty()) << "what nobody asked for need not be there";
 }
 
 TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {

@@ -6,28 +6,12 @@
 #include <vector>
 
 #include "lab/logged_games.hpp"
+#include "lab/match/intervals.hpp"
 #include "lab/match/ratings.hpp"
 #include "lab/match/sprt.hpp"
 
 namespace merkhet::test {
 namespace {
-
-TEST(MatchStatistics, EloIsTheLogisticCurve) {
-    EXPECT_NEAR(lab::elo_of_score(0.75), 190.85, 0.01);
-    EXPECT_NEAR(lab::elo_of_score(10.0 / 11), 400, 1e-9);
-    EXPECT_NEAR(lab::score_of_elo(100), 0.64, 0.001);
-    for (const double elo : {-300.0, -1.0, 0.0, 42.0})
-        EXPECT_NEAR(lab::elo_of_score(lab::score_of_elo(elo)), elo, 1e-9);
-    EXPECT_EQ(lab::elo_of_score(1), INFINITY);
-    EXPECT_EQ(lab::elo_of_score(0), -INFINITY);
-}
-
-TEST(MatchStatistics, EstimateIsMeanAndItsDeviation) {
-    // Variance of the sample 5/3; of the mean a quarter of that.
-    const auto found = lab::estimate(std::vector<double>{1, 2, 3, 4});
-    EXPECT_DOUBLE_EQ(found.mean, 2.5);
-    EXPECT_NEAR(found.deviation, std::sqrt(5.0 / 12), 1e-12);
-}
 
 TEST(MatchStatistics, TallyCountsPointsSeatsAndFirsts) {
     const auto games = duel({2, 0, 1, 2});
@@ -49,17 +33,26 @@ TEST(MatchStatistics, PairsArePutTogetherInAnyOrder) {
     EXPECT_EQ(lab::round_scores(games, 0), (std::vector<double>{1, 0.75, 0.5, 0.25, 0}));
 }
 
-TEST(MatchStatistics, WithoutSpreadTheDeviationIsUnknown) {
+TEST(MatchStatistics, RoundsAreTheValuesOfAnInterval) {
     // Each opening is won from the better seat: game by game that looks like chance, pair by pair it does not.
-    const auto scores = lab::round_scores(duel({2, 0, 2, 0, 2, 0}), 0);
+    const auto games = duel({2, 0, 2, 0, 2, 0});
+    const auto scores = lab::round_scores(games, 0);
     EXPECT_EQ(scores, (std::vector<double>{0.5, 0.5, 0.5}));
-    EXPECT_EQ(lab::estimate(scores).deviation, INFINITY);
-    EXPECT_EQ(lab::estimate(std::vector<double>{0.75}).deviation, INFINITY);
-    EXPECT_TRUE(std::isnan(lab::estimate({}).mean));
-    const auto range = lab::elo_range(lab::estimate(scores));
-    EXPECT_EQ(range.elo, 0);
-    EXPECT_EQ(range.low, -INFINITY);
-    EXPECT_EQ(range.high, INFINITY);
+    const auto by_pair = lab::mean_score(scores);
+    const auto by_game = lab::mean_score(std::vector<double>{1, 0, 1, 0, 1, 0});
+    EXPECT_LT(by_pair.high - by_pair.low, by_game.high - by_game.low);
+}
+
+TEST(MatchStatistics, WhoResignsHasNotFailed) {
+    auto games = duel({0, 0, 0});
+    for (auto& game : games) game.failed_seat = game.number % 2;
+    games[0].ending = lab::Ending::resignation;
+    games[1].ending = lab::Ending::time;
+    games[2].ending = lab::Ending::crash;
+    const auto tallies = lab::tally(games, 2);
+    EXPECT_EQ(tallies[0].all.time_forfeits, 1);
+    EXPECT_EQ(tallies[0].all.other_failures, 1);
+    EXPECT_EQ(tallies[1].all.time_forfeits + tallies[1].all.other_failures, 0);
 }
 
 /// The logarithm of the likelihood under the best distribution with a given mean, by going downhill over distributions.
@@ -145,14 +138,39 @@ TEST(Sprt, Decides) {
         EXPECT_FALSE(lab::parse_sprt(wrong)) << wrong;
 }
 
+TEST(Sprt, RefusesWhatItCannotTellApart) {
+    // A score expected to be 1 made a ratio that was no number.
+    const auto far = lab::parse_sprt("elo1=10000");
+    ASSERT_FALSE(far);
+    EXPECT_EQ(far.error().message, "expected a number from -1000 to 1000, found '10000'");
+    EXPECT_EQ(far.error().at, 5U);
+    EXPECT_EQ(lab::parse_sprt("elo0=1,elo0=2").error().message, "'elo0' is given twice");
+    EXPECT_EQ(lab::parse_sprt("elo0=20").error().message, "elo0 (20) must be less than elo1 (10)");
+    for (const auto* wrong : {"elo0=-1001", "elo1=inf", "elo1=1e300", "alpha=0", "beta=0.5", "alpha=1e-300"})
+        EXPECT_FALSE(lab::parse_sprt(wrong)) << wrong;
+}
+
+TEST(Sprt, RatioIsFiniteWhateverWasSeen) {
+    for (const double elo0 : {-1000.0, -999.5, 0.0, 999.5})
+        for (const double elo1 : {-999.5, 0.0, 0.001, 1000.0}) {
+            if (elo0 >= elo1) continue;
+            for (const auto& counts :
+                 {lab::Pentanomial{}, lab::Pentanomial{1, 0, 0, 0, 0}, lab::Pentanomial{0, 0, 0, 0, 5'000'000},
+                  lab::Pentanomial{5'000'000, 0, 0, 0, 0}, lab::Pentanomial{0, 0, 9, 0, 0}})
+                EXPECT_TRUE(std::isfinite(lab::log_likelihood_ratio(counts, {elo0, elo1, 0.05, 0.05})))
+                    << elo0 << " " << elo1 << " " << counts[0] << " " << counts[4];
+        }
+}
+
 TEST(Ratings, OfTwoAreTheirElo) {
     std::vector<lab::LoggedGame> games;
     games.reserve(400);
     for (int i = 0; i < 400; ++i) games.push_back(duel_game(i, i % 4 == 0 ? 0 : 2));
     const auto ratings = lab::rate(games, 2);
-    EXPECT_NEAR(ratings[0].elo - ratings[1].elo, lab::elo_of_score(0.75), 2);
-    EXPECT_NEAR(ratings[0].elo + ratings[1].elo, 0, 1e-6);
-    EXPECT_GT(ratings[0].deviation, 0);
+    EXPECT_NEAR(ratings[0].value - ratings[1].value, lab::elo_of_share(0.75, 2), 2);
+    EXPECT_NEAR(ratings[0].value + ratings[1].value, 0, 1e-6);
+    EXPECT_LT(ratings[0].low, ratings[0].value);
+    EXPECT_GT(ratings[0].high, ratings[0].value);
 }
 
 TEST(Ratings, OfThreeSeatsAreInProportionToFirsts) {
@@ -170,16 +188,16 @@ TEST(Ratings, OfThreeSeatsAreInProportionToFirsts) {
         games.push_back(game);
     }
     const auto ratings = lab::rate(games, 3);
-    EXPECT_NEAR(ratings[1].elo - ratings[0].elo, 400 * std::log10(2.0), 8);
-    EXPECT_NEAR(ratings[2].elo - ratings[1].elo, 400 * std::log10(2.0), 8);
+    EXPECT_NEAR(ratings[1].value - ratings[0].value, 400 * std::log10(2.0), 8);
+    EXPECT_NEAR(ratings[2].value - ratings[1].value, 400 * std::log10(2.0), 8);
 }
 
 TEST(Ratings, OfWhoWonAllAreFinite) {
     const auto ratings = lab::rate(duel({2, 2, 2, 2}), 2);
-    EXPECT_TRUE(std::isfinite(ratings[0].elo));
-    EXPECT_GT(ratings[0].elo, 100);
-    EXPECT_EQ(ratings[0].deviation, INFINITY) << "all rounds are alike";
-    EXPECT_EQ(lab::rate(duel({2, 1}), 2)[0].deviation, INFINITY) << "there is one round";
+    EXPECT_TRUE(std::isfinite(ratings[0].value));
+    EXPECT_GT(ratings[0].value, 100);
+    EXPECT_FALSE(ratings[0].has_ends()) << "all rounds are alike";
+    EXPECT_FALSE(lab::rate(duel({2, 1}), 2)[0].has_ends()) << "there is one round";
 }
 
 }  // namespace

@@ -10,6 +10,8 @@
 #include <map>
 #include <sstream>
 
+#include "base/version.hpp"
+#include "base/words.hpp"
 #include "game/record_play.hpp"
 #include "games/registry.hpp"
 
@@ -54,7 +56,7 @@ std::map<int, std::string> play_all(const lab::MatchSettings& settings,
     const auto openings = lab::Openings::make(*settings.game, {{}, 4, 9});
     std::map<int, std::string> records;
     lab::play_match(settings, *openings, known, {}, std::stop_source(), [&](const auto& logged, const auto& played) {
-        const auto record = lab::match_record(settings, logged, played);
+        const auto record = lab::match_record(settings, logged, played, "2026.11.20");
         EXPECT_EQ(check_record(*settings.game, record), std::nullopt);
         EXPECT_TRUE(parse_record(print_record(record)));
         records[logged.number] = print_record(record);
@@ -96,11 +98,62 @@ TEST(Match, HandsOnWhatIsThrown) {
                  std::runtime_error);
 }
 
+TEST(Match, RecordsSayWhatMadeThem) {
+    auto settings = small_match("egotzi:size=4", 2);
+    for (const auto& [number, text] : play_all(settings)) {
+        const auto record = parse_record(text);
+        ASSERT_TRUE(record);
+        EXPECT_EQ(record->find_tag("Date")->value, "2026.11.20");
+        EXPECT_EQ(record->find_tag("Program")->value, concatenated({"Merkhet ", version}));
+        EXPECT_EQ(record->find_tag("RandomPlies")->value, "4");
+        EXPECT_EQ(text.find("%clk"), std::string::npos) << "nobody has a clock";
+    }
+}
+
+TEST(Match, RecordsHoldClocks) {
+    auto settings = small_match("egotzi:size=4", 2);
+    settings.players[0].limits.clock_seconds = 3725;
+    for (const auto& [number, text] : play_all(settings)) {
+        const auto record = parse_record(text);
+        ASSERT_TRUE(record);
+        const auto line = main_line(*settings.game, *record);
+        ASSERT_TRUE(line);
+        const auto seating = lab::schedule_of(settings).game(number).seating;
+        std::size_t ply = 0;
+        for (auto node = record->first_child(RecordNode::start); node != RecordNode::none;
+             node = record->first_child(node), ++ply) {
+            std::string said;
+            record->visit_notes(node, [&](const RecordNote& note) { said += note.text; });
+            const auto seat = seat_number(settings.game->to_move(line->position_at(ply)));
+            const bool timed = ply >= 4 && seating[static_cast<std::size_t>(seat)] == 0;
+            EXPECT_EQ(said.starts_with("[%clk 1:02:0"), timed) << ply << ": " << said;
+            EXPECT_EQ(said.empty(), !timed) << said;
+        }
+        EXPECT_GT(ply, 4U);
+    }
+}
+
+TEST(Match, ARecordOfAResignationGoesOnAsOne) {
+    const auto settings = small_match("egotzi:size=3", 2);
+    lab::PlayedGame played{
+        Line<AnyGame>(*settings.game), play::lost_by(1, 2), lab::Ending::resignation, 1, "", {}, {}, 0};
+    lab::LoggedGame logged;
+    logged.seats = 2;
+    logged.seating = {0, 1, 0, 0};
+    const auto record = lab::match_record(settings, logged, played, "");
+    EXPECT_EQ(record.find_tag("Resigned")->value, "1");
+    EXPECT_EQ(record.find_tag("Termination"), nullptr);
+    EXPECT_EQ(print_result(record.result()), "1-0");
+}
+
+/// Three players at three seats.
+const lab::Schedule three(3, 3);
+
 lab::LoggedGame some_game(int number) {
     lab::LoggedGame game;
     game.number = number;
     game.seats = 3;
-    game.seating = {2, 0, 1, 0};
+    game.seating = three.game(number).seating;
     game.outcome = Outcome::shared(0b101);
     game.ending = lab::Ending::crash;
     game.failed_seat = 1;
@@ -128,7 +181,7 @@ TEST(MatchLog, GoesOnWhereItWasAndDropsACutOffLine) {
     const TemporaryFile file("merkhet_match_log");
     {
         lab::MatchLog log;
-        ASSERT_EQ(log.open(file.path(), "{\"match\":1}"), std::nullopt);
+        ASSERT_EQ(log.open(file.path(), "{\"match\":1}", three), std::nullopt);
         EXPECT_TRUE(log.games().empty());
         EXPECT_TRUE(log.append(some_game(0)));
         EXPECT_TRUE(log.append(some_game(1)));
@@ -136,23 +189,34 @@ TEST(MatchLog, GoesOnWhereItWasAndDropsACutOffLine) {
     const auto whole = file.text();
     file.write(whole + "{\"number\":2,\"sea");
     lab::MatchLog log;
-    ASSERT_EQ(log.open(file.path(), "{\"match\":1}"), std::nullopt);
+    ASSERT_EQ(log.open(file.path(), "{\"match\":1}", three), std::nullopt);
     EXPECT_EQ(log.games().size(), 2U);
     EXPECT_EQ(file.text(), whole);
     lab::MatchLog second;
-    EXPECT_NE(second.open(file.path(), "{\"match\":1}"), std::nullopt) << "is in use";
+    EXPECT_NE(second.open(file.path(), "{\"match\":1}", three), std::nullopt) << "is in use";
 }
 
 TEST(MatchLog, LeavesTheFilesOfOthersAlone) {
     const TemporaryFile file("merkhet_other_file");
-    for (const auto* text : {"{\"match\":2}\n", "a poem", "{\"match\":1}\n{\"number\":1}\n"}) {
+    const std::string head = "{\"match\":1}\n";
+    auto stranger = some_game(0);
+    stranger.seating = {0, 1, 7, 0};
+    auto larger = some_game(1);
+    larger.seats = 4;
+    auto nobody = some_game(2);
+    nobody.failed_seat = 3;
+    const auto once = lab::print_logged_game(some_game(0)) + "\n";
+    for (const auto& text :
+         {std::string("{\"match\":2}\n"), std::string("a poem"), head + "{\"number\":1}\n",
+          head + lab::print_logged_game(stranger) + "\n", head + lab::print_logged_game(larger) + "\n",
+          head + lab::print_logged_game(nobody) + "\n", head + once + once}) {
         file.write(text);
         lab::MatchLog log;
-        EXPECT_NE(log.open(file.path(), "{\"match\":1}"), std::nullopt);
+        EXPECT_NE(log.open(file.path(), "{\"match\":1}", three), std::nullopt);
         EXPECT_EQ(file.text(), text);
     }
     lab::MatchLog nowhere;
-    EXPECT_NE(nowhere.open("/nowhere/log", "{}"), std::nullopt);
+    EXPECT_NE(nowhere.open("/nowhere/log", "{}", three), std::nullopt);
 }
 
 }  // namespace

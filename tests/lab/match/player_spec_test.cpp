@@ -53,6 +53,10 @@ TEST(PlayerSpec, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(parse_player_spec("a:nodes=1,tc=1+").error().at, 15U);
     EXPECT_EQ(parse_player_spec("a:style=odd").error().at, 8U);
     EXPECT_EQ(parse_player_spec("a:nodes").error().at, 7U);
+    EXPECT_EQ(parse_player_spec("a:nodes=5,nodes=6").error().message, "'nodes' is given twice");
+    EXPECT_EQ(parse_player_spec("a:nodes=5,nodes=5").error().at, 10U);
+    EXPECT_FALSE(parse_player_spec("a:nodes=5,cmd=x,option.Book=a,option.book=b"));
+    EXPECT_FALSE(parse_player_spec("a:nodes=5,margin=10")) << "there is no time to overstep";
 }
 
 }  // namespace

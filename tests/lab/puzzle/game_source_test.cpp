@@ -87,19 +87,30 @@ TEST(PuzzleGames, AreGivenUpWhenAskedTo) {
 }
 
 TEST(RecordedPuzzleGames, AreTheMainLine) {
-    const auto read = lab::read_puzzle_game(
+    const auto read = lab::read_puzzle_games(
         "[Game \"egotzi:size=3,balance=none\"]\n[Seat0 \"Ada\"]\n\n1. a1 {why} c3 (1... b2 2. c1) 2. b2 *\n");
     ASSERT_TRUE(read) << read.error().message;
-    EXPECT_EQ(read->game->text(), "egotzi:size=3,balance=none");
-    EXPECT_EQ(read->line.moves().size(), 3U);
-    auto position = read->game->start();
-    for (const auto* move : {"a1", "c3", "b2"}) read->game->play(position, *read->game->parse_move(position, move));
-    EXPECT_EQ(read->game->print_position(read->line.position()), read->game->print_position(position));
+    ASSERT_EQ(read->size(), 1U);
+    const auto& [game, line] = read->front();
+    EXPECT_EQ(game->text(), "egotzi:size=3,balance=none");
+    EXPECT_EQ(line.moves().size(), 3U);
+    auto position = game->start();
+    for (const auto* move : {"a1", "c3", "b2"}) game->play(position, *game->parse_move(position, move));
+    EXPECT_EQ(game->print_position(line.position()), game->print_position(position));
+}
+
+TEST(RecordedPuzzleGames, AreAllThoseOfAText) {
+    const std::string record = "[Game \"egotzi:size=3,balance=none\"]\n\na1 c3 *\n";
+    const auto read = lab::read_puzzle_games(record + record + "[Game \"khet\"] *");
+    ASSERT_TRUE(read) << read.error().message;
+    ASSERT_EQ(read->size(), 3U);
+    EXPECT_EQ(read->at(1).line.moves().size(), 2U);
+    EXPECT_EQ(read->at(2).game->name(), "khet");
 }
 
 TEST(RecordedPuzzleGames, AreRefusedWithThePlace) {
     const auto refused = [](const std::string& text, std::string_view what, std::size_t at) {
-        const auto read = lab::read_puzzle_game(text);
+        const auto read = lab::read_puzzle_games(text);
         ASSERT_FALSE(read) << text;
         EXPECT_NE(read.error().message.find(what), std::string::npos) << read.error().message;
         EXPECT_EQ(read.error().message.find('\n'), std::string::npos) << "one line";

@@ -1,4 +1,4 @@
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 
 #include <gtest/gtest.h>
 
@@ -102,6 +102,22 @@ TEST(Intervals, EloOfSharesAmongSeveralSeats) {
     EXPECT_NEAR(lab::elo_of_share(10.0 / 11, 2), 400, 1e-9);
     EXPECT_NEAR(lab::elo_of_share(0.25, 4), 0, 1e-9);
     EXPECT_NEAR(lab::elo_of_share(10.0 / 13, 4), 400, 1e-9);
+    EXPECT_EQ(lab::elo_of_share(1, 2), INFINITY);
+    EXPECT_EQ(lab::elo_of_share(0, 2), -INFINITY);
+    EXPECT_NEAR(lab::score_of_elo(100), 0.64, 0.001);
+    for (const double elo : {-300.0, -1.0, 0.0, 42.0})
+        EXPECT_NEAR(lab::elo_of_share(lab::score_of_elo(elo), 2), elo, 1e-9);
+}
+
+TEST(Intervals, OfASweepHaveOneEnd) {
+    const auto won = lab::elo_of_share(lab::mean_score(std::vector<double>(5, 1.0)), 2);
+    EXPECT_EQ(won.value, INFINITY);
+    EXPECT_EQ(won.high, INFINITY);
+    // Wilson's lower end for five of five: 5 / (5 + 1.96²).
+    EXPECT_NEAR(won.low, lab::elo_of_share(5 / (5 + 1.959964 * 1.959964), 2), 1e-9);
+    const auto lost = lab::elo_of_share(lab::mean_score(std::vector<double>(5, 0.0)), 2);
+    EXPECT_EQ(lost.low, -INFINITY);
+    EXPECT_NEAR(lost.high, -won.low, 1e-9);
 }
 
 /// The shares of studies in which an interval holds what is true.

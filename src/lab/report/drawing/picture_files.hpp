@@ -8,10 +8,10 @@
 
 namespace merkhet::lab {
 
-/// Whether there is a plot, chart or map to write.
+/// Whether there is any plot, chart or map to write.
 bool shows_something(const Section& section);
 
-/// Writes every plot, chart and map that has something to show into the folder, which is made: ID.svg each. Returns
+/// Makes the folder and writes every plot, chart and map that has something to show into it, each as ID.svg. Returns
 /// what went wrong.
 std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section);
 

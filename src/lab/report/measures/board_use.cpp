@@ -55,7 +55,7 @@ void BoardUse::add_move(const Scene& after, Squares& covered) {
     }
     for (const auto& arrow : after.arrows) {
         ++effects[std::string(arrow.kind)];
-        if (arrow.kind == "capture") ++effects["move"];  // who captures goes there
+        if (arrow.kind == "capture") ++effects["move"];  // the captor goes there
     }
     for (const auto& line : after.strokes) {
         if (line.kind == "aim") continue;  // what could be, not what was
@@ -104,7 +104,7 @@ struct MapText {
 };
 
 /// The kinds of traces that are known to say something, in the order in which they are shown. Other kinds of lines come
-/// behind, under their own names.
+/// after them, under their own names.
 constexpr MapText map_texts[] = {
     {"last", "Where moves are made", "The share of moves that begin or end on each square."},
     {"pieces", "Where pieces stand", "The share of positions in which a piece stands on each square."},
@@ -131,7 +131,7 @@ void add_maps(Section& section, const BoardUse& use) {
         if (shares.contains(std::string(known.kind))) add(std::string(known.kind), known.title, known.text);
 }
 
-/// What the kinds of arrows, marks and lines of scenes tell of a move.
+/// What the kinds of arrows, marks and lines in scenes tell about a move.
 std::string effect_text(const std::string& kind) {
     constexpr std::pair<std::string_view, std::string_view> texts[] = {
         {"move", "a piece moves"},         {"slide", "a piece slides"},      {"transfer", "a piece is transferred"},
@@ -179,7 +179,7 @@ void add_kinds(Section& section, const BoardUse& use) {
 }  // namespace
 
 Section measure_board_use(const Studied& studied) {
-    // Scenes take their time: beyond so many moves more games would show nothing new.
+    // Scenes take time, and past this many moves further games would show nothing new.
     constexpr int enough = 100'000;
     Section section{"board", "The board", "", {}, {}, {}, {}};
     BoardUse use(studied.game.scene(studied.game.start()));

@@ -29,12 +29,12 @@ public:
     int moves() const { return moves_; }
     /// Squares that exist.
     int squares() const;
-    /// By kind of trace, for each square (by rank, then file; not a number where there is none) the share of the moves
-    /// that left it there: "last" of moves, "removed", and the kinds of lines; of "pieces" the share of positions.
+    /// By kind of trace, for each square (by rank, then file; NaN where there is none) the share of the moves that left
+    /// it there: "last" of moves, "removed", and the kinds of lines; for "pieces" the share of positions.
     std::map<std::string, std::vector<double>> shares() const;
     /// How many moves of seats were of each kind; one of several parts may be of several.
     const std::map<std::string, int>& kinds() const { return kinds_; }
-    /// By kind of arrow, mark and line, what moves did; a "capture" is a "move", too.
+    /// By kind of arrow, mark and line, what moves did; a "capture" is also a "move".
     const std::map<std::string, Occurrences>& effects() const { return effects_; }
     /// Of each game, the share of the squares on which a piece ever stood.
     const std::vector<double>& coverage() const { return coverage_; }

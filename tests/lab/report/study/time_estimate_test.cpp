@@ -6,7 +6,7 @@
 #include <cmath>
 #include <vector>
 
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 #include "lab/report/study/study.hpp"
 #include "support/synthetic_games.hpp"
 

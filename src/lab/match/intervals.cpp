@@ -1,4 +1,4 @@
-#include "lab/report/intervals.hpp"
+#include "lab/match/intervals.hpp"
 
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
@@ -16,7 +16,7 @@ Interval wilson(double share, double games, int count) {
     const double middle = (share + squared / (2 * games)) / (1 + squared / games);
     const double width =
         deviations / (1 + squared / games) * std::sqrt(share * (1 - share) / games + squared / (4 * games * games));
-    // At the ends rounding must not leave the value outside.
+    // At the ends, rounding must not leave the value outside.
     return {share, std::clamp(middle - width, 0.0, share), std::clamp(middle + width, share, 1.0), count};
 }
 
@@ -34,11 +34,11 @@ Interval mean_score(std::span<const double> scores) {
     const auto count = static_cast<double>(scores.size());
     double sum = 0;
     for (const double score : scores) sum += score;
-    // With one win and one loss more.
-    const double mean = (sum + 1) / (count + 2);
-    double squares = mean * mean + (1 - mean) * (1 - mean);
+    constexpr double added = 0.25;  // of a win and of a loss: what covers best of 0.1 … 1, from 5 to 200 pairs
+    const double mean = (sum + added) / (count + 2 * added);
+    double squares = added * (mean * mean + (1 - mean) * (1 - mean));
     for (const double score : scores) squares += (score - mean) * (score - mean);
-    const double part = squares / (count + 2) / (mean * (1 - mean));
+    const double part = squares / (count + 2 * added) / (mean * (1 - mean));
     return wilson(std::clamp(sum / count, 0.0, 1.0), count / part, static_cast<int>(scores.size()));
 }
 
@@ -51,9 +51,7 @@ Interval mean_value(std::span<const double> values) {
     if (values.size() < 2) return result;
     double squares = 0;
     for (const double value : values) squares += (value - mean) * (value - mean);
-    constexpr double upper = 0.975;
-    const double t = boost::math::quantile(boost::math::students_t(count - 1), upper);
-    const double width = t * std::sqrt(squares / (count - 1) / count);
+    const double width = student_width(count - 1) * std::sqrt(squares / (count - 1) / count);
     result.low = mean - width;
     result.high = mean + width;
     return result;
@@ -78,6 +76,11 @@ Interval mean_share(std::span<const double> values) {
     return result;
 }
 
+double student_width(double freedom) {
+    constexpr double upper = 0.975;
+    return boost::math::quantile(boost::math::students_t(freedom), upper);
+}
+
 double quantile(std::span<const double> sorted, double part) {
     if (sorted.empty()) return unknown;
     const double at = part * static_cast<double>(sorted.size() - 1);
@@ -86,10 +89,11 @@ double quantile(std::span<const double> sorted, double part) {
     return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
+double score_of_elo(double elo) { return 1 / (1 + std::pow(10, -elo / elo_scale)); }
+
 double elo_of_share(double share, int seats) {
     if (share <= 0) return -std::numeric_limits<double>::infinity();
     if (share >= 1) return std::numeric_limits<double>::infinity();
-    constexpr double elo_scale = 400;
     return elo_scale * std::log10(share * (seats - 1) / (1 - share));
 }
 

@@ -1,0 +1,92 @@
+#include "cli/match/match_setup.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/place.hpp"
+#include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+std::vector<lab::PlayerSpec> read_players(const std::vector<std::string>& texts) {
+    if (texts.size() < 2) throw UserError("a match needs two players or more: --player NAME:key=value,…");
+    std::vector<lab::PlayerSpec> players;
+    for (const auto& text : texts) {
+        auto player = lab::parse_player_spec(text);
+        if (!player) throw UserError("--player", player.error());
+        for (const auto& other : players)
+            if (other.name == player->name) throw UserError("--player: there are two players " + player->name);
+        players.push_back(std::move(*player));
+    }
+    return players;
+}
+
+struct ReadOpenings {
+    lab::OpeningSettings settings;
+    lab::Openings openings;
+};
+
+ReadOpenings read_openings(const MatchArguments& arguments, const AnyGame& game) {
+    std::string text;
+    const auto value_of = [&](auto result) {
+        if (!result)
+            throw UserError(
+                fmt::format("--openings, line {}: {}", place_in(text, result.error().at).line, result.error().message));
+        return *std::move(result);
+    };
+    lab::OpeningSettings settings;
+    settings.random_plies = arguments.random_plies;
+    settings.seed = arguments.seed;
+    settings.listed_plies = arguments.opening_plies;
+    if (!arguments.openings.empty()) {
+        auto read = read_file(arguments.openings, longest_record);
+        if (!read) throw UserError("--openings: cannot read " + arguments.openings + ": " + read.error().why);
+        text = *std::move(read);
+        settings.listed = value_of(lab::listed_openings(game, text));
+        if (settings.listed.empty()) throw UserError("--openings: there is no opening in " + arguments.openings);
+    }
+    return {settings, value_of(lab::Openings::make(game, settings))};
+}
+
+std::optional<lab::SprtSettings> read_sprt(const MatchArguments& arguments, const lab::MatchSettings& settings) {
+    if (arguments.sprt.empty()) return std::nullopt;
+    const auto sprt = lab::parse_sprt(arguments.sprt);
+    if (!sprt) throw UserError("--sprt", sprt.error());
+    if (settings.players.size() != 2 || settings.game->seats() != 2)
+        throw UserError("--sprt compares two players at two seats");
+    return *sprt;
+}
+
+void refuse_what_does_not_apply(const MatchArguments& arguments) {
+    const auto& adjudication = arguments.adjudication;
+    const auto& given = arguments.given;
+    if (adjudication.winning_decisions == 0) given.refuse({"--resign-score"}, "needs --resign");
+    if (adjudication.drawn_decisions == 0) given.refuse({"--draw-margin", "--draw-from"}, "needs --draw");
+    if (adjudication.longest_game == 0) given.refuse({"--evaluate"}, "needs --longest above 0");
+    if (arguments.openings.empty()) given.refuse({"--opening-plies"}, "needs --openings");
+}
+
+}  // namespace
+
+MatchSetup set_up_match(const MatchArguments& arguments) {
+    refuse_what_does_not_apply(arguments);
+    lab::MatchSettings settings{open_game(arguments.game),
+                                read_players(arguments.players),
+                                arguments.games,
+                                arguments.concurrency,
+                                arguments.seed,
+                                arguments.adjudication};
+    auto sprt = read_sprt(arguments, settings);
+    auto read = read_openings(arguments, *settings.game);
+    return {std::move(settings), std::move(read.settings), std::move(read.openings), sprt};
+}
+
+}  // namespace merkhet::cli
