@@ -8,8 +8,4 @@ std::string concatenated(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-std::string counted(int n, std::string_view singular) {
-    return concatenated({std::to_string(n), " ", singular, n == 1 ? "" : "s"});
-}
-
 }  // namespace merkhet

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -13,7 +14,10 @@ namespace merkhet {
 std::string concatenated(std::initializer_list<std::string_view> parts);
 
 /// "1 stone", "2 stones", "0 stones": for nouns whose plural ends in s.
-std::string counted(int n, std::string_view singular);
+template <std::integral Number>
+std::string counted(Number n, std::string_view singular) {
+    return concatenated({std::to_string(n), " ", singular, n == 1 ? "" : "s"});
+}
 
 /// "a, b, c": texts, characters or ints in a row; of more than `most` only the first ones, then "…".
 template <class Items>

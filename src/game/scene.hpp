@@ -93,6 +93,9 @@ struct Scene {
     std::vector<SceneMark> marks;
     std::vector<SceneFact> facts;
     std::vector<Phrase> notes;  ///< sentences: what the last move did, how the game ended
+    /// What sorts of move the last one was, as players would say, for counting: "turning a piece". One of several parts
+    /// may be of several, or of one several times.
+    std::vector<std::string_view> kinds;
 };
 
 }  // namespace merkhet

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <vector>
 
 namespace merkhet {
@@ -18,6 +19,7 @@ TEST(Counted, AddsAnSForAllButOne) {
     EXPECT_EQ(counted(0, "stone"), "0 stones");
     EXPECT_EQ(counted(1, "stone"), "1 stone");
     EXPECT_EQ(counted(2, "marked piece"), "2 marked pieces");
+    EXPECT_EQ(counted(std::uint64_t{1} << 40, "position"), "1099511627776 positions");
 }
 
 TEST(Joined, TakesTextsCharactersAndNumbers) {

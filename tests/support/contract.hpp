@@ -202,6 +202,10 @@ void check_contract(std::string_view options, int games, int max_plies, std::uin
             if (ply % 7 == 0) {
                 const auto scene = game.scene(p, move);
                 ASSERT_EQ(scene.files, game.scene(p).files);
+                ASSERT_EQ(scene.kinds.empty(), !is_seat(game.to_move(p)));
+                for (const auto kind : scene.kinds) {
+                    ASSERT_EQ(kind.find_first_of("{}…"), std::string_view::npos) << kind;
+                }
             }
             game.play(p, move);
         }

@@ -229,7 +229,9 @@ public:
     Scene scene(const Position& p, const Move& m) const {
         auto after = p;
         play(after, m);
-        return scene(after);
+        auto told = scene(after);
+        if (is_seat(to_move(p))) told.kinds.emplace_back("changing the counter");
+        return told;
     }
     PositionForm position_form() const { return {}; }
 

@@ -12,6 +12,7 @@
 
 #include "base/hash.hpp"
 #include "base/random.hpp"
+#include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "engine/engine.hpp"
@@ -130,9 +131,10 @@ void print(const std::vector<Solved>& all, const BenchEndgamesArguments& argumen
         return;
     }
     console.out << fmt::format(
-        "{}, {} positions with {} decisions left at most: median {:.4f} s, worst {:.4f} s, {} unsolved, {} nodes, "
+        "{}, {} with {} left at most: median {:.4f} s, worst {:.4f} s, {} unsolved, {}, "
         "median {}\n",
-        arguments.game, all.size(), arguments.left, median, seconds.back(), unsolved, all_nodes, median_nodes);
+        arguments.game, counted(all.size(), "position"), counted(arguments.left, "decision"), median, seconds.back(),
+        unsolved, counted(all_nodes, "node"), median_nodes);
 }
 
 }  // namespace
@@ -142,14 +144,17 @@ void run_bench_endgames(const BenchEndgamesArguments& arguments, Console& consol
     const auto at_start = decisions_left(*game, game->start());
     if (!at_start) throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));
     if (arguments.left > *at_start)
-        throw UserError(fmt::format("--left: at the start of {} there are {} decisions left", game->text(), *at_start));
+        throw UserError(fmt::format("--left: at the start of {} there {} {} left", game->text(),
+                                    *at_start == 1 ? "is" : "are", counted(*at_start, "decision")));
     const auto obstacle = arguments.solver ? lab::forward_obstacle(*game) : std::nullopt;
     if (obstacle) throw UserError(fmt::format("--solver: {} cannot be solved: {}", game->text(), *obstacle));
     Engine player(game);
     std::vector<Solved> all;
     for (int number = 0; number < arguments.positions; ++number) {
         const auto line = endgame_number(number, *game, player, arguments);
-        if (!line) throw UserError(fmt::format("no game reached a position with {} decisions left", arguments.left));
+        if (!line)
+            throw UserError(
+                fmt::format("no game reached a position with {} left", counted(arguments.left, "decision")));
         all.push_back(solve(game, *line, arguments));
     }
     print(all, arguments, console);

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <stop_token>
 
+#include "base/words.hpp"
 #include "cli/match/match_setup.hpp"
 #include "cli/match/match_texts.hpp"
 #include "cli/options/output_folder.hpp"
@@ -54,7 +55,9 @@ public:
         }
         exchange();
         at_start_ = games_.size();
-        if (!games_.empty()) say(fmt::format("{} games are already in {}", games_.size(), arguments.out));
+        if (!games_.empty())
+            say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",
+                            arguments.out));
     }
 
     /// False when it was interrupted.

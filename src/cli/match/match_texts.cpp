@@ -6,6 +6,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
+#include "base/words.hpp"
 #include "lab/match/intervals.hpp"
 #include "lab/match/match_statistics.hpp"
 #include "lab/match/ratings.hpp"
@@ -157,7 +158,7 @@ std::string match_progress(const MatchView& view, int planned, const std::string
 
 std::string match_summary(const MatchView& view) {
     const auto tallies = lab::tally(view.games, player_count(view));
-    std::string text = fmt::format("{}, {} games\n", view.settings.game->text(), view.games.size());
+    std::string text = fmt::format("{}, {}\n", view.settings.game->text(), counted(view.games.size(), "game"));
     if (is_duel(view)) text += duel_text(view, tallies[0].all);
     text += score_table(view, tallies) + use_table(view, tallies) + "\ngames ended by";
     for (const auto& [name, count] : endings(view)) text += fmt::format("  {} {}", name, count);

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
+#include <system_error>
 
+#include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
@@ -54,7 +57,7 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     ProgressLine line(console);
     const auto tell = [&] {
         const std::lock_guard lock(mutex);
-        line.show(fmt::format("{} of {} games played", done, tasks.size()));
+        line.show(fmt::format("{} of {} played", done, counted(tasks.size(), "game")));
     };
     WatchedWork work(stop, [&] { lab::share_tasks(tasks.size(), arguments.concurrency, [&] { return play; }); });
     while (!work.over()) tell();
@@ -87,13 +90,26 @@ void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFi
     console.out << "}\n";
 }
 
+/// Where nothing is to be played there must be games already: to open the file would make it.
+void check_there_are_games(const TuneArguments& arguments) {
+    if (arguments.count > 0) return;
+    std::error_code problem;
+    const auto bytes = std::filesystem::file_size(arguments.samples, problem);
+    if (problem ? problem == std::errc::no_such_file_or_directory : bytes == 0)
+        throw UserError("--games 0 plays nothing, and " + arguments.samples + " holds no games");
+}
+
 }  // namespace
 
 void run_tune(const TuneArguments& arguments, Console& console) {
     const auto games = open_variants(arguments.games, ": they share no weights");
+    check_there_are_games(arguments);
     lab::SampleLog log;
     // Where nothing is played it does not matter how that would be done.
     const bool any_settings = arguments.count == 0;
+    if (any_settings)
+        arguments.given.refuse({"--nodes", "--random-plies", "--every", "--concurrency", "--seed"},
+                               "cannot be used with --games 0: nothing is played then");
     if (const auto problem =
             log.open(arguments.samples, std::string(games.front()->name()), arguments.settings, any_settings))
         throw UserError("--samples: " + *problem);
@@ -110,7 +126,8 @@ void run_tune(const TuneArguments& arguments, Console& console) {
     std::vector<double> prior;
     prior.reserve(present.size());
     for (const auto& weight : present) prior.push_back(weight.weight);
-    console.out << fmt::format("{} positions fitted, {} held out\n", fitted.size(), test.size()) << std::flush;
+    console.out << fmt::format("{} fitted, {} held out\n", counted(fitted.size(), "position"), test.size())
+                << std::flush;
     print_fit(present, lab::fit_weights(fitted, prior, {arguments.prior_deviation}), test, console);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/given_options.hpp"
 #include "cli/terminal/console.hpp"
 #include "lab/tune/sample_games.hpp"
 
@@ -16,6 +17,7 @@ struct TuneArguments {
     int concurrency = 1;
     double prior_deviation = 200;  ///< in points
     lab::SampleSettings settings;
+    GivenOptions given{};
 };
 
 /// `merkhet tune`: lets the engine play against itself and fits the game's weights to the results.

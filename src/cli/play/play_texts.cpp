@@ -160,7 +160,7 @@ std::string advice_text(const play::GameInPlay& played, const Analysis& advice, 
         out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.variations[i].moves), 12),
                                      chances_text(advice.variations[i], seat)),
                          terminal);
-    return out + fmt::format("  (depth {}, {} positions looked at)\n", advice.depth, advice.nodes);
+    return out + fmt::format("  (depth {}, {} looked at)\n", advice.depth, counted(advice.nodes, "position"));
 }
 
 std::string chances_bars(const play::GameInPlay& played, const Analysis& analysis, const TerminalTraits& terminal) {

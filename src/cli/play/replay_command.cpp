@@ -7,6 +7,7 @@
 #include <ostream>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "cli/board/board_renderer.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/options/position_arguments.hpp"
@@ -116,7 +117,8 @@ bool obey(const std::string& line, GameReplay& replay, const ReplayViewer& viewe
         const auto choices = replay.choices();
         const auto index = static_cast<std::size_t>(*choice);
         if (index == 0 || index > choices.size()) {
-            viewer.tell(fmt::format("There are {} continuations here.", choices.size()));
+            viewer.tell(fmt::format("There {} {} here.", choices.size() == 1 ? "is" : "are",
+                                    counted(choices.size(), "continuation")));
         } else {
             replay.take(choices[index - 1]);
             viewer.show_place();

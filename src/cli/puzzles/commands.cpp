@@ -8,12 +8,9 @@ namespace {
 
 /// Where the games come from.
 void declare_games(const Command& command, PuzzlesArguments& arguments) {
-    const auto records =
-        command.existing_folder("--records", arguments.records, "look through the records in this folder instead");
-    command
-        .number("--games", arguments.games_each, {1, 1'000'000},
-                "games of the engine against itself, for each game text (default 40)")
-        .excludes(records);
+    command.existing_folder("--records", arguments.records, "look through the records in this folder instead");
+    command.number("--games", arguments.games_each, {1, 1'000'000},
+                   "games of the engine against itself, for each game text (default 40)");
     command.nodes(arguments.playing.nodes, "nodes the engine has for each decision (default 400)");
     command.number("--random-plies", arguments.playing.random_plies, {0, 1000},
                    "random moves at the start of a game (default 6)");

@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <utility>
 
+#include "base/place.hpp"
 #include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
@@ -37,18 +38,26 @@ struct Task {
     std::optional<Line<AnyGame>> recorded;
 };
 
+/// The files of a folder.
+std::set<std::filesystem::path> files_in(const std::string& folder) {
+    std::set<std::filesystem::path> paths;
+    std::error_code problem;
+    std::error_code ignored;  // a link to nowhere is no file
+    for (std::filesystem::directory_iterator at(folder, problem), end; !problem && at != end; at.increment(problem))
+        if (at->is_regular_file(ignored)) paths.insert(at->path());
+    if (problem) throw UserError("--records: cannot read " + folder + ": " + problem.message());
+    return paths;
+}
+
 /// The records of a folder, in the order of their names; only one of those that hold the same game.
 std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
-    std::set<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.is_regular_file()) paths.insert(entry.path());
     std::vector<Task> tasks;
     std::set<lab::GameSource> met;
-    for (const auto& path : paths) {
+    for (const auto& path : files_in(folder)) {
         const auto text = read_file(path, longest_record);
         if (!text) throw UserError("--records: cannot read " + path.string() + ": " + text.error().why);
         auto read = lab::read_puzzle_games(*text);
-        if (!read) throw UserError("--records: " + path.string(), read.error());
+        if (!read) throw UserError("--records: " + path.string() + ", " + located(read.error(), *text));
         for (auto& game : *read) {
             if (game.game->name() != game_name)
                 throw UserError(fmt::format("--records: {} is a game of {}", path.string(), game.game->text()));
@@ -71,6 +80,9 @@ std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
 class PuzzleSearch {
 public:
     PuzzleSearch(const PuzzlesArguments& arguments, Console& console) : arguments_(arguments), console_(console) {
+        if (!arguments.records.empty())
+            arguments.given.refuse({"--games", "--nodes", "--random-plies", "--seed"},
+                                   "cannot be used with --records: nothing is played then");
         const auto games = open_variants(arguments.games);
         std::vector<Task> all;
         if (!arguments.records.empty()) {
@@ -111,7 +123,8 @@ public:
             say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, lab::print_goal(puzzle.goal), puzzle.game,
                             puzzle.position, joined(puzzle.moves, " ")));
         if (chosen.size() < static_cast<std::size_t>(arguments_.count))
-            say(fmt::format("only {} of {} puzzles: more games may yield more\n", chosen.size(), arguments_.count));
+            say(fmt::format("only {} of {}: more games may yield more\n", chosen.size(),
+                            counted(arguments_.count, "puzzle")));
         if (arguments_.out.empty()) return;
         if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
             throw UserError("--out: " + problem->message());
@@ -120,11 +133,16 @@ public:
 private:
     void check_themes(const std::vector<Task>& tasks) {
         std::set<std::string> seen;
+        bool looks_ahead = false;
         for (const auto& task : tasks) {
             if (!seen.insert(task.game->text()).second) continue;
-            if (const auto theme = lab::make_theme(task.game, arguments_.theme); !theme)
-                throw UserError(theme.error().message);
+            const auto theme = lab::make_theme(task.game, arguments_.theme);
+            if (!theme) throw UserError(theme.error().message);
+            looks_ahead = looks_ahead || (*theme)->looks_ahead();
         }
+        if (!looks_ahead)
+            arguments_.given.refuse({"--most-turns"},
+                                    "is for games that need not end, unlike " + tasks.front().game->text());
     }
 
     void open_log(const std::string& game_name) {
@@ -171,7 +189,8 @@ private:
         const std::lock_guard lock(mutex_);
         std::size_t puzzles = 0;
         for (const auto& game : games_) puzzles += game.puzzles.size();
-        line_.show(fmt::format("{} of {} games searched, {} puzzles", games_.size(), planned_, puzzles));
+        line_.show(
+            fmt::format("{} of {} searched, {}", games_.size(), counted(planned_, "game"), counted(puzzles, "puzzle")));
     }
 
     const PuzzlesArguments& arguments_;

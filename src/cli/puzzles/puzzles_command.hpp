@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/given_options.hpp"
 #include "cli/terminal/console.hpp"
 #include "lab/puzzle/game_source.hpp"
 #include "lab/puzzle/theme.hpp"
@@ -20,6 +21,7 @@ struct PuzzlesArguments {
     lab::PuzzleGameSettings playing;
     lab::ThemeSettings theme;
     bool json = false;
+    GivenOptions given{};
 };
 
 /// `merkhet puzzles`: finds positions with a single proven solution, and chooses some from easy to hard.

@@ -5,6 +5,7 @@
 #include <ostream>
 #include <stdexcept>
 
+#include "base/words.hpp"
 #include "cli/solve/solve_texts.hpp"
 #include "lab/report/solved.hpp"
 #include "lab/solve/solution_json.hpp"
@@ -25,8 +26,8 @@ void solve_position(const SolvePositionArguments& arguments, Console& console) {
     solving.write_plots(lab::solved_pictures(solution, *opened.game, position));
     if (!solution.complete())
         throw std::runtime_error(fmt::format(
-            "not solved: {} after {} positions in {:.1f} s{}", solution.missing, solution.positions, solution.seconds,
-            arguments.solving.settings.folder.empty() ? "" : "; the same command continues"));
+            "not solved: {} after {} in {:.1f} s{}", solution.missing, counted(solution.positions, "position"),
+            solution.seconds, arguments.solving.settings.folder.empty() ? "" : "; the same command continues"));
 }
 
 }  // namespace merkhet::cli

@@ -40,7 +40,7 @@ std::optional<std::vector<std::string>> best_moves(const lab::Solution& solution
 
 std::string solve_progress(const lab::SolveProgress& progress) {
     constexpr double mebibyte = 1 << 20;
-    auto text = fmt::format("{}: {} positions", progress.doing, progress.positions);
+    auto text = fmt::format("{}: {}", progress.doing, counted(progress.positions, "position"));
     if (progress.seconds > 0)
         text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
     text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
@@ -61,14 +61,14 @@ std::string solution_text(const lab::Solution& solution, const AnyGame& game, co
     if (solution.margin) text += fmt::format(", margin {}", *solution.margin);
     text += "\n";
     if (const auto best = best_moves(solution))
-        text += fmt::format("{} of {} moves lead to that: {}\n", best->size(), solution.moves.size(),
-                            joined(*best, " ", most_listed_moves));
+        text += fmt::format("{} of {} {} to that: {}\n", best->size(), counted(solution.moves.size(), "move"),
+                            best->size() == 1 ? "leads" : "lead", joined(*best, " ", most_listed_moves));
     if (!solution.variation.empty())
-        text += "best play, " + counted(static_cast<int>(solution.variation.size()), "move") + ": " +
-                joined(solution.variation, " ") + "\n";
+        text +=
+            "best play, " + counted(solution.variation.size(), "move") + ": " + joined(solution.variation, " ") + "\n";
     if (solution.checked != 0 && solution.outcome)
-        text += fmt::format("checked under the rules: {} positions\n", solution.checked);
-    return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
+        text += fmt::format("checked under the rules: {}\n", counted(solution.checked, "position"));
+    return text + fmt::format("{} in {:.2f} s\n", counted(solution.positions, "position"), solution.seconds);
 }
 
 std::string unsolved_row(const std::string& why, const std::vector<std::string>& values) {

@@ -23,8 +23,8 @@ namespace {
 
 std::string found_text(const lab::WinWithin& win, int, std::string_view who) {
     if (win.forced.value_or(false))
-        return fmt::format("{} wins in {}\n{} of {} moves {} so: {}\n", who, counted(win.turns, "turn"),
-                           win.keys.size(), win.moves, win.keys.size() == 1 ? "does" : "do",
+        return fmt::format("{} wins in {}\n{} of {} {} so: {}\n", who, counted(win.turns, "turn"), win.keys.size(),
+                           counted(win.moves, "move"), win.keys.size() == 1 ? "does" : "do",
                            joined(win.keys, " ", most_listed_moves));
     if (win.turns > 0) return fmt::format("{} cannot force a win within {}\n", who, counted(win.turns, "turn"));
     return {};
@@ -41,7 +41,7 @@ std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& o
     auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
     text += std::visit([&](const auto& found) { return found_text(found, solution.within, who); }, solution.found);
     if (!solution.variation.empty()) text += "best play: " + joined(solution.variation, " ") + "\n";
-    return text + fmt::format("{} positions in {:.2f} s\n", solution.positions, solution.seconds);
+    return text + fmt::format("{} in {:.2f} s\n", counted(solution.positions, "position"), solution.seconds);
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ void solve_within(const SolveWithinArguments& arguments, Console& console) {
     else
         console.out << within_text(*solution, opened) << std::flush;
     if (!solution->complete())
-        throw std::runtime_error(fmt::format("not solved: {} after {} positions in {:.1f} s", solution->missing,
-                                             solution->positions, solution->seconds));
+        throw std::runtime_error(fmt::format("not solved: {} after {} in {:.1f} s", solution->missing,
+                                             counted(solution->positions, "position"), solution->seconds));
 }
 
 }  // namespace merkhet::cli

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <numeric>
 #include <ostream>
 
 #include "base/place.hpp"
@@ -15,6 +16,7 @@
 #include "lab/report/pages/page.hpp"
 #include "lab/report/pages/side_by_side.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/report/setup.hpp"
 
 namespace merkhet::cli {
 
@@ -47,24 +49,50 @@ std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
     return reports;
 }
 
-void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
-    std::vector<std::vector<std::string>> rows(1, {""});
-    for (const auto& report : reports) rows.front().push_back(report.name);
-    for (const auto& figures : lab::figure_rows(reports)) {
-        auto& row = rows.emplace_back(1, figures.name);
-        for (const auto* figure : figures.figures)
-            row.push_back(figure == nullptr ? "–" : lab::written(figure->value, figure->unit));
-    }
-    // Every column is as wide as what stands in it: nothing is cut.
+using Rows = std::vector<std::vector<std::string>>;
+
+/// How wide each column is: as what stands in it, so that nothing is cut.
+std::vector<int> widths_of(const Rows& rows) {
     constexpr int gap = 2;
     std::vector<int> columns(rows.front().size());
     for (const auto& row : rows)
         for (std::size_t i = 0; i < row.size(); ++i) columns[i] = std::max(columns[i], display_width(row[i]) + gap);
+    return columns;
+}
+
+void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
+    Rows rows(1, {""});
+    for (const auto& report : reports) rows.front().push_back(printable(report.name));
+    for (const auto& figures : lab::figure_rows(reports)) {
+        auto& row = rows.emplace_back(1, printable(figures.name));
+        for (const auto* figure : figures.figures)
+            row.push_back(figure == nullptr ? "–" : lab::written(figure->value, figure->unit));
+    }
+    auto columns = widths_of(rows);
+    // Names are what makes columns wide: where they do not fit side by side they are told apart by number.
+    if (console.output.interactive && std::accumulate(columns.begin(), columns.end(), 0) > console.output.width) {
+        for (std::size_t i = 1; i < rows.front().size(); ++i) {
+            auto& head = rows.front()[i];
+            console.out << wrapped_text(fmt::format("{}: {}", i, head), console.output.width, 3) << "\n";
+            head = std::to_string(i);
+        }
+        columns = widths_of(rows);
+    }
     for (const auto& row : rows) {
         std::string line;
         for (std::size_t i = 0; i + 1 < row.size(); ++i) line += padded(row[i], columns[i]);
         console.out << line << row.back() << "\n";
     }
+}
+
+/// Says what makes the reports hard to compare.
+void print_unlike_settings(const std::vector<lab::NamedReport>& reports, Console& console) {
+    const auto lines = lab::unlike_settings(reports);
+    if (lines.empty()) return;
+    const int width = console.output.width;
+    console.out << wrapped_text(lab::made_unlike, width) << "\n";
+    for (const auto& line : lines) console.out << wrapped_text("- " + printable(line), width, 2) << "\n";
+    console.out << "\n";
 }
 
 /// The folder beside a page for its pictures. The name loses only ".html": "a.v2" and "a.v3" are two pages.
@@ -84,6 +112,7 @@ void run_compare(const CompareArguments& arguments, Console& console) {
     const auto plots = plots_of(arguments.out);
     if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw UserError("--out: " + *problem);
+    print_unlike_settings(reports, console);
     print_table(reports, console);
     console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";
 }

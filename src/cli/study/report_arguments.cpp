@@ -9,6 +9,7 @@
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tables/open_tables.hpp"
@@ -23,7 +24,7 @@ std::string progress_text(const lab::ReportProgress& progress) {
     const auto left =
         known ? fmt::format(", {} left", about(progress.left / progress.spread, progress.left * progress.spread))
               : std::string();
-    return fmt::format("{} of {} games{} ({})", progress.games, progress.planned, left, progress.stage);
+    return fmt::format("{} of {}{} ({})", progress.games, counted(progress.planned, "game"), left, progress.stage);
 }
 
 /// Who knows better than the players; a null pointer when nobody is asked.
@@ -104,11 +105,12 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     if (const auto problem = run.open()) throw UserError("--out: " + *problem);
     ProgressLine line(console);
     const auto say = [&](const std::string& text) {
-        if (!quiet) line.say(label + text);
+        if (!quiet) line.say(wrapped_text(label + text, console.output.width, 2));
     };
     say("to be played: " + plan_text(run.plan()));
     if (const auto begun = run.progress(); begun.games > 0)
-        say(fmt::format("{} of {} games are already there", begun.games, begun.planned));
+        say(fmt::format("{} of {} {} already there", begun.games, counted(begun.planned, "game"),
+                        begun.games == 1 ? "is" : "are"));
     if (!play(run, line, label, quiet)) {
         line.keep();
         throw std::runtime_error("the report was interrupted; the same command continues from what is in " + folder);

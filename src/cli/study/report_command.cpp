@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/options/position_arguments.hpp"
+#include "cli/terminal/text_layout.hpp"
 #include "lab/report/report_json.hpp"
 
 namespace merkhet::cli {
@@ -16,7 +17,8 @@ void run_report(const ReportArguments& arguments, Console& console) {
         return;
     }
     console.out << "\n" << report.title << "\n";
-    for (const auto& sentence : report.summary) console.out << "- " << sentence << "\n";
+    for (const auto& sentence : report.summary)
+        console.out << wrapped_text("- " + sentence, console.output.width, 2) << "\n";
     console.out << "\nThe page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
 }
 

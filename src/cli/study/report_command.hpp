@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/given_options.hpp"
 #include "cli/study/report_arguments.hpp"
 #include "cli/terminal/console.hpp"
 
@@ -24,6 +25,7 @@ struct SweepArguments {
     std::string fair;                  ///< OPTION=VALUES, to find the fair one; empty: a report for each combination
     std::string out;
     StudyArguments study;
+    GivenOptions given{};
 };
 
 /// `merkhet sweep`: a report for each combination of options, or the value of one that gives the first seat its share.

@@ -6,12 +6,14 @@
 #include <stdexcept>
 
 #include "base/numbers.hpp"
+#include "base/words.hpp"
 #include "cli/options/output_folder.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/options/variant_options.hpp"
 #include "cli/study/report_command.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "games/registry.hpp"
@@ -20,6 +22,8 @@
 #include "lab/report/option_grid.hpp"
 #include "lab/report/pages/page.hpp"
 #include "lab/report/report_json.hpp"
+#include "lab/report/setup.hpp"
+#include "lab/report/study/study_log.hpp"
 
 namespace merkhet::cli {
 
@@ -38,6 +42,11 @@ void write_page(const std::filesystem::path& path, const std::string& text) {
     if (const auto problem = write_file(path, text)) throw std::runtime_error(problem->message());
 }
 
+/// A sentence that stays.
+void print_sentence(Console& console, const std::string& sentence) {
+    console.out << wrapped_text(sentence, console.output.width) << "\n" << std::flush;
+}
+
 /// The games of a grid, each once, and what was left out because the rules refuse it.
 struct Variants {
     Games games;
@@ -45,9 +54,12 @@ struct Variants {
 };
 
 Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
-    constexpr std::size_t most = 1000;
+    constexpr double most = 1000;
+    // Before they are made: there may be billions.
+    double count = 1;
+    for (const auto& option : options) count *= static_cast<double>(option.values.size());
+    if (count > most) throw UserError(fmt::format("{:.0f} variants are too many; at most {}", count, most));
     const auto texts = lab::option_grid(arguments.game, options);
-    if (texts.size() > most) throw UserError(fmt::format("{} variants are too many; at most 1000", texts.size()));
     Variants variants;
     for (const auto& text : texts) {
         const auto game = make_game(text);
@@ -76,10 +88,9 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     const auto [games, left_out] = variants_of(arguments, options);
     make_folder("--out", folder);
     if (!left_out.empty())
-        console.out << fmt::format(
-                           "the rules refuse {} of the variants; they are left out and listed on the page: {}\n",
-                           left_out.size(), left_out.front())
-                    << std::flush;
+        print_sentence(console,
+                       fmt::format("the rules refuse {} of the variants; {} left out and listed on the page: {}",
+                                   left_out.size(), left_out.size() == 1 ? "it is" : "they are", left_out.front()));
     std::vector<lab::NamedReport> reports;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const auto label = fmt::format("{} ({} of {}): ", games[i]->text(), i + 1, games.size());
@@ -103,6 +114,7 @@ public:
           option_(std::move(option)),
           folder_(std::move(folder)),
           stop_(std::move(stop)),
+          width_(console.output.width),
           line_(console) {}
 
     /// The first seat's scores in the first `count` games; nothing when stopped.
@@ -113,7 +125,7 @@ public:
         const auto place = std::filesystem::path(folder_) / folder_name(game->text());
         make_folder("--out", place.string());
         lab::StudyLog log;
-        if (const auto problem = log.open((place / "games.jsonl").string(), lab::study_header(settings)))
+        if (const auto problem = log.open((place / "games.jsonl").string(), settings))
             throw UserError("--out: " + *problem);
         auto games = log.games();
         lab::play_study(settings, lab::Kind::engine, log.games(), stop_, [&](lab::StudiedGame&& played) {
@@ -131,11 +143,12 @@ public:
 
     /// How a value stands; each finished one leaves a line.
     void say(const lab::FairTrial& trial, bool done) {
-        const auto text = fmt::format("{}={}: the first seat scores {} in {} games: {}", option_, trial.value,
-                                      lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
-                                      trial.scores.size(), done ? lab::lean_text(trial.lean) : "not clear yet");
+        const auto text =
+            fmt::format("{}={}: the first seat scores {} in {}: {}", option_, trial.value,
+                        lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
+                        counted(trial.scores.size(), "game"), done ? lab::lean_text(trial.lean) : "not clear yet");
         if (done)
-            line_.say(text);
+            line_.say(wrapped_text(text, width_, 2));
         else
             line_.show(text);
     }
@@ -145,6 +158,7 @@ private:
     std::string option_;
     std::string folder_;
     std::stop_source stop_;
+    int width_;
     ProgressLine line_;
 };
 
@@ -168,12 +182,11 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     make_folder("--out", folder);
     const std::stop_source stop;
     FairGames games(arguments, option.name, folder, stop, console);
-    console.out << fmt::format(
-                       "to be played: both ends, {} and {}, then values between them, each until it is clear whom it "
-                       "favours, at most {} games",
-                       settings.values.front(), settings.values.back(), settings.most_games)
-                << "\n"
-                << std::flush;
+    print_sentence(
+        console,
+        fmt::format("to be played: both ends, {} and {}, then values between them, each until it is clear whom "
+                    "it favours, at most {}",
+                    settings.values.front(), settings.values.back(), counted(settings.most_games, "game")));
     std::optional<lab::FairResult> result;
     WatchedWork searching(stop, [&] {
         result = lab::find_fair(
@@ -185,16 +198,15 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
         throw std::runtime_error("the sweep was interrupted; the same command continues from what is in " + folder);
     auto report =
         lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
-    const auto study = arguments.study.settings(game);
-    report.setup.insert(report.setup.begin(),
-                        {{"Engine", lab::budget_text(study)}, {"Long games", lab::longest_text(study)}});
+    auto setup = lab::playing_setup(arguments.study.settings(game));
+    report.setup.insert(report.setup.begin(), setup.begin(), setup.end());
     write_page(std::filesystem::path(folder) / "report.json", lab::print_report(report));
     write_page(std::filesystem::path(folder) / "report.html",
                lab::page_of(report, lab::GamesPlace::folder_for_each_value));
     if (const auto problem = lab::replace_pictures(std::filesystem::path(folder) / "plots", report))
         throw std::runtime_error(*problem);
     console.out << "\n";
-    for (const auto& sentence : report.summary) console.out << sentence << "\n";
+    for (const auto& sentence : report.summary) print_sentence(console, sentence);
     console.out << "The page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";
 }
 
@@ -204,8 +216,8 @@ void run_sweep(const SweepArguments& arguments, Console& console) {
     const auto text = open_game(arguments.game)->text();
     const auto folder =
         arguments.out.empty() ? "sweep-" + folder_name(text).substr(folder_name("").size()) : arguments.out;
-    if (!arguments.fair.empty() && !arguments.options.empty())
-        throw UserError("sweep: OPTION=VALUES and --fair OPTION=VALUES exclude each other");
+    if (!arguments.fair.empty())
+        arguments.given.refuse({"OPTION=VALUES", "--random-games", "--skill-games"}, "cannot be used with --fair");
     if (arguments.fair.empty() && arguments.options.empty())
         throw UserError("sweep needs OPTION=VALUES, one or more, or --fair OPTION=VALUES");
     if (arguments.fair.empty())

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/utf8.hpp"
+#include "base/words.hpp"
 
 namespace merkhet::cli {
 
@@ -54,6 +55,18 @@ std::string padded(std::string_view text, int columns) {
     return out;
 }
 
+namespace {
+
+/// Where the first word of a text ends. A number and its " %" are one word.
+std::size_t end_of_word(std::string_view text) {
+    constexpr std::string_view percent = " %";
+    auto end = std::min(text.find(' '), text.size());
+    while (text.substr(end).starts_with(percent)) end = std::min(text.find(' ', end + percent.size()), text.size());
+    return end;
+}
+
+}  // namespace
+
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent) {
     std::vector<std::string> lines;
     // The blanks in front stay.
@@ -62,7 +75,7 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     text.remove_prefix(first);
     bool begun = false;
     while (!text.empty()) {
-        const auto end = std::min(text.find(' '), text.size());
+        const auto end = end_of_word(text);
         const auto word = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         if (begun && display_width(line) + 1 + display_width(word) > columns) {
@@ -76,6 +89,10 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     }
     lines.push_back(std::move(line));
     return lines;
+}
+
+std::string wrapped_text(std::string_view text, int columns, int indent) {
+    return joined(wrapped(text, columns, indent), "\n");
 }
 
 std::string in_columns(std::span<const std::string> items, int width) {

@@ -22,8 +22,11 @@ int display_width(std::string_view text);
 /// `text` with blanks after it up to `columns`.
 std::string padded(std::string_view text, int columns);
 
-/// Lines of at most `columns`, broken at blanks; the lines after the first begin with `indent` blanks.
+/// Lines of at most `columns`, broken at blanks, but not before a "%"; the lines after the first begin with `indent`
+/// blanks.
 std::vector<std::string> wrapped(std::string_view text, int columns, int indent = 0);
+/// The same as one text, without a line end behind the last.
+std::string wrapped_text(std::string_view text, int columns, int indent = 0);
 
 /// The items in as many equally wide columns as fit into `width`, read line by line; each line ends with \n.
 std::string in_columns(std::span<const std::string> items, int width);

@@ -210,6 +210,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
             result.marks.push_back({square, "last", "", Tint::none});
             result.notes.emplace_back(is_black_to_place(p) ? "Black places {0}." : "White places {0}.",
                                       square_name(square));
+            result.kinds.emplace_back("placing a stone");
             const Slides slides = with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
                 return slides_of<size>(to_word<size>(p.occupied), m.square);
             });
@@ -219,15 +220,19 @@ Scene Rules::scene(const Position& p, const Move& m) const {
         case Move::Kind::swap:
             result.notes.emplace_back(
                 "The seats swap colours: the first stone's owner goes on as White and places next.");
+            result.kinds.emplace_back("swapping colours");
             break;
         case Move::Kind::name_komi:
             result.notes.emplace_back("First names komi {0} for White; Second chooses a colour.", m.komi);
+            result.kinds.emplace_back("naming komi");
             break;
         case Move::Kind::take_black:
             result.notes.emplace_back("Second takes Black; First is White and gets komi {0}.", p.komi);
+            result.kinds.emplace_back("taking Black");
             break;
         case Move::Kind::take_white:
             result.notes.emplace_back("Second takes White and komi {0}; First is Black.", p.komi);
+            result.kinds.emplace_back("taking White");
             break;
     }
     result.notes.insert(result.notes.end(), end_notes.begin(), end_notes.end());

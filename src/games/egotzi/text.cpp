@@ -25,9 +25,9 @@ std::optional<TextError> read_rows(Scanner& scanner, int size, Position& p) {
             if (row[file] == 'B') p.black.set(square);
         }
         if (row.size() != static_cast<std::size_t>(size))
-            return TextError{where + " has " + counted(static_cast<int>(row.size()), "square") + "; the board has " +
-                                 std::to_string(size),
-                             row_at + std::min(row.size(), static_cast<std::size_t>(size))};
+            return TextError{
+                where + " has " + counted(row.size(), "square") + "; the board has " + std::to_string(size),
+                row_at + std::min(row.size(), static_cast<std::size_t>(size))};
         if (!scanner.accept(rank > 0 ? '/' : ' '))
             return scanner.expected(rank > 0 ? "'/' and rank " + std::to_string(rank)
                                              : "a blank and the colour to place");

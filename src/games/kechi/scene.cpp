@@ -89,6 +89,7 @@ void Rules::describe_turn(const Position& p, const Move& m, Scene& scene) const 
         scene.arrows.push_back({from, to, captures ? "capture" : "move"});
         for (const auto square : {from, to}) scene.marks.push_back({square, "last", "", tint_of(p.mover)});
         if (captures) scene.marks.push_back({to, "removed", "", tint_of(1 - p.mover)});
+        scene.kinds.emplace_back(captures ? "capturing a stone" : "moving a stone");
         const auto cells = lengths_text(lattice_->lengths(stones[i], target));
         if (captures)
             notes.emplace_back("{0} moves {1} to {2}, {3}, and captures a stone of {4}; {1} is used.",

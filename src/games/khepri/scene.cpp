@@ -105,10 +105,24 @@ void add_score(const Rules& rules, const Position& before, Scene& scene) {
         if (run.marked != 0) parts.emplace_back("marked Scarab in it (+1)");
     }
     if (score.marked_in_middle) parts.emplace_back("and on e5 (+1)");
+    scene.kinds.emplace_back(parts.empty() ? "ending a turn without points" : "ending a turn and scoring");
     if (parts.empty())
         scene.notes.emplace_back("{0} ends the turn and scores nothing.", look.name);
     else
         scene.notes.emplace_back("{0} scores {1}: {2}.", look.name, score.total, listed(parts, "{0}, {1}", "{0}, {1}"));
+}
+
+/// What players call a move of a piece.
+std::string_view kind_name(Move::Kind kind) {
+    switch (kind) {
+        case Move::enter: return "entering";
+        case Move::shove: return "entering with a shove";
+        case Move::step: return "stepping";
+        case Move::push: return "pushing";
+        case Move::attack: return "attacking";
+        case Move::end: break;
+    }
+    return "ending a turn";
 }
 
 /// Arrows and a note for a move of a piece.
@@ -122,6 +136,7 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
     const int from = enters ? entry_point(m.from) : m.from;
     const int to = m.kind == Move::enter ? from : neighbour(from, m.direction);
     scene.marks.push_back({coordinate_of(enters ? from : to), "last", "", rules.look(before.to_move).tint});
+    scene.kinds.push_back(kind_name(static_cast<Move::Kind>(m.kind)));
     switch (static_cast<Move::Kind>(m.kind)) {
         case Move::end: break;
         case Move::enter: scene.notes.emplace_back("{0} enters on {1}.", mover, name_of(from)); break;

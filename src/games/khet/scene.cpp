@@ -63,6 +63,12 @@ std::vector<Stroke> beam_lines(const std::vector<Stretch>& stretches, Colour sho
     return lines;
 }
 
+/// What players call a move of a piece.
+std::string_view kind_name(const Position& p, const Move& m) {
+    if (!m.is_turn()) return p.code_at(m.target()) != nothing ? "swapping two pieces" : "moving a piece";
+    return kind_of(p.code_at(m.origin())) == Kind::sphinx ? "turning the Sphinx" : "turning a piece";
+}
+
 }  // namespace
 
 Scene Rules::scene(const Position& p) const {
@@ -99,6 +105,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     const auto shooter = p.to_move();
     if (m.is_draw()) {
         auto claimed = scene(p);
+        claimed.kinds.emplace_back("claiming a draw");
         claimed.notes.push_back(
             {"{0} declares a draw: this arrangement has occurred three times.", player_name(shooter)});
         return claimed;
@@ -124,6 +131,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
         scene.marks.push_back({coordinate(square), "removed", "", tint_of(shooting.colour_at(square))});
     });
 
+    scene.kinds.push_back(kind_name(p, m));
     auto notes = tell_shot(shooting, shooter, stretches);
     notes.insert(notes.begin(), tell_move(p, m));
     // Who shot is known now.

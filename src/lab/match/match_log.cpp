@@ -1,10 +1,13 @@
 #include "lab/match/match_log.hpp"
 
+#include <exception>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
 
 #include "base/words.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -49,17 +52,16 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
     try {
         const auto json = Json::parse(line);
         LoggedGame game;
-        json.at("number").get_to(game.number);
+        game.number = read_whole(json.at("number"), 0, std::numeric_limits<int>::max());
         const auto& seating = json.at("seating");
         const auto& twelfths = json.at("twelfths");
         const auto& use = json.at("use");
         const auto seats = seating.size();
-        if (seats < 2 || seats > max_seats || twelfths.size() != seats || use.size() != seats || game.number < 0)
-            return wrong;
+        if (seats < 2 || seats > max_seats || twelfths.size() != seats || use.size() != seats) return wrong;
         game.seats = static_cast<int>(seats);
+        game.outcome = read_twelfths(twelfths);
         for (std::size_t s = 0; s < seats; ++s) {
-            seating[s].get_to(game.seating[s]);
-            twelfths[s].get_to(game.outcome.twelfths[s]);
+            game.seating[s] = read_whole(seating[s], 0, std::numeric_limits<int>::max());
             game.use[s] = read_use(use[s]);
         }
         const auto ending = parse_ending(json.at("ending").get<std::string>());
@@ -70,7 +72,7 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
         game.note = json.value("note", "");
         json.at("plies").get_to(game.plies);
         return game;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return wrong;
     }
 }

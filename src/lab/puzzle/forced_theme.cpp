@@ -22,6 +22,7 @@ public:
           search_(static_cast<const ErasedGame<G>&>(*game_).rules(), table_bytes) {}
 
     int decisions_from_end() const override { return 12; }
+    bool looks_ahead() const override { return true; }
 
     Look look_at(const AnyPosition& position, const std::stop_token& stop) override {
         const auto& rules = static_cast<const ErasedGame<G>&>(*game_).rules();

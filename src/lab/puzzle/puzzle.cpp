@@ -1,11 +1,13 @@
 #include "lab/puzzle/puzzle.hpp"
 
+#include <exception>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -56,9 +58,9 @@ Result<Puzzle> read_puzzle(const Json& json) {
         const auto goal = parse_goal(json.at("kind").get<std::string>());
         if (!goal) return goal.error();
         puzzle.goal = *goal;
-        puzzle.difficulty = json.at("difficulty").get<int>();
+        puzzle.difficulty = read_whole(json.at("difficulty"), -1'000'000, 1'000'000);
         return puzzle;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return TextError{"expected a puzzle as JSON with game, position, moves, kind and difficulty", 0};
     }
 }

@@ -1,8 +1,12 @@
 #include "lab/puzzle/puzzle_log.hpp"
 
+#include <exception>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "games/registry.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -30,7 +34,7 @@ Result<PuzzlesOfGame> parse_game(const std::string& text) {
         if (json.contains("record"))
             game.source.record = json.at("record").get<std::string>();
         else
-            game.source.number = json.at("number").get<int>();
+            game.source.number = read_whole(json.at("number"), 0, std::numeric_limits<int>::max());
         for (const auto& item : json.at("puzzles")) {
             auto puzzle = read_puzzle(item);
             if (!puzzle) return puzzle.error();
@@ -38,7 +42,7 @@ Result<PuzzlesOfGame> parse_game(const std::string& text) {
             game.puzzles.push_back(*std::move(puzzle));
         }
         return game;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return TextError{"expected a game as JSON with game, number or record, and puzzles", 0};
     }
 }
@@ -57,13 +61,15 @@ std::string PuzzleLog::head(const std::string& source, const PuzzleGameSettings&
 }
 
 std::optional<std::string> PuzzleLog::open(const std::string& path, const std::string& head) {
+    std::set<GameSource> known;
     return lines_.open(path, head, [&](int number, const std::string& line) -> std::optional<std::string> {
         if (number == 1) {
             if (line == head) return std::nullopt;
-            return "expected the head that this search would write:  " + head;
+            return "this is the log of another search; take another file, or the same settings: " + line;
         }
         auto game = parse_game(line);
         if (!game) return game.error().message;
+        if (!known.insert(game->source).second) return "the same game is there twice";
         games_.push_back(*std::move(game));
         return std::nullopt;
     });

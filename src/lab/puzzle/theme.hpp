@@ -44,6 +44,8 @@ public:
 
     /// How many of the last decisions of a game are worth a look; 0: all of them.
     virtual int decisions_from_end() const = 0;
+    /// Whether ThemeSettings::most_turns counts: proofs look a number of turns ahead, not to the end.
+    virtual bool looks_ahead() const { return false; }
     /// The puzzle in a position; nothing soon after `stop` is requested.
     virtual Look look_at(const AnyPosition& position, const std::stop_token& stop) = 0;
 };

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <map>
 
+#include "base/words.hpp"
+
 namespace merkhet::lab {
 
 namespace {
@@ -90,6 +92,7 @@ private:
 std::string verdict(const std::string& option, const FairSettings& settings, const FairResult& result) {
     const int first = settings.values.front();
     const int last = settings.values.back();
+    const auto games = counted(settings.most_games, "game");
     if (!result.low)
         return fmt::format("Both ends, {} and {}, favour the same side: there may be no fair value between them.",
                            first, last);
@@ -101,10 +104,10 @@ std::string verdict(const std::string& option, const FairSettings& settings, con
                            *result.high, 100 * (1 - settings.error));
     if (*result.low != *result.high)
         return fmt::format(
-            "Neither end, {}={} or {}={}, can be told from fair by {} games: any value between them may be the fair "
+            "Neither end, {}={} or {}={}, can be told from fair by {}: any value between them may be the fair "
             "one. More games, or ends farther apart, would tell more.",
-            option, first, option, last, settings.most_games);
-    auto text = fmt::format("{}={} cannot be told from fair by {} games", option, *result.low, settings.most_games);
+            option, first, option, last, games);
+    auto text = fmt::format("{}={} cannot be told from fair by {}", option, *result.low, games);
     if (*result.low == first || *result.low == last)
         text += ": it is an end of what was tried, and the fair value may lie beyond it";
     return text + ".";
@@ -293,7 +296,7 @@ Report fair_report(const std::string& game_text, const std::string& title, const
         series.low.push_back(score.low);
         series.high.push_back(score.high);
         chart.rows.push_back({fmt::format("{}={}", option, trial.value), score,
-                              fmt::format("{} games: {}", trial.scores.size(), lean_text(trial.lean))});
+                              fmt::format("{}: {}", counted(trial.scores.size(), "game"), lean_text(trial.lean))});
     }
     section.charts.push_back(std::move(chart));
     section.plots.push_back(std::move(plot));
@@ -306,9 +309,9 @@ Report fair_report(const std::string& game_text, const std::string& title, const
             fmt::format("All games together put it at {}.", written(result.estimate, Unit::number)));
     report.sections.push_back(std::move(section));
     report.setup = {
-        {"Verdicts", fmt::format("each value is played until Robbins' bound tells who is favoured, at most {} "
-                                 "games; all verdicts together err with at most {:g} %",
-                                 settings.most_games, 100 * settings.error)}};
+        {"Verdicts", fmt::format("each value is played until Robbins' bound tells who is favoured, at most {}; "
+                                 "all verdicts together err with at most {:g} %",
+                                 counted(settings.most_games, "game"), 100 * settings.error)}};
     return report;
 }
 

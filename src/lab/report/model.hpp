@@ -100,12 +100,19 @@ struct Section {
     std::vector<HeatMap> maps;
 };
 
+/// A position to be shown.
+struct Shown {
+    std::string position;  ///< its text; empty: there is none
+    int moves = 0;         ///< after so many
+};
+
 struct Report {
     std::string game;                                        ///< its text
     std::string title;                                       ///< its name for people
     std::vector<std::pair<std::string, std::string>> setup;  ///< how it was made: what, value
     std::vector<std::string> summary;                        ///< plain sentences, the most important first
     std::vector<Section> sections;
+    Shown shown;  ///< from the middle of one of its games
 
     /// The figure of that id, or nullptr.
     const Figure* find(const std::string& id) const {

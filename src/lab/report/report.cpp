@@ -2,36 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <set>
+#include "base/words.hpp"
+#include "lab/report/setup.hpp"
 
 namespace merkhet::lab {
 
 namespace {
-
-std::size_t different_games(const Studied& studied) {
-    std::set<std::vector<std::string>> games;
-    for (const auto& game : studied.engine) games.insert(game.moves);
-    return games.size();
-}
-
-std::vector<std::pair<std::string, std::string>> setup_of(const StudySettings& settings, const Studied& studied) {
-    std::vector<std::pair<std::string, std::string>> setup;
-    for (const auto& option : settings.game->settings()) setup.emplace_back(option.name, option.value);
-    setup.emplace_back("Engine", budget_text(settings));
-    setup.emplace_back("Games of the engine", std::to_string(studied.engine.size()));
-    setup.emplace_back("Different games among them", std::to_string(different_games(studied)));
-    setup.emplace_back("Random games", std::to_string(studied.random.size()));
-    setup.emplace_back(
-        "How games are varied",
-        settings.varied == 0
-            ? "not at all"
-            : fmt::format("each seat's first {} turns are drawn from the engine's four best lines, equally "
-                          "good ones equally often, worse ones rarely; it thinks four times as long about them",
-                          settings.varied));
-    setup.emplace_back("Long games", longest_text(settings));
-    setup.emplace_back("Seed", std::to_string(settings.seed));
-    return setup;
-}
 
 class Summary {
 public:
@@ -68,12 +44,19 @@ private:
             sentences_.push_back(fmt::format("{} of the games are drawn.", text("balance.draws")));
         const auto* endless = report_.find("balance.timeouts");
         if (endless != nullptr && endless->value.value > 0)
-            sentences_.push_back(fmt::format("{} had to be stopped for being too long.", text("balance.timeouts")));
+            sentences_.push_back(
+                fmt::format("{} of the games had to be stopped for being too long.", text("balance.timeouts")));
+    }
+    /// A figure and what it counts.
+    std::string count(const std::string& id, std::string_view noun) const {
+        const auto number = text(id);
+        return concatenated({number, " ", noun, number == "1" ? "" : "s"});
     }
     void say_length() {
-        if (const auto moves = text("length.moves"); !moves.empty())
-            sentences_.push_back(fmt::format("A game takes {} decisions in {} turns, with {} moves to choose from.",
-                                             moves, text("length.turns"), text("choice.moves")));
+        if (!text("length.moves").empty())
+            sentences_.push_back(fmt::format("A game takes {} in {}, with {} to choose from.",
+                                             count("length.moves", "decision"), count("length.turns", "turn"),
+                                             count("choice.moves", "move")));
     }
     void say_drama() {
         if (const auto clear = text("drama.clear"); !clear.empty())
@@ -108,25 +91,23 @@ private:
     std::vector<std::string> sentences_;
 };
 
+/// Of the first game, for those who know the game no better than from its start, which may be an empty board.
+Shown middle_of_first(const Studied& studied) {
+    if (studied.engine.empty()) return {};
+    const auto line = replayed(studied.game, studied.engine.front());
+    if (!line) return {};
+    const auto half = line->moves().size() / 2;
+    return {studied.game.print_position(line->position_at(half)), static_cast<int>(half)};
+}
+
 }  // namespace
-
-std::string budget_text(const StudySettings& settings) {
-    constexpr double milliseconds = 1000;
-    if (settings.nodes > 0) return fmt::format("{} nodes a decision", settings.nodes);
-    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
-}
-
-std::string longest_text(const StudySettings& settings) {
-    if (settings.longest_game == 0) return "played to their end, however long they are";
-    return fmt::format("ended after {} decisions and rolls, the point shared", settings.longest_game);
-}
 
 Report make_report(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill,
                    const CountLimits& limits, const Oracle* oracle) {
     Report report;
     report.game = settings.game->text();
     report.title = settings.game->title();
-    report.setup = setup_of(settings, studied);
+    report.setup = report_setup(settings, studied, skill);
     report.sections.push_back(measure_balance(studied));
     report.sections.push_back(measure_length(studied));
     report.sections.push_back(measure_choice(studied));
@@ -137,13 +118,14 @@ Report make_report(const StudySettings& settings, const Studied& studied, const 
     report.sections.push_back(measure_board_use(studied));
     report.sections.push_back(measure_complexity(studied, limits));
     report.summary = summarise(report, *settings.game);
+    report.shown = middle_of_first(studied);
     constexpr double enough = 0.9;
-    if (const auto different = different_games(studied);
+    if (const auto different = different_games(studied.engine);
         static_cast<double>(different) < enough * static_cast<double>(studied.engine.size()))
         report.summary.push_back(
-            fmt::format("Only {} of the {} games differ: intervals are narrower than they should be. "
+            fmt::format("Only {} of the {} games {}: intervals are narrower than they should be. "
                         "Let more turns vary.",
-                        different, studied.engine.size()));
+                        different, studied.engine.size(), different == 1 ? "is distinct" : "are distinct"));
     return report;
 }
 

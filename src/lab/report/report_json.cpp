@@ -1,14 +1,20 @@
 #include "lab/report/report_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
+
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
 namespace {
 
 using Json = nlohmann::ordered_json;
+
+constexpr int longest_side = 1000;  ///< of a map
 
 constexpr std::array<std::string_view, 4> unit_names = {"number", "share", "elo", "log10"};
 constexpr std::array<std::string_view, 3> mark_names = {"line", "bars", "points"};
@@ -33,6 +39,19 @@ double read_number_json(const Json& json) {
     return json.get<double>();
 }
 
+/// An id names elements of pages and files of pictures: nothing but a plain name may be one, least of all "../x".
+std::string read_id(const Json& json) {
+    constexpr std::size_t longest = 100;
+    auto id = json.get<std::string>();
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '_' ||
+               c == '-';
+    };
+    if (id.empty() || id.size() > longest || id.front() == '.' || !std::all_of(id.begin(), id.end(), plain))
+        throw std::invalid_argument(id);
+    return id;
+}
+
 Json numbers_json(const std::vector<double>& values) {
     auto json = Json::array();
     for (const double value : values) json.push_back(number_json(value));
@@ -52,7 +71,7 @@ Json interval_json(const Interval& value) {
 }
 Interval read_interval(const Json& json) {
     return {read_number_json(json.at("value")), read_number_json(json.at("low")), read_number_json(json.at("high")),
-            json.at("count").get<int>()};
+            read_whole(json.at("count"), 0, std::numeric_limits<int>::max())};
 }
 
 template <class Items, class F>
@@ -74,7 +93,7 @@ Json figure_json(const Figure& figure) {
     return json;
 }
 Figure read_figure(const Json& json) {
-    return {json.at("id"), json.at("name"), read_interval(json), read_name<Unit>(unit_names, json.at("unit")),
+    return {read_id(json.at("id")), json.at("name"), read_interval(json), read_name<Unit>(unit_names, json.at("unit")),
             json.at("note")};
 }
 
@@ -94,8 +113,9 @@ Series read_series(const Json& json) {
                   read_numbers(json.at("low")),
                   read_numbers(json.at("high"))};
     const auto count = series.x.size();
-    if (series.y.size() != count || (!series.low.empty() && series.low.size() != count) ||
-        series.high.size() != series.low.size())
+    const auto has_place = [](double x) { return std::isfinite(x); };
+    if (!std::all_of(series.x.begin(), series.x.end(), has_place) || series.y.size() != count ||
+        (!series.low.empty() && series.low.size() != count) || series.high.size() != series.low.size())
         throw std::invalid_argument(series.name);
     return series;
 }
@@ -111,7 +131,7 @@ Json plot_json(const Plot& plot) {
             {"range", {plot.y_range.first, plot.y_range.second}}};
 }
 Plot read_plot(const Json& json) {
-    return {json.at("id"),
+    return {read_id(json.at("id")),
             json.at("title"),
             json.at("text"),
             json.at("x_name"),
@@ -135,7 +155,7 @@ Json chart_json(const Chart& chart) {
              })}};
 }
 Chart read_chart(const Json& json) {
-    return {json.at("id"),
+    return {read_id(json.at("id")),
             json.at("title"),
             json.at("text"),
             read_name<Unit>(unit_names, json.at("unit")),
@@ -167,12 +187,12 @@ bool none_or(const std::vector<std::string>& texts, std::size_t wanted) {
 }
 HeatMap read_map(const Json& json) {
     HeatMap map;
-    json.at("id").get_to(map.id);
+    map.id = read_id(json.at("id"));
     json.at("title").get_to(map.title);
     json.at("text").get_to(map.text);
     map.unit = read_name<Unit>(unit_names, json.at("unit"));
-    json.at("files").get_to(map.files);
-    json.at("ranks").get_to(map.ranks);
+    map.files = read_whole(json.at("files"), 0, longest_side);
+    map.ranks = read_whole(json.at("ranks"), 0, longest_side);
     map.values = read_numbers(json.at("values"));
     // Reports of earlier versions know only boards.
     if (json.contains("texts")) {
@@ -180,7 +200,6 @@ HeatMap read_map(const Json& json) {
         map.bottom = read_side(json.at("bottom"));
         map.left = read_side(json.at("left"));
     }
-    if (map.files < 0 || map.ranks < 0) throw std::invalid_argument(map.id);
     const auto files = static_cast<std::size_t>(map.files);
     const auto ranks = static_cast<std::size_t>(map.ranks);
     if (map.values.size() != files * ranks || !none_or(map.texts, files * ranks) || !none_or(map.bottom.names, files) ||
@@ -199,7 +218,7 @@ Json section_json(const Section& section) {
             {"maps", list_json(section.maps, map_json)}};
 }
 Section read_section(const Json& json) {
-    return {json.at("id"),
+    return {read_id(json.at("id")),
             json.at("title"),
             json.at("text"),
             read_list<Figure>(json.at("figures"), read_figure),
@@ -217,6 +236,8 @@ std::string print_report(const Report& report) {
     });
     json["summary"] = report.summary;
     json["sections"] = list_json(report.sections, section_json);
+    if (!report.shown.position.empty())
+        json["shown"] = {{"position", report.shown.position}, {"moves", report.shown.moves}};
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
@@ -229,6 +250,10 @@ Result<Report> parse_report(const std::string& text) {
         for (const auto& item : json.at("setup")) report.setup.emplace_back(item.at("name"), item.at("value"));
         json.at("summary").get_to(report.summary);
         report.sections = read_list<Section>(json.at("sections"), read_section);
+        if (json.contains("shown")) {
+            json["shown"].at("position").get_to(report.shown.position);
+            report.shown.moves = read_whole(json["shown"].at("moves"), 0, std::numeric_limits<int>::max());
+        }
         return report;
     } catch (const Json::parse_error& error) {
         // The library counts bytes from 1.

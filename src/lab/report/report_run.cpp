@@ -33,7 +33,7 @@ ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesy
 
 std::optional<std::string> ReportRun::open() {
     if (const auto problem = make_folder(folder_)) return problem->path + ": " + problem->why;
-    if (auto wrong = log_.open((folder_ / "games.jsonl").string(), study_header(settings_))) return wrong;
+    if (auto wrong = log_.open((folder_ / "games.jsonl").string(), settings_)) return wrong;
     const int known =
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
     progress_.games = known;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lab/report/report.hpp"
+#include "lab/report/study/study_log.hpp"
 #include "lab/report/study/time_estimate.hpp"
 
 namespace merkhet::lab {

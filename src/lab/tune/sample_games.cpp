@@ -1,5 +1,7 @@
 #include "lab/tune/sample_games.hpp"
 
+#include <exception>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
@@ -7,6 +9,7 @@
 #include "engine/engine.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -74,11 +77,12 @@ Result<NamedSampleGame> parse_sample_game(const std::string& text) {
         const auto json = Json::parse(text);
         NamedSampleGame named;
         named.game_text = json.at("game").get<std::string>();
-        named.sample.number = json.at("number").get<int>();
-        named.sample.outcome.twelfths = json.at("twelfths").get<std::array<std::uint8_t, max_seats>>();
+        named.sample.number = read_whole(json.at("number"), 0, std::numeric_limits<int>::max());
         named.sample.positions = json.at("positions").get<std::vector<std::string>>();
+        // A game that gave nothing has no result either.
+        if (!named.sample.positions.empty()) named.sample.outcome = read_twelfths(json.at("twelfths"));
         return named;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return TextError{"expected a game as JSON with game, number, twelfths and positions", 0};
     }
 }

@@ -29,6 +29,9 @@ Problem check_positions(const NamedSampleGame& named, const std::string& game_na
     const auto game = make_game(named.game_text);
     if (!game) return game.error().message;
     if ((*game)->name() != game_name) return concatenated({named.game_text, " is another game"});
+    for (std::size_t seat = 0; seat < max_seats; ++seat)
+        if (seat >= static_cast<std::size_t>((*game)->seats()) && named.sample.outcome.twelfths[seat] != 0)
+            return concatenated({named.game_text, " has no such seat as shares the point"});
     for (const auto& text : named.sample.positions)
         if (const auto position = (*game)->parse_position(text); !position) return position.error().message;
     return std::nullopt;
@@ -54,7 +57,9 @@ std::optional<std::string> SampleLog::open(const std::string& path, const std::s
         auto named = parse_sample_game(line);
         if (!named) return named.error().message;
         if (auto problem = check_positions(*named, game_name)) return problem;
-        games_[named->game_text][named->sample.number] = std::move(named->sample);
+        const int game = named->sample.number;
+        if (!games_[named->game_text].try_emplace(game, std::move(named->sample)).second)
+            return concatenated({"game ", std::to_string(game), " of ", named->game_text, " is there twice"});
         return std::nullopt;
     });
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words.hpp"
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
@@ -57,7 +58,7 @@ TEST(PuzzlesCommand, LooksThroughRecords) {
     write_text(sandbox.folder() / "games" / "poem", "a poem");
     const auto broken = sandbox.run("merkhet puzzles egotzi --records games");
     EXPECT_EQ(broken.status, 2);
-    EXPECT_NE(broken.err.find("poem, column "), std::string::npos) << broken.err;
+    EXPECT_NE(broken.err.find("poem, line 1, column "), std::string::npos) << broken.err;
 }
 
 TEST(PuzzlesCommand, KnowsRecordsByWhatTheyHold) {
@@ -93,6 +94,46 @@ TEST(PuzzlesCommand, KnowsRecordsByWhatTheyHold) {
     EXPECT_EQ(read_text(sandbox.folder() / "log").substr(0, before.size()), before);
     EXPECT_FALSE(Json::parse(all.out).empty());
     EXPECT_EQ(all.out, sandbox.run(search).out) << "as if all had been looked through at once";
+}
+
+TEST(PuzzlesCommand, RefusesDamagedLogs) {
+    const Sandbox sandbox;
+    const std::string search = "merkhet puzzles egotzi:size=3,balance=none --nodes 5 --log log --games ";
+    ASSERT_EQ(sandbox.run(search + "2").status, 0);
+    const auto log = sandbox.folder() / "log";
+    const auto whole = read_text(log);
+    const auto refused = [&](const std::string& text, const std::string& why) {
+        write_text(log, text);
+        const auto finished = sandbox.run(search + "3");
+        EXPECT_EQ(finished.status, 2) << text;
+        EXPECT_NE(finished.err.find("--log: log, line " + why), std::string::npos) << finished.err;
+        EXPECT_EQ(read_text(log), text);
+    };
+    const auto head = whole.substr(0, whole.find('\n') + 1);
+    refused(whole + whole.substr(head.size()), "4: the same game is there twice");
+    refused("a poem\n", "1: this is the log of another search");
+    refused("a poem", "1: not what this program would write");
+    refused(head + "a poem\n", "2: expected a game as JSON");
+    for (const auto* number : {"-1", "4294967296", "1e300", "null"})
+        refused(concatenated(
+                    {head, R"({"game":"egotzi:size=3,balance=none","number":)", number, R"(,"puzzles":[]})", "\n"}),
+                "2: expected a game as JSON");
+}
+
+TEST(PuzzlesCommand, NeedsNoMoreThanAGame) {
+    const Sandbox sandbox;
+    const auto found = sandbox.run("merkhet puzzles egotzi:size=3,balance=none --nodes 5 --games 1 --count 1");
+    ASSERT_EQ(found.status, 0) << found.err;
+    EXPECT_TRUE(found.err.starts_with("1 of 1 game searched, ")) << found.err;
+}
+
+TEST(PuzzlesCommand, PassesOverWhatIsNoFileAmongTheRecords) {
+    const Sandbox sandbox;
+    const auto searched = sandbox.run(
+        "merkhet match egotzi:size=3,balance=none --player a:nodes=5 --player b:nodes=5 --games 2 --records games "
+        ">said "
+        "&& mkdir games/folder && ln -s nowhere games/link && merkhet puzzles egotzi --records games --json");
+    EXPECT_EQ(searched.status, 0) << searched.err;
 }
 
 }  // namespace puzzles_command_test

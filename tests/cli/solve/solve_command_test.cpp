@@ -41,7 +41,7 @@ TEST(SolveCommand, SaysItForPeopleFromAnyPosition) {
     EXPECT_NE(later.out.find(" b\nBlack wins in "), std::string::npos) << later.out;
     const auto start = sandbox.run("merkhet solve kechi:lines=2,gap=1,cells=4 --memory 1");
     ASSERT_EQ(start.status, 0) << start.err;
-    EXPECT_NE(start.out.find("White wins in 1 move\n1 of 9 moves lead to that: "), std::string::npos) << start.out;
+    EXPECT_NE(start.out.find("White wins in 1 move\n1 of 9 moves leads to that: "), std::string::npos) << start.out;
 }
 
 TEST(SolveCommand, MakesATableOfVariants) {

@@ -24,6 +24,8 @@ TEST(TextLayout, WrapsAtBlanksAndKeepsTheIndent) {
     EXPECT_EQ(wrapped("one two three", 8, 2), (std::vector<std::string>{"one two", "  three"}));
     EXPECT_EQ(wrapped("  - item goes on", 9, 4), (std::vector<std::string>{"  - item", "    goes", "    on"}));
     EXPECT_EQ(wrapped("unbreakable", 4), (std::vector<std::string>{"unbreakable"}));
+    EXPECT_EQ(wrapped("nearly 53.1 %, no less", 13), (std::vector<std::string>{"nearly", "53.1 %, no", "less"}));
+    EXPECT_EQ(wrapped_text("one two three", 8, 2), "one two\n  three");
     EXPECT_EQ(wrapped("", 4), (std::vector<std::string>{""}));
 }
 

@@ -178,22 +178,27 @@ TEST(StandAlone, PicturesOfAnEarlierRunGo) {
     report.sections = {{"s", "S", "", {}, {plot_of_two()}, {}, {}}, {"t", "T", "", {}, {}, {chart_of_two()}, {}}};
     ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
     std::ofstream(plots / "notes.txt") << "kept";
+    // Somebody's own: one drawn elsewhere, and a copy to keep.
+    std::ofstream(plots / "own.svg") << "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n";
+    std::filesystem::copy_file(plots / "a.chart.svg", plots / "copy.svg");
     std::filesystem::create_directories(plots / "folder.svg");
     const auto names = [&] {
         std::set<std::string> found;
         for (const auto& entry : std::filesystem::directory_iterator(plots)) found.insert(entry.path().filename());
         return found;
     };
-    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.chart.svg", "notes.txt", "folder.svg"}));
+    EXPECT_EQ(names(),
+              (std::set<std::string>{"a.plot.svg", "a.chart.svg", "notes.txt", "folder.svg", "own.svg", "copy.svg"}));
     report.sections.pop_back();
     ASSERT_EQ(lab::replace_pictures(plots, report), std::nullopt);
-    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "notes.txt", "folder.svg"}));
+    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "notes.txt", "folder.svg", "own.svg", "copy.svg"}));
     const lab::Section section{"s", "S", "", {}, {}, {}, {table_of_four()}};
     // A folder that somebody named may hold pictures of their own.
     ASSERT_EQ(lab::write_pictures(plots, section), std::nullopt);
-    EXPECT_EQ(names(), (std::set<std::string>{"a.plot.svg", "a.table.svg", "notes.txt", "folder.svg"}));
+    EXPECT_EQ(names(),
+              (std::set<std::string>{"a.plot.svg", "a.table.svg", "notes.txt", "folder.svg", "own.svg", "copy.svg"}));
     ASSERT_EQ(lab::replace_pictures(plots, section), std::nullopt);
-    EXPECT_EQ(names(), (std::set<std::string>{"a.table.svg", "notes.txt", "folder.svg"}));
+    EXPECT_EQ(names(), (std::set<std::string>{"a.table.svg", "notes.txt", "folder.svg", "own.svg", "copy.svg"}));
 }
 
 TEST(StandAlone, FilesAreNamedAfterWhatTheyShow) {

@@ -43,14 +43,13 @@ public:
         if (auto wrong = write_all(section.plots)) return wrong;
         return write_all(section.maps);
     }
-    /// Removes the pictures that were not written.
+    /// Removes the pictures that an earlier run wrote, and this one did not.
     std::optional<std::string> remove_others() const {
         std::error_code problem;
         std::vector<std::filesystem::path> others;
         for (std::filesystem::directory_iterator at(folder_, problem), end; !problem && at != end;
              at.increment(problem))
-            if (at->path().extension() == ending && at->is_regular_file(problem) && !written_.contains(at->path()))
-                others.push_back(at->path());
+            if (!written_.contains(at->path()) && is_own(at->path())) others.push_back(at->path());
         if (problem) return told(folder_, problem);
         for (const auto& other : others) {
             std::filesystem::remove(other, problem);
@@ -62,6 +61,17 @@ public:
 private:
     static constexpr const char* ending = ".svg";
 
+    /// What a picture that was written here ends with: so it is known again, and a copy of another name is not.
+    static std::string mark_of(const std::filesystem::path& path) {
+        return "<!-- " + path.filename().string() + ", made by Merkhet -->\n";
+    }
+    static bool is_own(const std::filesystem::path& path) {
+        constexpr std::size_t most = std::size_t{1} << 24;
+        std::error_code ignored;
+        if (path.extension() != ending || std::filesystem::is_symlink(path, ignored)) return false;
+        const auto text = read_file(path, most);
+        return text && text->ends_with(mark_of(path));
+    }
     static std::optional<std::string> told(const std::filesystem::path& where, const std::error_code& problem) {
         if (!problem) return std::nullopt;
         return where.string() + ": " + problem.message();
@@ -71,7 +81,7 @@ private:
         for (const auto& item : items) {
             if (!shows_something(item)) continue;
             const auto path = folder_ / (item.id + ending);
-            if (const auto wrong = write_file(path, stand_alone(item))) return wrong->message();
+            if (const auto wrong = write_file(path, stand_alone(item) + mark_of(path))) return wrong->message();
             written_.insert(path);
         }
         return std::nullopt;

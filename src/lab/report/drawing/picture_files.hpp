@@ -15,7 +15,8 @@ bool shows_something(const Section& section);
 /// what went wrong.
 std::optional<std::string> write_pictures(const std::filesystem::path& folder, const Section& section);
 
-/// The same for a folder that holds only these pictures: other *.svg files, left by an earlier run, are removed.
+/// The same, and pictures that an earlier run left in the folder are removed. They are known by a comment at their end;
+/// files of others stay, whatever they are called.
 std::optional<std::string> replace_pictures(const std::filesystem::path& folder, const Report& report);
 std::optional<std::string> replace_pictures(const std::filesystem::path& folder, const Section& section);
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
+#include "game/scene.hpp"
 #include "lab/report/model.hpp"
 
 /// Plots, charts and maps as markup for a page, and as pictures of their own: no scripts, and described for those who
@@ -19,5 +21,8 @@ std::string draw(const Chart& chart);
 std::string stand_alone(const Plot& plot);
 std::string stand_alone(const HeatMap& map);
 std::string stand_alone(const Chart& chart);
+
+/// SVG of a board with its pieces, named for those who do not see it.
+std::string draw_board(const Scene& scene, std::string_view title);
 
 }  // namespace merkhet::lab

@@ -4,44 +4,13 @@
 #include <numeric>
 #include <set>
 
+#include "base/words.hpp"
 #include "lab/report/measures/measures.hpp"
 #include "lab/report/study/study.hpp"
 
 namespace merkhet::lab {
 
 namespace {
-
-/// The pattern of a sentence with "…" for its parts.
-std::string pattern_of(const Phrase& phrase) {
-    if (phrase.is_data()) return phrase.data();
-    std::string text;
-    const auto pattern = phrase.pattern();
-    for (std::size_t i = 0; i < pattern.size(); ++i) {
-        if (pattern[i] != '{') {
-            text += pattern[i];
-            continue;
-        }
-        text += "…";
-        i = pattern.find('}', i);
-    }
-    if (text.ends_with('.')) text.pop_back();
-    return text;
-}
-
-/// Who does what: the start of a sentence up to its second part, "{0} moves ".
-std::string_view beginning_of(const Phrase& phrase) {
-    const auto pattern = phrase.pattern();
-    return pattern.substr(0, pattern.find('{', pattern.find('}')));
-}
-
-/// The different sentences that tell a move. A move of several parts has one for each, all beginning like the first;
-/// others tell what comes of it: where a beam goes, who has won.
-std::set<std::string> sentences_of(const std::vector<Phrase>& notes) {
-    std::set<std::string> sentences;
-    for (const auto& note : notes)
-        if (beginning_of(note) == beginning_of(notes.front())) sentences.insert(pattern_of(note));
-    return sentences;
-}
 
 int sign(int number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
 
@@ -72,7 +41,8 @@ void BoardUse::add(const Line<AnyGame>& line) {
 
 void BoardUse::add_move(const Scene& after, Squares& covered) {
     ++moves_;
-    for (const auto& sentence : sentences_of(after.notes)) ++sentences_[sentence];
+    for (const auto kind : std::set<std::string_view>(after.kinds.begin(), after.kinds.end()))
+        ++kinds_[std::string(kind)];
     std::map<std::string, Squares> traces;
     std::map<std::string, int> effects;
     const auto trace = [&](std::string_view kind) -> Squares& {
@@ -183,17 +153,15 @@ void sort_rows(Chart& chart) {
 void add_kinds(Section& section, const BoardUse& use) {
     Chart kinds{"board.kinds",
                 "Kinds of moves",
-                "The share of moves described by each sentence; a move of several parts has several.",
+                "The share of moves of each kind; a move of several parts may be of several kinds.",
                 Unit::percent,
                 unknown,
                 true,
                 {}};
-    for (const auto& [sentence, count] : use.sentences())
-        kinds.rows.push_back({sentence, proportion(count, use.moves()), std::to_string(count)});
+    for (const auto& [kind, count] : use.kinds())
+        kinds.rows.push_back({kind, proportion(count, use.moves()), counted(count, "move")});
     sort_rows(kinds);
-    constexpr std::size_t most = 16;
-    if (kinds.rows.size() > most) kinds.rows.resize(most);
-    section.charts.push_back(std::move(kinds));
+    if (!kinds.rows.empty()) section.charts.push_back(std::move(kinds));
     Chart effects{"board.effects",
                   "What moves do",
                   "The share of moves that do it at all, then how often on average in a move.",
@@ -218,8 +186,8 @@ Section measure_board_use(const Studied& studied) {
     std::size_t games = 0;
     for (; games < studied.engine.size() && use.moves() < enough; ++games)
         if (const auto line = replayed(studied.game, studied.engine[games])) use.add(*line);
-    section.text =
-        "From " + written(use.moves(), Unit::number) + " moves of " + std::to_string(games) + " games of the engine.";
+    section.text = "From " + written(use.moves(), Unit::number) + (use.moves() == 1 ? " move" : " moves") + " of " +
+                   counted(games, "game") + " of the engine.";
     section.figures.push_back({"board.coverage", "Squares used in a game", mean_share(use.coverage()), Unit::percent,
                                "Squares on which a piece ever stands (Ludii: BoardCoverageUsed)."});
     if (use.moves() == 0) return section;

@@ -32,9 +32,8 @@ public:
     /// By kind of trace, for each square (by rank, then file; NaN where there is none) the share of the moves that left
     /// it there: "last" of moves, "removed", and the kinds of lines; for "pieces" the share of positions.
     std::map<std::string, std::vector<double>> shares() const;
-    /// How many of the seats' moves each sentence told; "…" stands for what changes in it. A move of several parts is
-    /// told in several.
-    const std::map<std::string, int>& sentences() const { return sentences_; }
+    /// How many moves of seats were of each kind; one of several parts may be of several.
+    const std::map<std::string, int>& kinds() const { return kinds_; }
     /// By kind of arrow, mark and line, what moves did; a "capture" is also a "move".
     const std::map<std::string, Occurrences>& effects() const { return effects_; }
     /// Of each game, the share of the squares on which a piece ever stood.
@@ -56,7 +55,7 @@ private:
     Squares absent_;
     int moves_ = 0;
     std::map<std::string, std::vector<double>> counts_;
-    std::map<std::string, int> sentences_;
+    std::map<std::string, int> kinds_;
     std::map<std::string, Occurrences> effects_;
     std::vector<double> coverage_;
 };

@@ -49,12 +49,11 @@ void add_counts(Section& section, const AnyGame& game, const CountLimits& limits
     });
     if (!sequences.empty())
         section.figures.push_back({concatenated({"complexity.perft", std::to_string(sequences.size())}),
-                                   "Sequences of " + std::to_string(sequences.size()) + " moves",
-                                   exact(sequences.back()), Unit::number,
-                                   "Exact: perft(" + std::to_string(sequences.size()) + ")."});
+                                   "Sequences of " + counted(sequences.size(), "move"), exact(sequences.back()),
+                                   Unit::number, "Exact: perft(" + std::to_string(sequences.size()) + ")."});
     if (!positions.empty())
         section.figures.push_back({concatenated({"complexity.distinct", std::to_string(positions.size())}),
-                                   "Different positions after " + std::to_string(positions.size()) + " moves",
+                                   "Different positions after " + counted(positions.size(), "move"),
                                    exact(positions.back()), Unit::number, "Exact: perft --unique."});
     if (sequences.empty() && positions.empty()) return;
     section.plots.push_back({"complexity.counts",

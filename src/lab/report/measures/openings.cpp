@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/words.hpp"
 #include "games/with_rules.hpp"
 #include "lab/report/measures/measures.hpp"
 #include "lab/report/measures/tallies.hpp"
@@ -40,8 +41,6 @@ std::map<std::string, std::vector<double>> by_first_move(const AnyGame& game, St
     return scores;
 }
 
-std::string games_text(std::size_t games) { return std::to_string(games) + (games == 1 ? " game" : " games"); }
-
 /// The openings played most often, the best score first; fewer than five games teach nothing.
 Chart opening_chart(const AnyGame& game, StudiedGames games) {
     constexpr std::size_t most = 20;
@@ -54,7 +53,7 @@ Chart opening_chart(const AnyGame& game, StudiedGames games) {
                      [](const auto& a, const auto& b) { return a.second.size() > b.second.size(); });
     if (openings.size() > most) openings.resize(most);
     for (const auto& [move, scores] : openings)
-        if (scores.size() >= least) chart.rows.push_back({move, mean_score(scores), games_text(scores.size())});
+        if (scores.size() >= least) chart.rows.push_back({move, mean_score(scores), counted(scores.size(), "game")});
     std::stable_sort(chart.rows.begin(), chart.rows.end(),
                      [](const Chart::Row& a, const Chart::Row& b) { return a.value.value > b.value.value; });
     return chart;

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "base/words.hpp"
 #include "lab/match/match_statistics.hpp"
 
 namespace merkhet::lab {
@@ -26,7 +27,7 @@ PlayerSpec player(const StudySettings& settings, const std::string& name, double
 }
 
 std::string budget(const PlayerSpec& player) {
-    if (player.limits.nodes > 0) return fmt::format("{} nodes", player.limits.nodes);
+    if (player.limits.nodes > 0) return counted(player.limits.nodes, "node");
     return fmt::format("{:g} ms", player.limits.move_seconds * milliseconds);
 }
 
@@ -136,7 +137,7 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
             const auto thinking = thinking_in(match);
             if (!thinking.is_step()) {
                 // The score of such games says nothing about thinking.
-                scores.rows.push_back({match.name, {}, fmt::format("{} games, not measured", match.games.size())});
+                scores.rows.push_back({match.name, {}, counted(match.games.size(), "game") + ", not measured"});
                 section.figures.push_back(not_measured(match.id, "Elo of " + match.name, thinking.why_no_step()));
                 continue;
             }
@@ -144,7 +145,7 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
         }
         const auto score = mean_score(round_scores(match.games, 0));
         const auto elo = elo_of_share(score, seats);
-        const auto count = fmt::format("{} games", match.games.size());
+        const auto count = counted(match.games.size(), "game");
         scores.rows.push_back(
             {match.name, score, elo.known() ? written(elo.value, Unit::elo) + " Elo, " + count : count});
         if (!match.step) {

@@ -3,15 +3,18 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 
 #include "base/words.hpp"
 #include "lab/report/drawing/markup.hpp"
 #include "lab/report/drawing/pictures.hpp"
+#include "lab/report/pages/board_figure.hpp"
 #include "lab/report/pages/page.hpp"
 #include "lab/report/pages/page_frame.hpp"
 #include "lab/report/pages/side_by_side.hpp"
+#include "lab/report/setup.hpp"
 
 namespace merkhet::lab {
 
@@ -163,6 +166,26 @@ std::vector<HeatMap> compared_maps(const Reports& reports) {
     return maps;
 }
 
+/// What makes the reports hard to compare; nothing where they were made alike.
+std::string unlike_markup(const Reports& reports) {
+    const auto lines = unlike_settings(reports);
+    if (lines.empty()) return "";
+    auto out = concatenated({"<div class=\"warning\" role=\"note\"><p>", escaped(made_unlike), "</p><ul>"});
+    for (const auto& line : lines) out += "<li>" + escaped(line) + "</li>\n";
+    return out + "</ul></div>\n";
+}
+
+/// The boards side by side, each once.
+std::string boards_markup(const Reports& reports) {
+    if (reports.size() > most_lines) return "";
+    std::string boards;
+    std::set<std::string> drawn_games;
+    for (const auto& named : reports)
+        if (drawn_games.insert(named.report.game).second)
+            boards += board_figure(named.report.game, "", named.report.game);
+    return "<div class=\"boards\">" + boards + "</div>\n";
+}
+
 template <class Items>
 std::string drawn_all(const Items& items) {
     std::string out;
@@ -181,14 +204,15 @@ Section compared_pictures(const Reports& reports) {
 }
 
 std::string comparison_page(const std::string& title, const Reports& reports, const std::vector<std::string>& notes) {
-    auto body = "<header><h1>" + escaped(title) + "</h1></header>\n<div class=\"summary\"><ul>";
+    auto body =
+        "<header><h1>" + escaped(title) + "</h1></header>\n" + unlike_markup(reports) + "<div class=\"summary\"><ul>";
     for (const auto& named : reports) {
         const auto& summary = named.report.summary;
         body += fmt::format("<li><strong>{}</strong>: {}</li>\n", escaped(named.name),
                             summary.empty() ? escaped(named.report.game) : escaped(summary.front()));
     }
     for (const auto& note : notes) body += "<li>" + escaped(note) + "</li>\n";
-    body += "</ul></div>\n<section id=\"figures\"><h2>All figures</h2>\n";
+    body += "</ul></div>\n" + boards_markup(reports) + "<section id=\"figures\"><h2>All figures</h2>\n";
     if (reports.size() == 2)
         body +=
             "<p class=\"soft\">Differences in bold are larger than chance explains, with 95 % confidence each: "

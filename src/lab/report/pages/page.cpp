@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "base/words.hpp"
 #include "lab/report/drawing/markup.hpp"
 #include "lab/report/drawing/pictures.hpp"
+#include "lab/report/pages/board_figure.hpp"
 #include "lab/report/pages/page_frame.hpp"
 
 namespace merkhet::lab {
@@ -49,11 +51,15 @@ std::string setup_markup(const Report& report, GamesPlace games) {
 }  // namespace
 
 std::string page_of(const Report& report, GamesPlace games) {
-    auto body = fmt::format("<header>\n<h1>{}</h1>\n<p class=\"soft\"><code>{}</code></p>\n</header>\n",
-                            escaped(report.title), escaped(report.game));
+    auto body =
+        fmt::format("<div class=\"top\"><div><header>\n<h1>{}</h1>\n<p class=\"soft\"><code>{}</code></p>\n</header>\n",
+                    escaped(report.title), escaped(report.game));
     body += "<div class=\"summary\"><ul>";
     for (const auto& sentence : report.summary) body += "<li>" + with_powers(sentence) + "</li>\n";
-    body += "</ul></div>\n<nav aria-label=\"Sections\">";
+    body += "</ul></div></div>\n<div class=\"boards\">" + board_figure(report.game, "", "The start");
+    if (!report.shown.position.empty())
+        body += board_figure(report.game, report.shown.position, "A game after " + counted(report.shown.moves, "move"));
+    body += "</div></div>\n<nav aria-label=\"Sections\">";
     for (const auto& section : report.sections)
         body += fmt::format("<a href=\"#{}\">{}</a>\n", section.id, escaped(section.title));
     body += "<a href=\"#setup\">How this was made</a></nav>\n";

@@ -26,6 +26,16 @@ code { font: 0.95em ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace
   border-radius: 0.75rem; }
 .summary ul { margin: 0; padding-left: 1.1rem; }
 .summary li { margin: 0.25rem 0; max-width: 80ch; }
+.warning { padding: 0.7rem 1.2rem; margin: 1rem 0; background: var(--sunken); border-left: 5px solid var(--c1); border-radius: 0.3rem; }
+.warning ul { margin: 0.2rem 0 0; padding-left: 1.1rem; }
+.top { display: flex; flex-wrap: wrap; gap: 0.6rem 1.6rem; align-items: center; }
+.top > div:first-child { flex: 1 1 26rem; min-width: 0; }
+.boards { display: flex; flex-wrap: wrap; gap: 1rem 1.4rem; align-items: end; }
+.top .boards { flex: 0 1 33rem; justify-content: center; }
+.boards { margin-top: 1rem; } .top .boards { margin-top: 0; }
+figure.position { flex: 0 1 14rem; padding: 0; border: 0; background: none; }
+.top figure.position { flex: 1 1 15rem; max-width: 22rem; }
+figure.position figcaption { text-align: center; color: var(--ink-soft); font-size: 0.9rem; margin-top: 0.2rem; overflow-wrap: anywhere; }
 nav { display: flex; flex-wrap: wrap; gap: 0.2rem 1.1rem; margin: 0.8rem 0; }
 section { margin-top: 2.2rem; padding-top: 1.1rem; border-top: 2px solid var(--line); }
 .soft { color: var(--ink-soft); }
@@ -41,7 +51,7 @@ table.figures { width: 100%; margin: 0.7rem 0 1.1rem; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 30rem), 1fr)); gap: 1.1rem; }
 figure { margin: 0; padding: 0.8rem 1rem; min-width: 0; background: var(--raised); border: 1px solid var(--line); border-radius: 0.75rem; }
 figure.wide { grid-column: 1 / -1; }
-figure:only-child:not(.wide) { grid-column: 1 / -1; max-width: 46rem; }
+.pictures > figure:only-child:not(.wide) { grid-column: 1 / -1; max-width: 46rem; }
 figcaption p { color: var(--ink-soft); font-size: 0.9rem; margin: 0.15rem 0 0.5rem; }
 svg { display: block; width: 100%; height: auto; margin: 0 auto; overflow: visible; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; font-size: 0.9rem; }

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <limits>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "base/words.hpp"
+#include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
 
@@ -14,7 +18,7 @@ using Json = nlohmann::ordered_json;
 
 /// Expected scores are kept as whole thousandths: engines know them no better.
 constexpr double parts = 1000;
-constexpr double milliseconds = 1000;
+constexpr double milliseconds_a_second = 1000;
 
 /// The last seat gets what the others leave.
 void give_rest(Scores& scores, std::size_t seats) {
@@ -36,7 +40,8 @@ bool read_expected(const Json& json, StudiedGame& game) {
     if (json.size() % others != 0) return false;
     for (std::size_t i = 0; i < json.size(); i += others) {
         Scores scores{};
-        for (std::size_t s = 0; s < others; ++s) scores[s] = static_cast<float>(json[i + s].get<int>() / parts);
+        for (std::size_t s = 0; s < others; ++s)
+            scores[s] = static_cast<float>(read_whole(json[i + s], 0, static_cast<int>(parts)) / parts);
         give_rest(scores, others + 1);
         game.expected.push_back(scores);
     }
@@ -78,6 +83,12 @@ int StudiedGame::turns() const {
     return turns;
 }
 
+std::size_t different_games(StudiedGames games) {
+    std::set<std::vector<std::string>> different;
+    for (const auto& game : games) different.insert(game.moves);
+    return different.size();
+}
+
 Scores as_kept(const Scores& scores, int seats) {
     Scores kept{};
     const auto count = static_cast<std::size_t>(seats);
@@ -94,7 +105,7 @@ std::string print_studied_game(const StudiedGame& game) {
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
         json["twelfths"].push_back(game.outcome.twelfths[s]);
     json["ending"] = ending_name(game.ending);
-    json["ms"] = std::lround(game.seconds * milliseconds);
+    json["ms"] = std::lround(game.seconds * milliseconds_a_second);
     json["moves"] = joined(game.moves, " ");
     json["movers"] = movers;
     json["choices"] = Json::array();
@@ -110,25 +121,27 @@ Result<StudiedGame> parse_studied_game(const std::string& line) {
         const auto json = Json::parse(line);
         StudiedGame game;
         game.kind = json.at("kind") == "random" ? Kind::random : Kind::engine;
-        json.at("number").get_to(game.number);
+        game.number = read_whole(json.at("number"), 0, std::numeric_limits<int>::max());
         const auto& twelfths = json.at("twelfths");
-        if (twelfths.size() < 2 || twelfths.size() > max_seats || game.number < 0) return wrong;
+        if (twelfths.size() < 2) return wrong;
+        game.outcome = read_twelfths(twelfths);
         game.seats = static_cast<int>(twelfths.size());
-        for (std::size_t s = 0; s < twelfths.size(); ++s) twelfths[s].get_to(game.outcome.twelfths[s]);
         const auto ending = parse_ending(json.at("ending").get<std::string>());
         if (!ending) return wrong;
         game.ending = *ending;
-        game.seconds = json.at("ms").get<double>() / milliseconds;
+        game.seconds = json.at("ms").get<double>() / milliseconds_a_second;
         game.moves = split(json.at("moves").get<std::string>());
         for (const char mover : json.at("movers").get<std::string>()) {
             if (mover != 'c' && (mover < '0' || mover >= '0' + game.seats)) return wrong;
             game.movers.push_back(mover == 'c' ? -1 : mover - '0');
         }
         json.at("choices").get_to(game.choices);
+        // Who made a move had one to choose.
+        if (std::any_of(game.choices.begin(), game.choices.end(), [](double n) { return !(n >= 1); })) return wrong;
         if (game.movers.size() != game.moves.size() || game.choices.size() != game.moves.size()) return wrong;
         if (game.kind == Kind::engine && !read_expected(json.at("expected"), game)) return wrong;
         return game;
-    } catch (const Json::exception&) {
+    } catch (const std::exception&) {
         return wrong;
     }
 }

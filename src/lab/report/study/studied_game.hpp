@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -46,5 +47,8 @@ Result<StudiedGame> parse_studied_game(const std::string& line);
 
 /// Games of one study.
 using StudiedGames = std::span<const StudiedGame>;
+
+/// How many games there are if those of the same moves count once.
+std::size_t different_games(StudiedGames games);
 
 }  // namespace merkhet::lab

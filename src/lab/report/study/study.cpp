@@ -27,6 +27,9 @@ Random random_of(const StudySettings& settings, Kind kind, int number) {
     return Random(mix64(settings.seed) ^ kinds ^ static_cast<std::uint64_t>(number));
 }
 
+/// A mover as a studied game names it.
+int mover_number(Mover mover) { return mover == Mover::chance ? -1 : seat_number(mover); }
+
 /// A game while it is being written down.
 class Recorder {
 public:
@@ -45,7 +48,7 @@ public:
 
     void play(const AnyMove& move) {
         const auto mover = line_.to_move();
-        game_.movers.push_back(mover == Mover::chance ? -1 : seat_number(mover));
+        game_.movers.push_back(mover_number(mover));
         game_.choices.push_back(static_cast<double>(line_.count_moves()));
         game_.moves.push_back(line_.game().print_move(line_.position(), move));
         line_.play(move);
@@ -189,28 +192,18 @@ double thinking_of(const StudiedGame& game, const StudySettings& settings) {
 Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied) {
     Line<AnyGame> line(game);
     for (std::size_t i = 0; i < studied.moves.size(); ++i) {
+        const auto wrong = [&](const std::string& why) {
+            return TextError{"move " + std::to_string(i + 1) + ": " + why, 0};
+        };
+        const auto mover = line.to_move();
+        if (mover == Mover::nobody) return wrong("the game is over");
+        if (studied.movers[i] != mover_number(mover)) return wrong("somebody else is to move");
         const auto move = line.parse_move(studied.moves[i]);
-        if (!move) return TextError{"move " + std::to_string(i + 1) + ": " + move.error().message};
+        if (!move) return wrong(move.error().message);
         line.play(*move);
     }
     return line;
 }
-
-std::optional<std::string> StudyLog::open(const std::string& path, const std::string& header) {
-    return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
-        if (number == 1)
-            return line == header
-                       ? std::nullopt
-                       : std::optional(
-                             "these are the games of another study; take another folder, or the same settings");
-        auto game = parse_studied_game(line);
-        if (!game) return game.error().message;
-        games_.push_back(std::move(*game));
-        return std::nullopt;
-    });
-}
-
-bool StudyLog::append(const StudiedGame& game) { return lines_.append(print_studied_game(game)); }
 
 void play_study(const StudySettings& settings, Kind kind, const std::vector<StudiedGame>& known,
                 const std::stop_source& stop, const OnStudied& on_game) {

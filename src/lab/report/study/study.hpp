@@ -12,7 +12,6 @@
 #include "game/any_game.hpp"
 #include "game/line.hpp"
 #include "lab/report/study/studied_game.hpp"
-#include "lab/work/growing_log.hpp"
 
 /// Games that the engine plays against itself from the start, and random ones beside them.
 namespace merkhet::lab {
@@ -49,22 +48,8 @@ StudiedGame play_random_game(const StudySettings& settings, int number);
 /// once.
 double thinking_of(const StudiedGame& game, const StudySettings& settings);
 
-/// Plays the moves of a studied game again; the error says which cannot be played.
+/// The moves of a studied game again; the error says which cannot be played by whoever is said to have played it.
 Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied);
-
-/// The file of a study, open for one program at a time.
-class StudyLog {
-public:
-    /// Like GrowingLog::open(). Games that cannot be read are refused.
-    std::optional<std::string> open(const std::string& path, const std::string& header);
-    std::vector<StudiedGame>& games() { return games_; }
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const StudiedGame& game);
-
-private:
-    GrowingLog lines_;
-    std::vector<StudiedGame> games_;
-};
 
 /// Called for each game as it ends, by one thread at a time; false ends the study.
 using OnStudied = std::function<bool(StudiedGame&&)>;

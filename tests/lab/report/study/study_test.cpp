@@ -7,12 +7,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 
 #include "games/registry.hpp"
 #include "lab/report/pages/page.hpp"
 #include "lab/report/report_json.hpp"
 #include "lab/report/report_run.hpp"
+#include "support/plurals.hpp"
 
 namespace merkhet::test {
 namespace study_test {
@@ -196,7 +198,10 @@ TEST(Study, PageShowsAllAndFetchesNothing) {
             }
         }
         EXPECT_GE(pictures, 9) << text;
-        EXPECT_EQ(count_of(page, "<svg "), pictures);
+        // And the boards at the top.
+        EXPECT_EQ(count_of(page, "<svg "), pictures + 2);
+        EXPECT_NE(page.find("aria-label=\"" + report.game + ": The start\""), std::string::npos);
+        EXPECT_NE(page.find("aria-label=\"" + report.game + ": A game after "), std::string::npos);
         EXPECT_EQ(count_of(page, "<svg "), count_of(page, "</svg>"));
         for (const auto* outside : {"http:", "https:", "<script", "url(", "@import", "nan", ">inf"})
             EXPECT_EQ(page.find(outside), std::string::npos) << outside;
@@ -209,6 +214,26 @@ TEST(Study, PageShowsAllAndFetchesNothing) {
         EXPECT_GE(count_of(compared, "<svg "), 9);
         EXPECT_EQ(count_of(compared, "class=\"value differs\""), 0);
     }
+}
+
+TEST(Study, MakesAPageOfAGameOrTwo) {
+    for (const auto* text : {"khet", "kechi:limit=die", "khepri:players=3", "egotzi:size=4"})
+        for (const int games : {1, 2}) {
+            SCOPED_TRACE(std::string(text) + ", games: " + std::to_string(games));
+            const TemporaryFolder folder("report-few");
+            auto settings = small_study(text);
+            settings.games = games;
+            settings.random_games = games - 1;
+            settings.nodes = 1;
+            settings.longest_game = 2 * games - 1;
+            settings.varied = 1;
+            const auto report = report_in(folder, settings, games - 1);
+            const auto page = std::regex_replace(folder.read("report.html"), std::regex("<[^>]*>"), "|");
+            EXPECT_FALSE(has_wrong_plural(page));
+            for (const auto* odd : {"nan", "inf", "…  …"}) EXPECT_EQ(page.find(odd), std::string::npos) << odd;
+            EXPECT_EQ(folder.read("report.html").find("nan "), std::string::npos);
+            for (const auto& sentence : report.summary) EXPECT_EQ(sentence.find("–"), std::string::npos) << sentence;
+        }
 }
 
 TEST(Study, SaysWhereGamesWereEnded) {

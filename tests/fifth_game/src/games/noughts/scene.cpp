@@ -31,6 +31,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     auto result = scene(after);
     const auto square = coordinate_of(m.square, size_);
     result.marks.push_back({square, "last", "", Tint::none});
+    result.kinds.emplace_back("marking a square");
     result.notes.insert(result.notes.begin(),
                         Phrase(next_seat(p) == 0 ? "Cross marks {0}." : "Nought marks {0}.", square_name(square)));
     return result;
