@@ -9,7 +9,7 @@
 #include "cli/study/report_command.hpp"
 
 namespace merkhet::test {
-namespace {
+namespace compare_command_test {
 
 using Json = nlohmann::ordered_json;
 
@@ -160,5 +160,5 @@ TEST(CompareCommand, PrintsNamesThatATerminalCanBeGiven) {
     EXPECT_EQ(compared.out.find('\x1b'), std::string::npos) << compared.out;
 }
 
-}  // namespace
+}  // namespace compare_command_test
 }  // namespace merkhet::test
