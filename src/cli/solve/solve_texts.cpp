@@ -7,18 +7,11 @@
 #include <optional>
 
 #include "base/words.hpp"
+#include "cli/terminal/time_left.hpp"
 
 namespace merkhet::cli {
 
 namespace {
-
-/// More winning moves than these are not listed.
-
-std::string span_of(double seconds) {
-    if (seconds < 120) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 7200) return fmt::format("{:.0f} min", seconds / 60);
-    return fmt::format("{:.1f} h", seconds / 3600);
-}
 
 std::string outcome_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {
     if (!solution.outcome) return "not known yet";
@@ -52,15 +45,14 @@ std::string solve_progress(const lab::SolveProgress& progress) {
         text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
     text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
     if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
+    if (!progress.unkept.empty()) text += fmt::format(", not kept: {}", progress.unkept);
     // How many plies are to come is not known.
     if (progress.plies > 0 && progress.fraction)
         return text + fmt::format(", ply {} from the end, {:.0f} % of it done in {}", progress.plies,
-                                  100 * *progress.fraction, span_of(progress.doing_seconds));
-    if (!progress.fraction) return text + ", for " + span_of(progress.doing_seconds);
-    text += fmt::format(", {:.1f} % done", 100 * *progress.fraction);
-    if (*progress.fraction > 0)
-        text += fmt::format(", about {} left", span_of(progress.doing_seconds * (1 / *progress.fraction - 1)));
-    return text;
+                                  100 * *progress.fraction, span_text(progress.doing_seconds));
+    if (!progress.fraction) return text + ", for " + span_text(progress.doing_seconds);
+    return text + fmt::format(", {:.1f} % done", 100 * *progress.fraction) +
+           time_left(progress.doing_seconds, *progress.fraction);
 }
 
 std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position) {

@@ -21,8 +21,6 @@ namespace merkhet::cli {
 
 namespace {
 
-/// More key moves than these are not listed.
-
 std::string found_text(const lab::WinWithin& win, int, std::string_view who) {
     if (win.forced.value_or(false))
         return fmt::format("{} wins in {}\n{} of {} moves {} so: {}\n", who, counted(win.turns, "turn"),

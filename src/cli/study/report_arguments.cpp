@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 #include <stop_token>
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tables/open_tables.hpp"
 
@@ -96,22 +96,6 @@ std::string folder_name(const std::string& game_text) {
     std::replace(name.begin(), name.end(), ',', '-');
     std::replace(name.begin(), name.end(), '/', '_');
     return name;
-}
-
-std::string about(double seconds) { return about(seconds, seconds); }
-
-std::string about(double least, double most) {
-    constexpr double minute = 60;
-    constexpr double hour = 60 * minute;
-    const auto text = [&](double unit, int digits, std::string_view name) {
-        const double shown_least = std::pow(0.1, digits);
-        const auto low = fmt::format("{:.{}f}", std::max(shown_least, least / unit), digits);
-        const auto high = fmt::format("{:.{}f}", std::max(shown_least, most / unit), digits);
-        return low == high ? fmt::format("about {} {}", high, name) : fmt::format("{} to {} {}", low, high, name);
-    };
-    if (most < 2 * minute) return text(1, 0, "s");
-    if (most < 2 * hour) return text(minute, 0, "min");
-    return text(hour, 1, "h");
 }
 
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,

@@ -39,9 +39,4 @@ std::string folder_name(const std::string& game_text);
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,
                             const std::string& folder, const std::string& label, bool quiet, Console& console);
 
-/// "about 5 min", "about 40 s".
-std::string about(double seconds);
-/// Between two numbers of seconds: "30 to 70 min"; as above where both read alike.
-std::string about(double least, double most);
-
 }  // namespace merkhet::cli

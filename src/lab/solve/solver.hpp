@@ -27,6 +27,7 @@ struct SolveSettings {
     bool each_move = true;        ///< also what each legal move comes to
     bool count_moves = true;      ///< also how many moves perfect play takes
     bool check = true;            ///< test what was proven under the rules themselves
+    double keep_seconds = 40;     ///< what is found is written into the folder this often, while the work goes on
     Ranks* ranks = nullptr;       ///< the processes that share the work; none: this one alone
 };
 
@@ -38,6 +39,7 @@ struct SolveProgress {
     double doing_seconds = 0;        ///< those of what it is doing
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
+    std::string_view unkept;         ///< why what was found could not be written lately; empty: it could, or need not
     int plies = 0;                   ///< from the end, where it goes back ply by ply: `fraction` is of that ply; else 0
     std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
 };

@@ -253,6 +253,25 @@ TEST(SolveCommand, TellsHowFarItWentBack) {
               "KP-k, moves taken back: 10 positions, 5 a second, 3 MiB, ply 12 from the end, 40 % of it done in 1 s");
 }
 
+TEST(SolveCommand, SaysHowMuchTimeIsLeftOnceItCanTell) {
+    lab::SolveProgress progress;
+    progress.doing = "layer 9";
+    progress.positions = 10;
+    progress.fraction = 0.002;
+    EXPECT_EQ(cli::solve_progress(progress), "layer 9: 10 positions, 0 MiB, 0.2 % done");
+    progress.seconds = progress.doing_seconds = 10;
+    progress.fraction = 0.1;
+    EXPECT_EQ(cli::solve_progress(progress), "layer 9: 10 positions, 1 a second, 0 MiB, 10.0 % done, about 90 s left");
+}
+
+TEST(SolveCommand, SaysWhatIsNotKeptWhileItWorks) {
+    lab::SolveProgress progress;
+    progress.doing = "who wins";
+    progress.unkept = "kept/t cannot be written: No space left on device";
+    EXPECT_EQ(cli::solve_progress(progress),
+              "who wins: 0 positions, 0 MiB, not kept: kept/t cannot be written: No space left on device, for 0 s");
+}
+
 TEST(SolveCommand, ProvesForcedWins) {
     const Sandbox sandbox;
     const std::string won = "merkhet solve khet --within 3 --position 'x29/5k4/0/0/0/0/4KS04/9X3 s'";

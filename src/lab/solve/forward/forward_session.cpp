@@ -1,17 +1,12 @@
 #include "lab/solve/forward/forward_session.hpp"
 
+#include <algorithm>
+
 #include "base/memory.hpp"
 #include "lab/solve/forward/forward_run.hpp"
 #include "lab/tables/table_file.hpp"
 
 namespace merkhet::lab {
-
-namespace {
-
-/// A machine that loses power loses the work of this time at most.
-constexpr auto save_interval = std::chrono::minutes(10);
-
-}  // namespace
 
 ForwardSession::ForwardSession(const Line<AnyGame>& line, const SolveSettings& settings)
     : line_(line), settings_(settings), shared_(bytes_of(settings.mebibytes)) {
@@ -20,6 +15,7 @@ ForwardSession::ForwardSession(const Line<AnyGame>& line, const SolveSettings& s
     // Each rank writes a file of its own.
     const int rank = settings.ranks != nullptr ? settings.ranks->number() : 0;
     path_ = table_path(settings.folder, line.game().text(), rank);
+    save_at_ = begin_ + to_clock(settings.keep_seconds);
 }
 
 std::optional<FileError> ForwardSession::load() {
@@ -30,15 +26,32 @@ std::optional<FileError> ForwardSession::load() {
     return std::nullopt;
 }
 
-std::optional<FileError> ForwardSession::save() {
-    saved_ = Clock::now();
-    return path_.empty() ? std::nullopt : save_table(shared_.table, path_, line_.game().text());
+std::optional<FileError> ForwardSession::save() { return save_table(shared_.table, path_, line_.game().text()); }
+
+void ForwardSession::keep_up() {
+    if (path_.empty()) return;
+    if (saving_.valid()) {
+        if (saving_.wait_for(Clock::duration::zero()) != std::future_status::ready) return;
+        const auto problem = saving_.get();
+        unkept_ = problem ? problem->message() : "";
+        // A table so large that it takes long to write is written less often: the disk has other things to do, too.
+        const auto took = Clock::now() - saving_since_;
+        save_at_ = saving_since_ + std::max(to_clock(settings_.keep_seconds), 2 * took);
+    }
+    if (Clock::now() < save_at_) return;
+    saving_since_ = Clock::now();
+    saving_ = std::async(std::launch::async, [this] { return save(); });
+}
+
+std::optional<FileError> ForwardSession::keep_all() {
+    if (saving_.valid()) saving_.wait();
+    return path_.empty() ? std::nullopt : save();
 }
 
 bool ForwardSession::look(const SolveProgress& progress, const std::stop_token& stop,
                           const OnSolveProgress& on_progress) {
     if (on_progress) on_progress(progress);
-    if (!problem_ && Clock::now() - saved_ > save_interval) problem_ = save();
+    keep_up();
     return stop.stop_requested();
 }
 
@@ -58,6 +71,7 @@ SolveProgress ForwardSession::with_times(SolveProgress now) {
     now.doing_seconds = seconds() - doing_since_;
     now.seconds = seconds();
     now.bytes = shared_.table.bytes();
+    now.unkept = unkept_;
     now.filled = static_cast<double>(shared_.table.size()) / static_cast<double>(shared_.table.capacity());
     return now;
 }

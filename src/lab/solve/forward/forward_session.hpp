@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <future>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -23,7 +24,6 @@ public:
 
     /// Reads what earlier calls and other ranks wrote; what is wrong with a file, if anything.
     std::optional<FileError> load();
-    std::optional<FileError> save();
 
     /// `game` are the rules behind the line's game. Compiled game by game (forward_session_unit.hpp).
     template <class G>
@@ -31,7 +31,15 @@ public:
 
 private:
     using Clock = std::chrono::steady_clock;
+    static Clock::duration to_clock(double seconds) {
+        return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    }
 
+    std::optional<FileError> save();
+    /// Begins to write the table when it is time, while the work goes on, and sees what became of that.
+    void keep_up();
+    /// Writes all that is known; what went wrong.
+    std::optional<FileError> keep_all();
     /// Tells how far the work is, and keeps the table now and then; whether to stop.
     bool look(const SolveProgress& progress, const std::stop_token& stop, const OnSolveProgress& on_progress);
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
@@ -42,11 +50,13 @@ private:
     const SolveSettings& settings_;
     forward::Shared shared_;
     std::string path_;
-    std::optional<FileError> problem_;  ///< why the table could not be kept
     Clock::time_point begin_ = Clock::now();
-    Clock::time_point saved_ = Clock::now();
+    Clock::time_point saving_since_ = begin_;
+    Clock::time_point save_at_ = begin_;
+    std::string unkept_;  ///< why the table could not be written the last time
     std::string_view doing_;
     double doing_since_ = 0;
+    std::future<std::optional<FileError>> saving_;  ///< under way; the last member, as it uses the others to its end
 };
 
 }  // namespace merkhet::lab

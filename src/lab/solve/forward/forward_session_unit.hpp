@@ -37,8 +37,7 @@ Solution ForwardSession::solve(const G& game, const std::stop_token& stop, const
             solution.positions = shared_.positions;
         });
         solution.seconds = seconds();
-        if (!problem_) problem_ = save();
-        if (problem_) solution.missing += (solution.complete() ? "" : "; ") + problem_->message();
+        if (const auto problem = keep_all()) solution.missing += (solution.complete() ? "" : "; ") + problem->message();
     }
     return solution;
 }
