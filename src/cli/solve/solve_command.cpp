@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/scanner.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/solve/solve_grid.hpp"
 #include "cli/solve/solve_position.hpp"
@@ -27,14 +28,26 @@ std::vector<std::string> parts_of(const std::string& text) {
 /// What neither tables of few pieces nor proofs of what can be forced soon make use of: said rather than passed over.
 void refuse_unused(const SolveOptions& options, const std::string& what) {
     if (lab::started_ranks()->count() > 1) throw UserError(what + " runs as one process, without mpirun");
+    if (!options.method.empty()) throw UserError(what + " cannot be used with --method");
+    if (options.keep_seconds) throw UserError(what + " cannot be used with --keep-every");
     if (options.only_outcome) throw UserError(what + " cannot be used with --only-outcome");
     if (!options.plots.empty()) throw UserError(what + " cannot be used with --plots");
 }
 
 bool names_position(const SolveOptions& options) { return !options.at.position.empty() || !options.at.moves.empty(); }
 
+lab::SolveMethod method_of(const std::string& text) {
+    if (text.empty()) return lab::SolveMethod::cheapest;
+    if (text == "layers") return lab::SolveMethod::layers;
+    if (text == "forward") return lab::SolveMethod::forward;
+    throw UserError("--method: expected layers or forward, found " + in_quotes(text));
+}
+
 SolvingArguments solving_arguments(const SolveOptions& options) {
     SolvingArguments solving{options.settings, options.plots, options.seconds, options.json};
+    solving.settings.method = method_of(options.method);
+    if (options.keep_seconds && options.settings.folder.empty()) throw UserError("--keep-every needs a --folder");
+    if (options.keep_seconds) solving.settings.keep_seconds = *options.keep_seconds;
     if (options.only_outcome) solving.settings.each_move = solving.settings.count_moves = false;
     if (options.unchecked) solving.settings.check = false;
     return solving;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,8 @@ struct SolveOptions {
     std::vector<std::string> grids;  ///< OPTION=VALUES,…; empty: none
     std::string tablebase;           ///< pieces with commas between, or how many; empty: none
     int within = 0;                  ///< own turns; 0: not asked
+    std::string method;              ///< layers or forward; empty: not asked
+    std::optional<double> keep_seconds;
     lab::SolveSettings settings;
     std::string plots;   ///< a folder; empty: none
     double seconds = 0;  ///< 0: no limit

@@ -18,8 +18,16 @@
 
 namespace merkhet::lab {
 
+/// How a game is solved.
+enum class SolveMethod : std::uint8_t {
+    cheapest,  ///< whichever takes less
+    layers,    ///< backwards, all positions that can follow: lab/solve/layers/layered_solver.hpp
+    forward,   ///< looking ahead to the end: lab/solve/forward/forward_solver.hpp
+};
+
 /// What a solver may use, and what it is asked.
 struct SolveSettings {
+    SolveMethod method = SolveMethod::cheapest;
     int threads = 1;
     int mebibytes = 1024;         ///< of memory for tables
     std::string folder;           ///< for what is to be found again, and gone on with; empty: nothing is kept
@@ -54,8 +62,6 @@ public:
     Solver& operator=(const Solver&) = delete;
     virtual ~Solver() = default;
 
-    /// What it does, in a few words for people.
-    virtual std::string_view method() const = 0;
     /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
     /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
     /// goes on (if it could not be written, `missing` says so). `on_progress` is called some ten times a second, by one
@@ -65,7 +71,8 @@ public:
                                                const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
 };
 
-/// The solver for a game. Errors: there is none.
+/// The solver for a game: for each position it takes the method that the settings name or, if they name none, the
+/// cheaper one; layers that stand in the folder cost nothing. Errors: no method fits the game.
 Result<std::unique_ptr<Solver>, SolveError> make_solver(std::shared_ptr<const AnyGame> game);
 
 }  // namespace merkhet::lab
