@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
+#include <system_error>
 
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
@@ -87,10 +89,20 @@ void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFi
     console.out << "}\n";
 }
 
+/// Where nothing is to be played there must be games already: to open the file would make it.
+void check_there_are_games(const TuneArguments& arguments) {
+    if (arguments.count > 0) return;
+    std::error_code problem;
+    const auto bytes = std::filesystem::file_size(arguments.samples, problem);
+    if (problem ? problem == std::errc::no_such_file_or_directory : bytes == 0)
+        throw UserError("--games 0 plays nothing, and " + arguments.samples + " holds no games");
+}
+
 }  // namespace
 
 void run_tune(const TuneArguments& arguments, Console& console) {
     const auto games = open_variants(arguments.games, ": they share no weights");
+    check_there_are_games(arguments);
     lab::SampleLog log;
     // Where nothing is played it does not matter how that would be done.
     const bool any_settings = arguments.count == 0;

@@ -33,7 +33,7 @@ void declare_solve(const Command& command, SolveOptions& options) {
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
     command.folder("--folder", settings.folder, "where to keep what is found; the same command continues from there");
     command
-        .number("--keep-every", options.keep_seconds, {0.01, 1e6},
+        .number("--keep-every", settings.keep_seconds, {0.01, 1e6},
                 "how often to write what is found into the folder while looking ahead (default 40)")
         .shown_as("SECONDS");
     command.folder("--plots", options.plots,

@@ -9,6 +9,7 @@
 
 #include "cli/options/output_folder.hpp"
 #include "cli/options/user_error.hpp"
+#include "files/files.hpp"
 #include "lab/report/drawing/picture_files.hpp"
 #include "lab/tables/open_tables.hpp"
 
@@ -19,7 +20,7 @@ Solving::Solving(const SolvingArguments& arguments, Console& console)
       console_(console),
       settings_(arguments.settings),
       ranks_(lab::started_ranks()),
-      watch_(console, {arguments.seconds}, speaks()) {
+      watch_(console, {arguments.seconds, arguments.settings.positions}, speaks()) {
     settings_.ranks = ranks_.get();
 }
 
@@ -39,6 +40,12 @@ std::string Solving::elsewhere(const std::shared_ptr<const AnyGame>& game) const
     if (!oracle || !*oracle) return {};
     return fmt::format("; merkhet analyze {} --tables {} looks positions up in the tables there", game->text(),
                        settings_.folder);
+}
+
+void Solving::make_table_folder() const {
+    if (settings_.folder.empty()) return;
+    if (const auto problem = merkhet::make_folder(settings_.folder))
+        throw UserError(text_of({problem->message(), lab::SolveError::Setting::folder}));
 }
 
 void Solving::make_plot_folder() const {

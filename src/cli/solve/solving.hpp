@@ -31,6 +31,8 @@ public:
     /// Only one of several processes that share the work speaks.
     bool speaks() const { return ranks_->number() == 0; }
 
+    /// Makes the folder for what is kept, as solvers do too, where one refusal is to come before all the work.
+    void make_table_folder() const;
     /// Makes the folder for the plots that were asked for: before the work, which may take hours.
     void make_plot_folder() const;
     /// Draws there what was found, if that was asked for.

@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "cli/sandbox.hpp"
 
 namespace merkhet::test {
@@ -44,6 +46,17 @@ TEST(TuneCommand, RefusesOtherFilesBeforeItPlays) {
     refused("a poem\n", same, "line 1");
     refused(whole + "a poem\n", same, "line 14: expected a game as JSON");
     refused(whole + R"({"game":"egotzi","number":1,"twelfths":[12,0,0,0],"positions":["x"]})" + "\n", same, "line 14");
+}
+
+TEST(TuneCommand, MakesNoFileWhereNothingIsPlayed) {
+    const Sandbox sandbox;
+    const auto refused = sandbox.run(small_tune + "--games 0");
+    EXPECT_EQ(refused.status, 2);
+    EXPECT_EQ(refused.err, "merkhet: --games 0 plays nothing, and samples holds no games\n");
+    EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "samples"));
+    write_text(sandbox.folder() / "samples", "");
+    EXPECT_EQ(sandbox.run(small_tune + "--games 0").status, 2);
+    EXPECT_EQ(read_text(sandbox.folder() / "samples"), "");
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "base/memory.hpp"
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "files/files.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/tablebase/tablebase_check.hpp"
@@ -40,6 +41,9 @@ public:
             if (auto problem = want(name)) return *problem;
         for (const int material : wanted_) find(material);
         if (const auto problem = lacks_memory()) return *problem;
+        if (!settings_.folder.empty())
+            if (const auto problem = make_folder(settings_.folder))
+                return SolveError{problem->message(), SolveError::Setting::folder};
         SolvedTablebase solved;
         solved.complete = true;
         for (const int material : wanted_) {
