@@ -34,7 +34,7 @@ void declare_solve(const Command& command, SolveOptions& options) {
     command.folder("--folder", settings.folder, "where to keep what is found; the same command continues from there");
     command
         .number("--keep-every", settings.keep_seconds, {0.01, 1e6},
-                "how often to write what is found into the folder while looking ahead (default 40)")
+                "how often to write what is done into the folder (default 40)")
         .shown_as("SECONDS");
     command.folder("--plots", options.plots,
                    "a folder for pictures (SVG) of what was found: moves on the board, layers, a table of variants");

@@ -41,25 +41,22 @@ SolvingArguments solving_arguments(const SolveOptions& options) {
     SolvingArguments solving{options.settings, options.plots, options.seconds, options.json};
     solving.settings.method = method_of(options.method);
     if (options.settings.folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
-    if (solving.settings.method == lab::SolveMethod::layers)
-        options.given.refuse({"--keep-every"}, "is for looking ahead: layers are kept as they are finished");
     if (options.only_outcome) solving.settings.each_move = solving.settings.count_moves = false;
     if (options.unchecked) solving.settings.check = false;
     return solving;
 }
 
 SolveGridArguments grid_arguments(const SolveOptions& options) {
-    options.given.refuse({"--position", "--moves"},
-                         "cannot be used with --grid, which solves the starts of variants");
+    options.given.refuse({"--position", "--moves"}, "cannot be used with --grid, which solves the starts of variants");
     return {options.at.game, options.grids, solving_arguments(options)};
 }
 
 SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
     options.given.refuse({"--position", "--moves"},
                          "cannot be used with --tablebase, which solves all positions with few pieces");
-    options.given.refuse_all_but({"GAME", "--tablebase", "--folder", "--threads", "--memory", "--time", "--nodes",
-                                  "--no-check", "--json"},
-                                 "cannot be used with --tablebase");
+    options.given.refuse_all_but(
+        {"GAME", "--tablebase", "--folder", "--threads", "--memory", "--time", "--nodes", "--no-check", "--json"},
+        "cannot be used with --tablebase");
     refuse_ranks("--tablebase");
     lab::TablebaseSettings settings;
     settings.materials = parts_of(options.tablebase);

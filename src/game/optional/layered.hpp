@@ -51,6 +51,9 @@ struct LayerCounts {
         draws += other.draws;
         return *this;
     }
+    friend LayerCounts operator-(const LayerCounts& a, const LayerCounts& b) {
+        return {a.positions - b.positions, a.wins - b.wins, a.draws - b.draws};
+    }
 };
 
 /// Gives blocks of the next layer; at least block_bytes() + 8 bytes of each may be read.

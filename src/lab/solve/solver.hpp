@@ -35,7 +35,7 @@ struct SolveSettings {
     bool each_move = true;        ///< also what each legal move comes to
     bool count_moves = true;      ///< also how many moves perfect play takes
     bool check = true;            ///< test what was proven under the rules themselves
-    double keep_seconds = 40;     ///< what is found is written into the folder this often, while the work goes on
+    double keep_seconds = 40;     ///< what is done is written into the folder this often, while the work goes on
     Ranks* ranks = nullptr;       ///< the processes that share the work; none: this one alone
 };
 

@@ -155,6 +155,7 @@ private:
         if (settings_.check) choose_checked();
         LayerRun run;
         run.folder = settings_.folder;
+        run.keep_seconds = settings_.keep_seconds;
         run.first_layer = first_layer();
         run.threads = settings_.threads;
         run.fetched_bytes = fetched_bytes();
