@@ -40,7 +40,6 @@ lab::SolveMethod method_of(const std::string& text) {
 SolvingArguments solving_arguments(const SolveOptions& options) {
     SolvingArguments solving{options.settings, options.plots, options.seconds, options.json};
     solving.settings.method = method_of(options.method);
-    if (options.settings.folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
     if (options.only_outcome) solving.settings.each_move = solving.settings.count_moves = false;
     if (options.unchecked) solving.settings.check = false;
     return solving;
@@ -54,13 +53,14 @@ SolveGridArguments grid_arguments(const SolveOptions& options) {
 SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
     options.given.refuse({"--position", "--moves"},
                          "cannot be used with --tablebase, which solves all positions with few pieces");
-    options.given.refuse_all_but(
-        {"GAME", "--tablebase", "--folder", "--threads", "--memory", "--time", "--nodes", "--no-check", "--json"},
-        "cannot be used with --tablebase");
+    options.given.refuse_all_but({"GAME", "--tablebase", "--folder", "--keep-every", "--threads", "--memory", "--time",
+                                  "--nodes", "--no-check", "--json"},
+                                 "cannot be used with --tablebase");
     refuse_ranks("--tablebase");
     lab::TablebaseSettings settings;
     settings.materials = parts_of(options.tablebase);
     settings.folder = options.settings.folder;
+    settings.keep_seconds = options.settings.keep_seconds;
     settings.threads = options.settings.threads;
     settings.mebibytes = options.settings.mebibytes;
     settings.check = !options.unchecked;
@@ -80,6 +80,7 @@ SolveWithinArguments within_arguments(const SolveOptions& options) {
 }  // namespace
 
 void run_solve(const SolveOptions& options, Console& console) {
+    if (options.settings.folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
     if (!options.tablebase.empty())
         solve_tablebase(tablebase_arguments(options), console);
     else if (options.within > 0)
