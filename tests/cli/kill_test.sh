@@ -22,14 +22,20 @@ fail() {
 
 # What is said and written, without the times, and without what tells of one run alone.
 lasting() {
-    sed -E 's/"(seconds|check_seconds|positions|checked|kept|expected|longest)":[^],}]*//g; s/[0-9.]+ s\b//g'
+    sed -E 's/"(seconds|check_seconds|positions|checked|kept|expected|longest|longest_decision|overstepped)":[^],}]*//g; s/[0-9.]+ s\b//g'
 }
 
-# How much is finished in the work's folder: the lines, files or bytes that its pattern is for.
+# Sets `files` to those in which the work keeps what is finished.
+find_files() {
+    local file
+    files=()
+    for file in "$folder"/work/$pattern; do [[ ! -e $file ]] || files+=("$file"); done
+}
+
+# How much is finished: their lines, their bytes, or how many they are.
 finished() {
     local files
-    # shellcheck disable=SC2206  # a pattern
-    files=("$folder"/work/$pattern)
+    find_files
     [[ ${#files[@]} -gt 0 ]] || {
         echo 0
         return
@@ -41,11 +47,10 @@ finished() {
     esac
 }
 
-# The finished files themselves, by what changes when one is written anew.
+# Finished files themselves, by what changes when one is written anew.
 marks() {
     local files
-    # shellcheck disable=SC2206  # a pattern
-    files=("$folder"/work/$pattern)
+    find_files
     [[ $unit != files || ${#files[@]} == 0 ]] || stat -c '%n %i %y' -- "${files[@]}"
 }
 

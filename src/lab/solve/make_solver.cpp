@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "lab/solve/forward/forward_cost.hpp"
 #include "lab/solve/forward/forward_solver.hpp"
 #include "lab/solve/layers/layered_cost.hpp"
 #include "lab/solve/layers/layered_solver.hpp"

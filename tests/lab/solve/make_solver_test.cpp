@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <limits>
+#include <memory>
 #include <string>
 
 #include "games/registry.hpp"
-#include "lab/solve/forward/forward_solver.hpp"
+#include "lab/solve/forward/forward_cost.hpp"
 #include "lab/solve/layers/layered_cost.hpp"
 #include "lab/solve/solver.hpp"
 #include "support/temporary_folder.hpp"
@@ -68,14 +70,9 @@ TEST(MakeSolver, TakesLayersThatStandInTheFolder) {
     EXPECT_LT(rest, whole / 100);
 }
 
-TEST(MakeSolver, LooksAheadWhereLayersLackMemory) {
+TEST(MakeSolver, KnowsWhenNobodyCanTellHowLongLookingAheadTakes) {
     const std::shared_ptr<const AnyGame> game = *make_game("egotzi:size=5");
     EXPECT_EQ(forward_seconds(Line<AnyGame>(*game)), std::numeric_limits<double>::infinity());
-    SolveSettings settings;
-    settings.mebibytes = 16;
-    const auto refused = solve("egotzi:size=5", "", settings);
-    ASSERT_FALSE(refused) << "nobody knows how long looking ahead would take";
-    EXPECT_EQ(refused.error().setting, SolveError::Setting::memory);
 }
 
 TEST(MakeSolver, RefusesMethodsThatDoNotFit) {

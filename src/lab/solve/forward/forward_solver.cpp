@@ -1,6 +1,5 @@
 #include "lab/solve/forward/forward_solver.hpp"
 
-#include <limits>
 #include <utility>
 
 #include "files/files.hpp"
@@ -49,17 +48,6 @@ std::optional<std::string> forward_obstacle(const AnyGame& any) {
         if (game.has_repetition()) return "positions can come back, and there is no method for that";
         if (!HasEndgame<G>) return "its rules do not tell how far the end is";
         return std::nullopt;
-    });
-}
-
-double forward_seconds(const Line<AnyGame>& line) {
-    // As measured with Egotzi, with what each move leads to and the check.
-    constexpr double positions_a_second = 1e6;
-    return with_rules(line.game(), [&]<Game G>(const G& game) {
-        const auto positions = endgame_effort(game, ErasedGame<G>::unwrap(line.position()));
-        constexpr auto hopeless = std::numeric_limits<std::uint64_t>::max();
-        return positions == hopeless ? std::numeric_limits<double>::infinity()
-                                     : static_cast<double>(positions) / positions_a_second;
     });
 }
 

@@ -5,7 +5,6 @@
 #include <string>
 
 #include "game/any_game.hpp"
-#include "game/line.hpp"
 #include "lab/solve/solver.hpp"
 
 namespace merkhet::lab {
@@ -13,9 +12,6 @@ namespace merkhet::lab {
 /// Why a game cannot be solved forward, in a few words; nothing if it can: two seats, no chance, no claims, and an end
 /// that comes for sure.
 std::optional<std::string> forward_obstacle(const AnyGame& game);
-
-/// Roughly how many seconds of one processor it takes to solve the end of `line` forward; infinity where nobody can tell.
-double forward_seconds(const Line<AnyGame>& line);
 
 /// Solves by looking ahead to the end of the game (search/forward/search.hpp). What it keeps in a folder is its table:
 /// every position that it knows something of.

@@ -65,7 +65,10 @@ TablebaseStage TablebaseParts::take(std::span<std::byte> states) {
 }
 
 bool TablebaseParts::due(double times) const {
-    return keeps() && Time::now() - kept_at_ >= std::max(interval_, 2 * took_) / times;
+    // What takes long to write is written less often, but not ever less.
+    constexpr double at_most = 10;
+    const auto between = std::max(interval_, std::min(2 * took_, at_most * interval_));
+    return keeps() && Time::now() - kept_at_ >= between / times;
 }
 
 void TablebaseParts::keep(const TablebaseStage& stage, std::span<const std::byte> states) {

@@ -104,8 +104,8 @@ TEST_F(TablebasePartsTest, AreGoneOnWith) {
         EXPECT_FALSE(stopped.checked);
         const auto rest = make();
         ASSERT_TRUE(rest.checked);
-        EXPECT_LE(stopped.asked + rest.asked, whole.asked + index_.numbers(bare));
-        EXPECT_TRUE(part < 5 || rest.asked < whole.asked) << "nothing was kept";
+        // The first pass is half of it all.
+        EXPECT_TRUE(part < 7 || rest.asked < whole.asked * 6 / 10) << rest.asked;
         for (std::uint64_t number = 0; number < index_.numbers(bare); ++number)
             ASSERT_EQ(rest.values->at(number), whole.values->at(number)) << number;
     }
