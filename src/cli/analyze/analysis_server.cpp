@@ -9,7 +9,7 @@
 namespace merkhet::cli {
 
 void serve_analyses(const EngineOptions& usual, int concurrency, Console& console) {
-    // Reading would flush the output beside the workers that write to it.
+    // Reading would flush the output while workers write to it.
     console.in.tie(nullptr);
     service::AnalysisService service(usual, concurrency, [&](const std::string& line) {
         console.out << line << "\n" << std::flush;

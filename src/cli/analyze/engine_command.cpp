@@ -12,7 +12,7 @@
 namespace merkhet::cli {
 
 void run_engine(const std::string& tables, Console& console) {
-    // Reading would flush the output beside the search that writes to it.
+    // Reading would flush the output while the search writes to it.
     console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;
     if (!tables.empty()) {

@@ -16,7 +16,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// "a,b" in parts; an empty one stays, to be refused.
+/// The parts of "a,b"; empty ones are kept, to be refused.
 std::vector<std::string> parts_of(const std::string& text) {
     std::vector<std::string> parts;
     for (std::size_t at = 0; at <= text.size();) {

@@ -7,12 +7,11 @@ namespace merkhet::lab {
 
 /// Why nothing was solved.
 struct SolveError {
-    /// Settings that may be to blame: the folder cannot be used, the memory does not suffice, or the game cannot be
-    /// solved by that method.
+    /// Settings that may be to blame: the folder cannot be used, the memory is not enough, or the method does not fit.
     enum class Setting { folder, memory, method };
 
     std::string message;             ///< one line for people
-    std::optional<Setting> setting;  ///< to be changed, where that helps
+    std::optional<Setting> setting;  ///< the one to change, where that helps
 };
 
 }  // namespace merkhet::lab

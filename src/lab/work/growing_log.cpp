@@ -39,7 +39,7 @@ std::optional<std::string> GrowingLog::read(const std::string& head, const Take&
     }
     const auto whole = text.rfind('\n') + 1;  // npos + 1 is 0
     if (whole == 0) {
-        // Nothing, or a first line that was cut off; never throw away what somebody else wrote.
+        // Nothing, or a first line that was cut off; never discard what somebody else wrote.
         if (!head.starts_with(text)) return ", line 1: not what this program would write";
         if (::ftruncate(file_.descriptor(), 0) != 0 || !append(head)) return " cannot be written: " + reason();
         return std::nullopt;
@@ -62,7 +62,7 @@ bool GrowingLog::append(const std::string& line) {
     struct stat before {};
     if (::fstat(file_.descriptor(), &before) != 0) return false;
     if (file_.write(text.data(), text.size())) return true;
-    // What there was room for would be taken for the beginning of the next line.
+    // The part there was room for would be taken for the beginning of the next line.
     [[maybe_unused]] const int ignored = ::ftruncate(file_.descriptor(), before.st_size);
     return false;
 }
