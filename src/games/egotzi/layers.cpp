@@ -385,8 +385,8 @@ public:
         const auto values = static_cast<double>(combinations(layer, black_among(layer)));
         const auto placements = blocks * std::max(1, size * size - layer);
         const bool cubes = scoring_ == Scoring::biggest && layer >= word_directions;
-        const double each = cubes ? word * static_cast<double>(std::uint64_t{1} << (layer - word_directions))
-                                  : look * values;
+        const double each =
+            cubes ? word * static_cast<double>(std::uint64_t{1} << (layer - word_directions)) : look * values;
         return placements * (placement + each);
     }
     void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const override {

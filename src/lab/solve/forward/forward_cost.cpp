@@ -10,7 +10,7 @@
 namespace merkhet::lab {
 
 double forward_seconds(const Line<AnyGame>& line) {
-    // As measured with Egotzi, with what each move leads to and the check.
+    // As measured, with what each move leads to and the check.
     constexpr double positions_a_second = 1e6;
     return with_rules(line.game(), [&]<Game G>(const G& game) {
         const auto positions = endgame_effort(game, ErasedGame<G>::unwrap(line.position()));
