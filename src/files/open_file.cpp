@@ -41,6 +41,19 @@ void OpenFile::close() {
     descriptor_ = -1;
 }
 
+bool OpenFile::read_at(void* data, std::size_t bytes, std::uint64_t offset) const {
+    auto* to = static_cast<char*>(data);
+    while (bytes > 0) {
+        const auto count = ::pread(descriptor_, to, bytes, static_cast<off_t>(offset));
+        if (count < 0 && errno == EINTR) continue;
+        if (count <= 0) return false;
+        to += count;
+        offset += static_cast<std::uint64_t>(count);
+        bytes -= static_cast<std::size_t>(count);
+    }
+    return true;
+}
+
 bool OpenFile::write(const void* data, std::size_t bytes) const {
     const auto* from = static_cast<const char*>(data);
     while (bytes > 0) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <utility>
 
@@ -24,6 +25,8 @@ public:
     int release() { return std::exchange(descriptor_, -1); }
     void close();
 
+    /// Reads so many bytes from `offset` on; false when there are fewer or they cannot be read.
+    bool read_at(void* data, std::size_t bytes, std::uint64_t offset) const;
     /// Writes all of it; false, and errno, when that fails.
     bool write(const void* data, std::size_t bytes) const;
 

@@ -99,7 +99,7 @@ killed=
 for try in $(seq 20); do
     rm -rf -- "$folder/killed"
     cp -r -- "$folder/part" "$folder/killed"
-    proof 2 "$folder/killed" >"$folder/said" 2>/dev/null &
+    proof 2 "$folder/killed" --keep-every 0.05 >"$folder/said" 2>/dev/null &
     shell=$!
     # Some hundredths of a second of work, fewer with every try, so that one is killed before its end.
     while kill -0 "$shell" 2>/dev/null; do
@@ -123,6 +123,11 @@ for table in "$folder"/part/*.table; do
         exit 1
     }
 done
+bytes_in() { cat -- "$1"/*.table | wc -c; }
+[[ $(bytes_in "$folder/killed") -gt $(bytes_in "$folder/part") ]] || {
+    echo "nothing was kept of what was found before a rank was killed"
+    exit 1
+}
 found=$(proof 2 "$folder/killed" | answer)
 [[ $found == "$expected" ]] || {
     printf 'after a rank was killed 2 ranks found\n%s\nin place of\n%s\n' "$found" "$expected"

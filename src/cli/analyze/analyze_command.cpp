@@ -51,7 +51,7 @@ void refuse_unused(const AnalyzeArguments& arguments, Style style) {
     if (style == Style::random) given.refuse({"--movetime", "--nodes", "--depth"}, with_style);
 }
 
-/// Searches until the limits are reached or a signal comes, which ends the search, not the program.
+/// Searches until the limits are reached or a signal arrives, which ends the search, not the program.
 Analysis search(Engine& engine, const SearchLimits& limits, const Engine::OnAnalysis& on_analysis) {
     constexpr auto interval = std::chrono::milliseconds(20);
     SignalWatch signals;

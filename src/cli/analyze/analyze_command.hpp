@@ -19,7 +19,7 @@ struct AnalyzeArguments {
     int depth = 0;
     bool json = false;
     bool json_lines = false;  ///< serve requests on standard input instead
-    int concurrency = 1;      ///< of those, how many at a time
+    int concurrency = 1;      ///< how many of those at a time
     GivenOptions given{};
 };
 

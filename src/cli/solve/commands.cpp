@@ -24,9 +24,18 @@ void declare_solve(const Command& command, SolveOptions& options) {
     command.number(
         "--within", options.within, {1, most_forced_turns},
         "what the player to move can force within N turns of their own, and how: a win, or points where they count");
+    command
+        .text("--method", options.method,
+              "layers: backwards, all positions that can follow; forward: looking ahead; default: whichever takes less")
+        .shown_as("layers|forward")
+        .not_empty();
     command.asked(asked::threads, settings.threads, "default 1");
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
     command.folder("--folder", settings.folder, "where to keep what is found; the same command continues from there");
+    command
+        .number("--keep-every", settings.keep_seconds, {0.01, 1e6},
+                "how often to write what is done into the folder (default 40)")
+        .shown_as("SECONDS");
     command.folder("--plots", options.plots,
                    "a folder for pictures (SVG) of what was found: moves on the board, layers, a table of variants");
     command.number("--time", options.seconds, {0.001, 1e9}, "stop after this many seconds, for each position")

@@ -1,7 +1,10 @@
 #include "cli/solve/solve_command.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
+#include "base/scanner.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/solve/solve_grid.hpp"
 #include "cli/solve/solve_position.hpp"
@@ -24,36 +27,42 @@ std::vector<std::string> parts_of(const std::string& text) {
     return parts;
 }
 
-/// What neither tables of few pieces nor proofs of what can be forced soon use: refused rather than ignored.
-void refuse_unused(const SolveOptions& options, const std::string& what) {
+/// What tables of few pieces and proofs of what can be forced soon cannot do.
+void refuse_ranks(const std::string& what) {
     if (lab::started_ranks()->count() > 1) throw UserError(what + " runs as one process, without mpirun");
-    if (options.only_outcome) throw UserError(what + " cannot be used with --only-outcome");
-    if (!options.plots.empty()) throw UserError(what + " cannot be used with --plots");
 }
 
-bool names_position(const SolveOptions& options) { return !options.at.position.empty() || !options.at.moves.empty(); }
+lab::SolveMethod method_of(const std::string& text) {
+    if (text.empty()) return lab::SolveMethod::cheapest;
+    if (text == "layers") return lab::SolveMethod::layers;
+    if (text == "forward") return lab::SolveMethod::forward;
+    throw UserError("--method: expected layers or forward, found " + in_quotes(text));
+}
 
 SolvingArguments solving_arguments(const SolveOptions& options) {
     SolvingArguments solving{options.settings, options.plots, options.seconds, options.json};
+    solving.settings.method = method_of(options.method);
     if (options.only_outcome) solving.settings.each_move = solving.settings.count_moves = false;
     if (options.unchecked) solving.settings.check = false;
     return solving;
 }
 
 SolveGridArguments grid_arguments(const SolveOptions& options) {
-    if (names_position(options))
-        throw UserError("--grid solves the starts of variants: it cannot be used with --position or --moves");
+    options.given.refuse({"--position", "--moves"}, "cannot be used with --grid, which solves the starts of variants");
     return {options.at.game, options.grids, solving_arguments(options)};
 }
 
 SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
-    refuse_unused(options, "--tablebase");
-    if (names_position(options))
-        throw UserError(
-            "--tablebase solves all positions with few pieces: it cannot be used with --position or --moves");
+    options.given.refuse({"--position", "--moves"},
+                         "cannot be used with --tablebase, which solves all positions with few pieces");
+    options.given.refuse_all_but({"GAME", "--tablebase", "--folder", "--keep-every", "--threads", "--memory", "--time",
+                                  "--nodes", "--no-check", "--json"},
+                                 "cannot be used with --tablebase");
+    refuse_ranks("--tablebase");
     lab::TablebaseSettings settings;
     settings.materials = parts_of(options.tablebase);
     settings.folder = options.settings.folder;
+    settings.keep_seconds = options.settings.keep_seconds;
     settings.threads = options.settings.threads;
     settings.mebibytes = options.settings.mebibytes;
     settings.check = !options.unchecked;
@@ -61,26 +70,28 @@ SolveTablebaseArguments tablebase_arguments(const SolveOptions& options) {
 }
 
 SolveWithinArguments within_arguments(const SolveOptions& options) {
-    refuse_unused(options, "--within");
-    if (!options.settings.folder.empty()) throw UserError("--within cannot be used with --folder: nothing is kept");
-    if (options.unchecked) throw UserError("--within cannot be used with --no-check");
-    if (options.settings.threads != 1) throw UserError("--within works with one thread");
+    options.given.refuse({"--folder"}, "cannot be used with --within: nothing is kept");
+    options.given.refuse({"--threads"}, "cannot be used with --within, which works with one thread");
+    options.given.refuse_all_but(
+        {"GAME", "--position", "--moves", "--within", "--memory", "--time", "--nodes", "--json"},
+        "cannot be used with --within");
+    refuse_ranks("--within");
     return {options.at, options.within, options.settings, options.seconds, options.json};
 }
 
 }  // namespace
 
 void run_solve(const SolveOptions& options, Console& console) {
-    const bool tablebase = !options.tablebase.empty();
-    const bool within = options.within > 0;
-    const bool grid = !options.grids.empty();
-    if (tablebase && within) throw UserError("--tablebase and --within exclude each other");
-    if (grid && (tablebase || within)) throw UserError("--grid cannot be used with --tablebase or --within");
-    if (tablebase)
+    const auto& folder = options.settings.folder;
+    if (folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
+    std::error_code none;
+    if (std::filesystem::exists(folder, none) && !std::filesystem::is_directory(folder, none))
+        throw UserError("--folder: " + folder + " is not a folder");
+    if (!options.tablebase.empty())
         solve_tablebase(tablebase_arguments(options), console);
-    else if (within)
+    else if (options.within > 0)
         solve_within(within_arguments(options), console);
-    else if (grid)
+    else if (!options.grids.empty())
         solve_grid(grid_arguments(options), console);
     else
         solve_position({options.at, solving_arguments(options)}, console);

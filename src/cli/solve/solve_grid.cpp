@@ -84,6 +84,7 @@ void solve_grid(const SolveGridArguments& arguments, Console& console) {
     const auto grid = read_grids(arguments.grids);
     const auto rows = rows_of(grid, arguments.game);
     Solving solving(arguments.solving, console);
+    solving.make_table_folder();
     solving.make_plot_folder();
     auto json = Json::array();
     std::vector<lab::SolvedVariant> variants;

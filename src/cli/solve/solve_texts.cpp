@@ -46,7 +46,7 @@ std::string solve_progress(const lab::SolveProgress& progress) {
     text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
     if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
     if (!progress.unkept.empty()) text += fmt::format(", not kept: {}", progress.unkept);
-    // How many plies are to come is not known.
+    // How many plies are to come is unknown.
     if (progress.plies > 0 && progress.fraction)
         return text + fmt::format(", ply {} from the end, {:.0f} % of it done in {}", progress.plies,
                                   100 * *progress.fraction, span_text(progress.doing_seconds));

@@ -40,7 +40,9 @@ std::string within_text(const lab::ForcedSolution& solution, const OpenedLine& o
     const auto who = opened.game->seat_name(line.position(), seat_number(line.to_move()));
     auto text = fmt::format("{}\n{}\n", solution.game, solution.position);
     text += std::visit([&](const auto& found) { return found_text(found, solution.within, who); }, solution.found);
-    if (!solution.variation.empty()) text += "best play: " + joined(solution.variation, " ") + "\n";
+    if (!solution.variation.empty())
+        text += fmt::format("best play{}: {}\n", solution.complete() ? "" : ", as far as it was found",
+                            joined(solution.variation, " "));
     return text + fmt::format("{} in {:.2f} s\n", counted(solution.positions, "position"), solution.seconds);
 }
 

@@ -1,5 +1,7 @@
 #include "cli/solve/solving.hpp"
 
+#include <fmt/format.h>
+
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
@@ -7,7 +9,9 @@
 
 #include "cli/options/output_folder.hpp"
 #include "cli/options/user_error.hpp"
+#include "files/files.hpp"
 #include "lab/report/drawing/picture_files.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -16,18 +20,32 @@ Solving::Solving(const SolvingArguments& arguments, Console& console)
       console_(console),
       settings_(arguments.settings),
       ranks_(lab::started_ranks()),
-      watch_(console, {arguments.seconds}, speaks()) {
+      watch_(console, {arguments.seconds, arguments.settings.positions}, speaks()) {
     settings_.ranks = ranks_.get();
 }
 
 lab::Solution Solving::solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
     auto solver = lab::make_solver(game);
-    if (!solver) throw UserError(text_of(solver.error()));
+    if (!solver) throw UserError(text_of(solver.error()) + elsewhere(game));
     auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
         return (*solver)->solve(line, settings_, stop, on_progress);
     });
     if (!solution) throw UserError(text_of(solution.error()));
     return *std::move(solution);
+}
+
+std::string Solving::elsewhere(const std::shared_ptr<const AnyGame>& game) const {
+    if (settings_.folder.empty()) return {};
+    const auto oracle = lab::open_large_tables(game, settings_.folder);
+    if (!oracle || !*oracle) return {};
+    return fmt::format("; merkhet analyze {} --tables {} looks positions up in the tables there", game->text(),
+                       settings_.folder);
+}
+
+void Solving::make_table_folder() const {
+    if (settings_.folder.empty()) return;
+    if (const auto problem = merkhet::make_folder(settings_.folder))
+        throw UserError(text_of({problem->message(), lab::SolveError::Setting::folder}));
 }
 
 void Solving::make_plot_folder() const {
@@ -44,6 +62,7 @@ void Solving::write_plots(const lab::Section& pictures) const {
 std::string text_of(const lab::SolveError& error) {
     using Setting = lab::SolveError::Setting;
     if (error.setting == Setting::folder) return "--folder: " + error.message;
+    if (error.setting == Setting::method) return "--method: " + error.message;
     if (error.setting == Setting::memory) return error.message + ": allow more with --memory";
     return error.message;
 }

@@ -31,12 +31,17 @@ public:
     /// Only one of several processes that share the work speaks.
     bool speaks() const { return ranks_->number() == 0; }
 
+    /// Makes the folder for what is kept, where one refusal must come before all the work.
+    void make_table_folder() const;
     /// Makes the folder for the plots, if asked for: before the work, which may take hours.
     void make_plot_folder() const;
     /// Draws there what was found, if asked for.
     void write_plots(const lab::Section& pictures) const;
 
 private:
+    /// Where to ask in place of a solver, when the folder holds tables of a game that cannot be solved.
+    std::string elsewhere(const std::shared_ptr<const AnyGame>& game) const;
+
     const SolvingArguments& arguments_;
     Console& console_;
     lab::SolveSettings settings_;

@@ -51,6 +51,9 @@ struct LayerCounts {
         draws += other.draws;
         return *this;
     }
+    friend LayerCounts operator-(const LayerCounts& a, const LayerCounts& b) {
+        return {a.positions - b.positions, a.wins - b.wins, a.draws - b.draws};
+    }
 };
 
 /// Gives blocks of the next layer; at least block_bytes() + 8 bytes of each may be read.
@@ -84,7 +87,7 @@ public:
     /// Calls f with the blocks of the next layer that `block` is computed from; some may come more than once.
     virtual void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const = 0;
     virtual std::unique_ptr<LayerWorker> worker(int layer) const = 0;
-    /// Roughly how long a layer takes, in seconds of one processor; only the ratios between layers count.
+    /// Roughly how long a layer takes, in seconds of one processor. Quickly told.
     virtual double work(int layer) const = 0;
 };
 
@@ -107,7 +110,9 @@ inline int compare_for(int seat, const LayerOutcome& a, const LayerOutcome& b) {
 template <class Position>
 class Layers : public LayeredGame {
 public:
-    /// Where the position's value lies; nothing for positions outside the layers, whose moves lead into them.
+    /// The layer of a position; nothing for those outside the layers, whose moves lead into them.
+    virtual std::optional<int> layer_of(const Position& p) const = 0;
+    /// Where the position's value lies; nothing outside the layers.
     virtual std::optional<LayerPlace> place(const Position& p) const = 0;
     /// A position whose value lies at a place, to check it.
     virtual Position position(const LayerPlace& place) const = 0;

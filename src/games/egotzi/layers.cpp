@@ -319,8 +319,12 @@ class BoardLayers final : public Layers<Position> {
 public:
     explicit BoardLayers(const Rules& rules) : rules_(rules), scoring_(rules.scoring()) {}
 
-    std::optional<LayerPlace> place(const Position& p) const override {
+    std::optional<int> layer_of(const Position& p) const override {
         if (p.phase != Phase::place || (p.stones == 0 && rules_.balance() == Balance::pie)) return std::nullopt;
+        return static_cast<int>(p.stones);
+    }
+    std::optional<LayerPlace> place(const Position& p) const override {
+        if (!layer_of(p)) return std::nullopt;
         const auto smallest = smallest_image<size>(static_cast<std::uint32_t>(to_word<size>(p.occupied)));
         const auto black = image<size>(static_cast<std::uint32_t>(to_word<size>(p.black)), smallest.symmetry);
         const auto colouring = static_cast<std::uint32_t>(extract_bits(black, smallest.squares));
@@ -376,11 +380,13 @@ public:
         constexpr double placement = 0.4e-6;
         constexpr double word = 4e-9;
         constexpr double look = 2e-9;
-        const auto here = shape(layer);
-        const auto placements = static_cast<double>(here.blocks) * std::max(1, size * size - layer);
+        // About an eighth of all sets of squares: to count those that are the smallest of their images takes long.
+        const auto blocks = static_cast<double>(combinations(size * size, layer)) / symmetry_count;
+        const auto values = static_cast<double>(combinations(layer, black_among(layer)));
+        const auto placements = blocks * std::max(1, size * size - layer);
         const bool cubes = scoring_ == Scoring::biggest && layer >= word_directions;
-        const double each = cubes ? word * static_cast<double>(std::uint64_t{1} << (layer - word_directions))
-                                  : look * static_cast<double>(here.values);
+        const double each =
+            cubes ? word * static_cast<double>(std::uint64_t{1} << (layer - word_directions)) : look * values;
         return placements * (placement + each);
     }
     void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const override {

@@ -7,8 +7,8 @@ namespace merkhet::lab {
 
 /// Why nothing was solved.
 struct SolveError {
-    /// Settings that may be to blame: the folder cannot be used, or the memory is not enough.
-    enum class Setting { folder, memory };
+    /// Settings that may be to blame: the folder cannot be used, the memory is not enough, or the method does not fit.
+    enum class Setting { folder, memory, method };
 
     std::string message;             ///< one line for people
     std::optional<Setting> setting;  ///< the one to change, where that helps

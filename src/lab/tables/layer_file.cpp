@@ -47,20 +47,6 @@ void write_at(int descriptor, const std::string& path, const void* data, std::si
     }
 }
 
-/// False at the end of the file or when it cannot be read.
-bool read_at(int descriptor, void* data, std::size_t bytes, std::uint64_t at) {
-    auto* to = static_cast<char*>(data);
-    while (bytes > 0) {
-        const auto count = ::pread(descriptor, to, bytes, static_cast<off_t>(at));
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return false;
-        to += count;
-        at += static_cast<std::uint64_t>(count);
-        bytes -= static_cast<std::size_t>(count);
-    }
-    return true;
-}
-
 std::uint64_t hash_of(std::span<const std::uint64_t> pieces) {
     std::vector<unsigned char> bytes;
     bytes.reserve(pieces.size() * 8);
@@ -285,17 +271,16 @@ Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesyste
     if (!opened && opened.error().number == ENOENT) return std::optional<LayerFile>();
     if (!opened) return opened.error();
     file.file_ = *std::move(opened);
-    const auto descriptor = file.file_.descriptor();
     struct ::stat status {};
-    if (::fstat(descriptor, &status) != 0) return refused_by_system(path, "cannot be read");
+    if (::fstat(file.file_.descriptor(), &status) != 0) return refused_by_system(path, "cannot be read");
     const auto bytes = static_cast<std::uint64_t>(status.st_size);
     std::array<unsigned char, magic.size() + 4> front{};
-    if (!read_at(descriptor, front.data(), front.size(), 0) ||
+    if (!file.file_.read_at(front.data(), front.size(), 0) ||
         !std::equal(magic.begin(), magic.end(), front.begin(),
                     [](char a, unsigned char b) { return a == static_cast<char>(b); }))
         return wrong("is not a solved layer");
     std::string text(std::min<std::size_t>(longest_head, from_four_bytes(front.data() + magic.size())), '\0');
-    if (!read_at(descriptor, text.data(), text.size(), front.size())) return wrong("is cut off");
+    if (!file.file_.read_at(text.data(), text.size(), front.size())) return wrong("is cut off");
     const auto said = parse_head(text);
     if (!said) return wrong("holds another layer, or comes from another version");
     std::tie(file.head_, file.shape_) = *said;
@@ -303,7 +288,7 @@ Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesyste
     const auto sizes_at = front.size() + text.size();
     if (file.pieces_->count() > (bytes - sizes_at) / 4) return wrong("is cut off");
     std::vector<unsigned char> sizes(file.pieces_->count() * 4);
-    if (!read_at(descriptor, sizes.data(), sizes.size(), sizes_at)) return wrong("is cut off");
+    if (!file.file_.read_at(sizes.data(), sizes.size(), sizes_at)) return wrong("is cut off");
     file.offsets_.reserve(file.pieces_->count() + 1);
     file.offsets_.push_back(sizes_at + sizes.size());
     for (std::uint64_t n = 0; n < file.pieces_->count(); ++n)
@@ -346,7 +331,7 @@ LayerFile::~LayerFile() = default;
 void LayerFile::read_piece(std::uint64_t number, std::byte* to, Unpacking& unpacking) const {
     auto& packed = unpacking.packed;
     packed.resize(offsets_[number + 1] - offsets_[number]);
-    if (!read_at(file_.descriptor(), packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
+    if (!file_.read_at(packed.data(), packed.size(), offsets_[number])) fail(path_, "cannot be read");
     const auto bytes = pieces_->piece(number).bytes;
     if (ZSTD_decompressDCtx(unpacking.zstd, to, bytes, packed.data(), packed.size()) != bytes)
         fail(path_, fmt::format("is damaged in piece {}", number));

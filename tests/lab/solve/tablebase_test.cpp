@@ -36,7 +36,8 @@ constexpr int bare = 0;  ///< the material of Pharaohs and Sphinxes alone
 TablebaseValues solve_bare(const Rules& game, const TablebaseIndex& index, int threads = 2) {
     TablebaseWork work(threads, {}, {});
     const Tablebase none;
-    return *TablebaseRun<Rules, TablebaseIndex>(game, index, bare, none, work).solve();
+    TablebaseParts nothing_kept({}, {}, 0);
+    return *TablebaseRun<Rules, TablebaseIndex>(game, index, bare, none, work, nothing_kept).solve();
 }
 
 /// Pharaohs and Sphinxes alone once more: without symmetries or moves taken back, by looking at all positions again
@@ -168,14 +169,15 @@ TEST(Tablebase, TheCheckFindsOneWrongValue) {
     TablebaseWork work(2, {}, {});
     Tablebase library;
     library.emplace(bare, solve_bare(game, index));
-    EXPECT_TRUE(check_table(game, index, bare, library, work));
+    TablebaseParts nothing_kept({}, {}, 0);
+    EXPECT_TRUE(check_table(game, index, bare, library, work, nothing_kept));
     Random random(4);
     for (int i = 0; i < 20; ++i) {
         const auto number = random.below64(index.numbers(bare));
         const auto right = library.at(bare).at(number);
         const auto wrong = right.is_win() ? TablebaseValue::win_in(right.plies() + 2) : TablebaseValue::win_in(3);
         library.at(bare).set(number, wrong);
-        EXPECT_THROW(check_table(game, index, bare, library, work), std::runtime_error);
+        EXPECT_THROW(check_table(game, index, bare, library, work, nothing_kept), std::runtime_error);
         library.at(bare).set(number, right);
     }
 }

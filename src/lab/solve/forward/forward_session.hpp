@@ -36,11 +36,11 @@ private:
     }
 
     std::optional<FileError> save();
-    /// Begins to write the table when it is time, while the work goes on, and sees what became of that.
+    /// Begins to write the table when it is time, while the work goes on, and notes what came of the last attempt.
     void keep_up();
-    /// Writes all that is known; what went wrong.
+    /// Writes all that is known; returns what went wrong, if anything.
     std::optional<FileError> keep_all();
-    /// Tells how far the work is, and keeps the table now and then; whether to stop.
+    /// Reports progress, and keeps the table now and then; returns whether to stop.
     bool look(const SolveProgress& progress, const std::stop_token& stop, const OnSolveProgress& on_progress);
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
     SolveProgress progress(const ForwardPhase& phase);

@@ -15,8 +15,6 @@ class ForwardSolver final : public Solver {
 public:
     explicit ForwardSolver(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {}
 
-    std::string_view method() const override { return "looking ahead to the end of the game"; }
-
     Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
                                        const std::stop_token& stop, const OnSolveProgress& on_progress) override {
         if (const auto outcome = line.outcome()) {

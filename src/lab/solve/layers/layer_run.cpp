@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "lab/solve/layers/layer_parts.hpp"
 #include "lab/solve/layers/layer_sources.hpp"
 #include "lab/work/share_tasks.hpp"
 
@@ -36,6 +37,7 @@ public:
         for (; layer >= run_.first_layer; --layer) {
             auto found = open(layer);
             if (!found) break;
+            remove_parts(layer);
             result_.layers.push_back(found->head());
             done_work_ += game_.work(layer);
             file = std::move(found);
@@ -64,6 +66,11 @@ private:
         return std::move(*file);
     }
 
+    /// What was kept of a layer on the way is of no use once its file is there.
+    void remove_parts(int layer) const {
+        if (ranks_.number() == 0) LayerParts::remove(run_.folder, game_, layer);
+    }
+
     LayerAtWork make_layer(int layer) {
         const auto shape = game_.shape(layer);
         return {shape, LayerValues(shape, ranks_)};
@@ -78,9 +85,16 @@ private:
         layer_blocks_ = std::max<std::uint64_t>(1, share.end_block - share.first_block);
         layer_done_ = 0;
         counts_ = {};
+        LayerParts parts(run_.folder, game_, layer, here.values, ranks_.number(), run_.keep_seconds);
+        parts_ = &parts;
+        take_parts();
         // Only now all ranks have written the next layer.
         ranks_.wait_for_all();
-        if (ranks_.any(!solve_share(here))) return false;
+        const bool whole = solve_share(here);
+        const bool stopped = ranks_.any(!whole);
+        if (stopped) parts.keep();
+        parts.finish();
+        if (stopped) return false;
         LayerHead head{game_.text(), layer, counts_, 0};
         std::array<std::uint64_t, 3> sums = {counts_.positions, counts_.wins, counts_.draws};
         ranks_.add_up(sums);
@@ -88,6 +102,7 @@ private:
         if (head.counts.positions != here.shape.positions)
             throw std::logic_error("layer " + std::to_string(layer) + " lacks positions");
         head = finish_layer(std::move(head), here.shape, here.values, run_.folder, ranks_, run_.threads);
+        remove_parts(layer);
         result_.layers.push_back(head);
         if (run_.on_layer) run_.on_layer(head, here.values);
         next_ = std::move(here);
@@ -187,7 +202,42 @@ private:
         return std::clamp<std::uint64_t>((end - first) / (std::uint64_t{16} * run_.threads), 1, most);
     }
 
+    /// What earlier runs did of the layer counts as done.
+    void take_parts() {
+        for (const auto& stretch : parts_->taken()) {
+            counts_ += stretch.counts;
+            layer_done_ += stretch.end_block - stretch.first_block;
+        }
+        begun_with_ += game_.work(layer_) * static_cast<double>(layer_done_) / static_cast<double>(layer_blocks_);
+    }
+
+    /// Those of the blocks from `first` to before `end` that are not done.
     bool solve_blocks(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
+        for (const auto& stretch : parts_->taken()) {
+            if (stretch.end_block <= first) continue;
+            if (!solve_row(here, first, std::min(end, stretch.first_block), source)) return false;
+            first = std::max(first, stretch.end_block);
+        }
+        return solve_row(here, first, end, source);
+    }
+    /// Goes by stretches, after each of which what is done can be kept.
+    bool solve_row(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
+        constexpr double quick = 0.5;
+        auto blocks = first < end ? blocks_in_task(first, end) * static_cast<std::uint64_t>(run_.threads) : 1;
+        while (first < end) {
+            const auto last = first + std::min(blocks, end - first);
+            const auto began = seconds();
+            const auto before = counts_;
+            if (!solve_stretch(here, first, last, source)) return false;
+            parts_->add({first, last, counts_ - before});
+            first = last;
+            // At the end of each, threads wait for the slowest.
+            if (seconds() - began < quick) blocks *= 2;
+        }
+        return true;
+    }
+
+    bool solve_stretch(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const BlockSource& source) {
         const auto in_task = blocks_in_task(first, end);
         const auto bytes = here.shape.block_bytes();
         share_tasks((end - first + in_task - 1) / in_task, run_.threads, [&] {
@@ -256,7 +306,8 @@ private:
     int layer_ = 0;
     std::uint64_t layer_blocks_ = 1;  ///< of this rank
     std::uint64_t bytes_ = 0;
-    std::mutex mutex_;  ///< guards what follows
+    LayerParts* parts_ = nullptr;  ///< of the layer
+    std::mutex mutex_;             ///< guards what follows
     LayerCounts counts_;
     std::uint64_t layer_done_ = 0;
     std::uint64_t values_ = 0;

@@ -25,6 +25,7 @@ struct LayerProgress {
 struct LayerRun {
     std::filesystem::path folder;  ///< for the layers' files; empty: none are kept
     int first_layer = 0;           ///< the lowest layer, solved last
+    double keep_seconds = 40;      ///< of a layer that takes longer, what is done is kept there this often
     int threads = 1;               ///< of each rank
     /// About how much is fetched from ranks on other machines at a time.
     std::uint64_t fetched_bytes = std::uint64_t{1} << 26;
@@ -36,7 +37,7 @@ struct LayerRun {
 
 /// What came of the run.
 struct LayerResult {
-    bool complete = false;          ///< false when it was stopped: finished layers are in the folder
+    bool complete = false;          ///< false when it was stopped: what was done is in the folder
     std::vector<LayerHead> layers;  ///< those done, the last layer first
     std::uint64_t values = 0;       ///< computed by all ranks in this run
     double seconds = 0;

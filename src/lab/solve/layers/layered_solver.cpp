@@ -1,5 +1,4 @@
 #include "lab/solve/layers/layered_solver.hpp"
-#include "files/files.hpp"
 
 #include <fmt/format.h>
 
@@ -8,15 +7,16 @@
 #include <map>
 #include <stdexcept>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "base/random.hpp"
 #include "engine/oracle_analysis.hpp"
+#include "files/files.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/layers/layer_run.hpp"
+#include "lab/solve/layers/wanted_values.hpp"
 #include "lab/tables/layer_oracle.hpp"
 
 namespace merkhet::lab {
@@ -26,54 +26,6 @@ namespace {
 /// Random positions that are checked in each layer.
 constexpr int checked_in_layer = 2000;
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
-
-/// Values that are wanted; known as soon as their layer is done.
-class WantedValues {
-public:
-    void want(const LayerPlace& place) { values_.emplace(key(place), 0); }
-    std::uint8_t at(const LayerPlace& place) const { return static_cast<std::uint8_t>(values_.at(key(place))); }
-    /// The lowest layer that holds one, or `other` where that is lower.
-    int first_layer(int other) const {
-        return values_.empty() ? other : std::min(other, std::get<0>(values_.begin()->first));
-    }
-
-    /// Takes those of a layer from the rank's share; ranks tell each other what they found.
-    void take(int layer, const LayerShape& shape, const LayerValues& values, Ranks& ranks) {
-        const auto first = values_.lower_bound({layer, 0, 0});
-        const auto end = values_.lower_bound({layer + 1, 0, 0});
-        std::vector<std::uint64_t> found;
-        for (auto it = first; it != end; ++it) {
-            const auto [at, block, value] = it->first;
-            found.push_back(values.has(block) ? layer_value(values.block(block) + shape.byte_of(value), shape, value)
-                                              : 0);
-        }
-        ranks.add_up(found);
-        std::size_t n = 0;
-        for (auto it = first; it != end; ++it) it->second = found[n++];
-    }
-
-    /// Looks all of them up in files; false when some are not there. Throws std::runtime_error when they are damaged.
-    bool look_up(const LayeredGame& game, const std::filesystem::path& folder) {
-        std::optional<LayerFile> file;
-        int layer = -1;
-        for (auto& [place, value] : values_) {
-            if (std::exchange(layer, std::get<0>(place)) != std::get<0>(place)) {
-                auto opened = LayerFile::open(folder, game.text(), layer, game.shape(layer));
-                if (!opened) throw std::runtime_error(opened.error().message());
-                if (!*opened) return false;
-                file = std::move(*opened);
-            }
-            value = file->value({layer, std::get<1>(place), std::get<2>(place)});
-        }
-        return true;
-    }
-
-private:
-    using Key = std::tuple<int, std::uint64_t, std::uint64_t>;
-    static Key key(const LayerPlace& place) { return {place.layer, place.block, place.value}; }
-
-    std::map<Key, std::uint64_t> values_;
-};
 
 /// One position of a game whose rules have layers.
 template <class G>
@@ -203,6 +155,7 @@ private:
         if (settings_.check) choose_checked();
         LayerRun run;
         run.folder = settings_.folder;
+        run.keep_seconds = settings_.keep_seconds;
         run.first_layer = first_layer();
         run.threads = settings_.threads;
         run.fetched_bytes = fetched_bytes();
@@ -298,8 +251,6 @@ private:
 class LayeredSolver final : public Solver {
 public:
     explicit LayeredSolver(std::shared_ptr<const AnyGame> game) : game_(std::move(game)) {}
-
-    std::string_view method() const override { return "backwards, layer by layer"; }
 
     Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
                                        const std::stop_token& stop, const OnSolveProgress& on_progress) override {

@@ -6,6 +6,7 @@
 
 #include "game/concept.hpp"
 #include "game/optional/tablebase.hpp"
+#include "lab/solve/tablebase/tablebase_parts.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 #include "lab/solve/tablebase/tablebase_work.hpp"
 #include "lab/tables/tablebase_values.hpp"
@@ -13,16 +14,18 @@
 namespace merkhet::lab {
 
 /// Compares every value of a table with those of its children, which play() alone makes: that proves a table, whatever
-/// made it. Returns false when stopped; throws std::runtime_error if the table is wrong.
+/// made it. Resumes where an earlier run was, if `parts` knows. Returns false when stopped; throws std::runtime_error
+/// if the table is wrong.
 template <Game G, IndexesTablebase Index>
-bool check_table(const G& game, const Index& index, int material, const Tablebase& solved, TablebaseWork& work) {
+bool check_table(const G& game, const Index& index, int material, const Tablebase& solved, TablebaseWork& work,
+                 TablebaseParts& parts) {
     const auto& table = solved.at(material);
     const auto fail = [&](const auto& p) {
         throw std::runtime_error("the table " + index.name(material) + " contradicts the rules: please report " +
                                  game.print_position(p));
     };
     const auto numbers = index.numbers(material);
-    return work.share(numbers, {index.name(material) + ", checking"}, [&](auto first, auto end) {
+    const auto check = [&](auto first, auto end) {
         for (auto number = first; number < end; ++number) {
             const auto p = index.position({material, number});
             if (!p) {
@@ -49,6 +52,11 @@ bool check_table(const G& game, const Index& index, int material, const Tablebas
             });
             if (best != std::optional(table.at(number))) fail(*p);
         }
+    };
+    TablebasePass pass{index.name(material) + ", checking"};
+    pass.first = parts.checked();
+    return work.share(numbers, pass, check, [&](std::uint64_t next) {
+        if (parts.due()) parts.keep_checked(next);
     });
 }
 

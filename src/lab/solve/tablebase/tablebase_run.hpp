@@ -10,6 +10,7 @@
 
 #include "game/concept.hpp"
 #include "game/optional/tablebase.hpp"
+#include "lab/solve/tablebase/tablebase_parts.hpp"
 #include "lab/solve/tablebase/tablebase_plies.hpp"
 #include "lab/solve/tablebase/tablebase_states.hpp"
 #include "lab/solve/tablebase/tablebase_work.hpp"
@@ -25,12 +26,15 @@ class TablebaseRun {
 public:
     using Position = typename G::Position;
 
-    TablebaseRun(const G& game, const Index& index, int material, const Tablebase& solved, TablebaseWork& work)
+    /// `parts`: what is kept on the way.
+    TablebaseRun(const G& game, const Index& index, int material, const Tablebase& solved, TablebaseWork& work,
+                 TablebaseParts& parts)
         : game_(game),
           index_(index),
           material_(material),
           solved_(solved),
           work_(work),
+          parts_(parts),
           states_(index.numbers(material)) {}
 
     /// The most bytes of memory it takes, beside what was solved: the states, and the table that replaces them.
@@ -41,9 +45,17 @@ public:
 
     /// Nothing when it was stopped.
     std::optional<TablebaseValues> solve() {
-        if (!look_first()) return std::nullopt;
-        for (int plies = 1; plies <= furthest_; ++plies)
+        using Pass = TablebaseStage::Pass;
+        const auto kept = parts_.take(states_.raw(states_.numbers()));
+        furthest_ = static_cast<int>(kept.furthest);
+        if (kept.pass == Pass::first && !look_first(kept.next)) return std::nullopt;
+        for (int plies = kept.pass == Pass::first ? 1 : static_cast<int>(kept.next); plies <= furthest_; ++plies) {
             if (!go_back(plies)) return std::nullopt;
+            // The check, which may take as long, goes on from the last of them.
+            constexpr double sooner = 4;
+            if (parts_.due(plies == furthest_ ? sooner : 1))
+                keep({Pass::back, std::uint64_t(plies) + 1}, states_.numbers());
+        }
         auto made = make_tablebase_values(table_shape(index_, material_));
         const TablebasePass pass{doing("writing down"), 0, TablebaseStates::forgotten_together};
         const bool whole = work_.share(states_.numbers(), pass, [&](auto first, auto end) {
@@ -61,14 +73,25 @@ private:
         while (known < plies && !furthest_.compare_exchange_weak(known, plies)) continue;
     }
 
-    bool look_first() {
-        return work_.share(states_.numbers(), {doing("ends and captures")}, [&](auto first, auto end) {
+    /// Keeps the states of the numbers before `end`.
+    void keep(TablebaseStage stage, std::uint64_t end) {
+        stage.furthest = static_cast<std::uint64_t>(furthest_.load());
+        parts_.keep(stage, states_.raw(end));
+    }
+
+    bool look_first(std::uint64_t begin) {
+        TablebasePass pass{doing("ends and captures")};
+        pass.first = begin;
+        const auto look = [&](auto first, auto end) {
             for (auto number = first; number < end; ++number) {
                 if (const auto p = index_.position({material_, number}))
                     look_at(number, *p);
                 else
                     states_.set(number, TablebaseValue::none(), 0);
             }
+        };
+        return work_.share(states_.numbers(), pass, look, [&](std::uint64_t next) {
+            if (parts_.due()) keep({TablebaseStage::Pass::first, next}, next);
         });
     }
 
@@ -131,6 +154,7 @@ private:
     int material_;
     const Tablebase& solved_;
     TablebaseWork& work_;
+    TablebaseParts& parts_;
     TablebaseStates states_;
     std::atomic<int> furthest_ = 0;  ///< no position known to be decided is further from the end
 };

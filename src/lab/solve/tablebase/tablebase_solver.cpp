@@ -13,6 +13,7 @@
 #include "base/memory.hpp"
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "files/files.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/solve/tablebase/tablebase_check.hpp"
@@ -40,6 +41,9 @@ public:
             if (auto problem = want(name)) return *problem;
         for (const int material : wanted_) find(material);
         if (const auto problem = lacks_memory()) return *problem;
+        if (!settings_.folder.empty())
+            if (const auto problem = make_folder(settings_.folder))
+                return SolveError{problem->message(), SolveError::Setting::folder};
         SolvedTablebase solved;
         solved.complete = true;
         for (const int material : wanted_) {
@@ -113,14 +117,16 @@ private:
         const auto file = files_.find(material);
         solved.kept = file != files_.end();
         const auto began = work_.seconds();
+        TablebaseParts parts(settings_.folder.empty() ? std::filesystem::path() : path_of(material), text_of(material),
+                             settings_.keep_seconds);
         if (solved.kept)
             read(material, file->second);
-        else if (!solve_anew(material))
+        else if (!solve_anew(material, parts))
             return std::nullopt;
         const auto check_began = work_.seconds();
         work_.holds(bytes_of_tables(held()));
         if (!solved.kept && settings_.check) {
-            if (!check_table(game_, index_, material, solved_, work_)) return std::nullopt;
+            if (!check_table(game_, index_, material, solved_, work_, parts)) return std::nullopt;
             solved.check_seconds = work_.seconds() - check_began;
         }
         if (!solved.kept) solved.seconds = work_.seconds() - began;
@@ -132,14 +138,15 @@ private:
         solved.longest_win = summary.longest_win;
         solved.checked = !solved.kept && settings_.check ? summary.positions : 0;
         const auto head = solved.kept ? agreed_head(material, file->second, summary) : write(material, summary);
+        parts.remove();
         if (summary.longest_win > 0) solved.longest = print({material, summary.longest_number});
         solved.checksum = head.checksum;
         return solved;
     }
 
-    bool solve_anew(int material) {
+    bool solve_anew(int material, TablebaseParts& parts) {
         try {
-            auto values = TablebaseRun<G, Index>(game_, index_, material, solved_, work_).solve();
+            auto values = TablebaseRun<G, Index>(game_, index_, material, solved_, work_, parts).solve();
             if (!values) return false;
             solved_.emplace(material, *std::move(values));
         } catch (const std::overflow_error& error) {
@@ -159,9 +166,7 @@ private:
         const auto found = finish(material, summary, {});
         const auto& head = file.head();
         if (!summary.makes_sense || found.checksum != head.checksum || !same(found.counts, head.counts))
-            throw std::runtime_error(
-                (std::filesystem::path(settings_.folder) / layer_file_name(head.game, head.layer)).string() +
-                " is damaged: its values do not match its head");
+            throw std::runtime_error(path_of(material).string() + " is damaged: its values do not match its head");
         return head;
     }
     LayerHead write(int material, const TableSummary& summary) const {
@@ -174,6 +179,10 @@ private:
         return finish_layer(head, shape_of(material), solved_.at(material).values, folder, *alone, settings_.threads);
     }
 
+    /// Its file in the folder.
+    std::filesystem::path path_of(int material) const {
+        return std::filesystem::path(settings_.folder) / layer_file_name(text_of(material), index_.pieces(material));
+    }
     LayerShape shape_of(int material) const { return table_shape(index_, material); }
     std::string text_of(int material) const { return table_text(G::name, index_, material); }
     std::string print(const TablebasePlace& place) const {

@@ -19,7 +19,8 @@ struct TablebaseSettings {
     std::string folder;                  ///< where tables are kept, and found again; empty: nowhere
     int threads = 1;
     int mebibytes = 1024;
-    bool check = true;  ///< compare every value with those of its children, under the rules alone
+    double keep_seconds = 40;  ///< of a table that takes longer, what is done is kept there this often
+    bool check = true;         ///< compare every value with those of its children, under the rules alone
 };
 
 /// A table that was solved, or found in the folder.

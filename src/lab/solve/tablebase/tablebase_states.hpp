@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <stdexcept>
 
 #include "game/optional/tablebase.hpp"
@@ -22,6 +24,8 @@ public:
         : numbers_(numbers), memory_(bytes(numbers)), states_(new (memory_.data()) std::uint16_t[numbers]) {}
 
     std::uint64_t numbers() const { return numbers_; }
+    /// Those of the numbers before `end`, to be kept and put back while no thread works on them.
+    std::span<std::byte> raw(std::uint64_t end) { return {memory_.data(), bytes(end)}; }
     static std::uint64_t bytes(std::uint64_t numbers) { return numbers * sizeof(std::uint16_t); }
     /// This many numbers, from a multiple of it on, are forgotten together.
     static constexpr std::uint64_t forgotten_together = ReleasableMemory::page / sizeof(std::uint16_t);

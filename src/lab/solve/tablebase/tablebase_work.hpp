@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -20,6 +21,7 @@ struct TablebasePass {
     int plies = 0;      ///< how many from the end, in passes that go ply by ply; 0: in others
     /// Numbers that a thread takes at once: enough to be worth handing out, and little enough to be stopped soon.
     std::uint64_t part = 1 << 15;
+    std::uint64_t first = 0;  ///< those before are done
 };
 
 /// When work on tables must stop, how many threads it has, and who hears of it.
@@ -34,23 +36,37 @@ public:
     /// Notes how large the tables in memory are.
     void holds(std::uint64_t bytes) { bytes_ = bytes; }
 
-    /// Calls work(first, end) with parts that make up 0 … `numbers` - 1, in threads; false when it was stopped.
+    /// Calls work(first, end) with parts that make up pass.first … `numbers` - 1, in threads; false when it was
+    /// stopped. Now and then between(next) is called, if there is such a thing: while no thread works, and all numbers
+    /// before `next` are done.
     template <class Work>
-    bool share(std::uint64_t numbers, const TablebasePass& pass, const Work& work) {
+    bool share(std::uint64_t numbers, const TablebasePass& pass, const Work& work,
+               const std::function<void(std::uint64_t)>& between = {}) {
         if (pass.doing != doing_) {
             doing_ = pass.doing;
             doing_since_ = Time::now();
         }
         plies_ = pass.plies;
-        done_ = 0;
-        share_tasks((numbers + pass.part - 1) / pass.part, threads_, [&] {
-            return [&](std::size_t task) {
-                const auto first = task * pass.part;
-                const auto end = std::min(numbers, first + pass.part);
-                work(first, end);
-                return tell(end - first, numbers);
-            };
-        });
+        done_ = pass.first;
+        constexpr double quick = 0.5;
+        auto stretch = between ? pass.part * static_cast<std::uint64_t>(threads_) : numbers;
+        for (auto first = pass.first; first < numbers;) {
+            const auto end = first + std::min(stretch, numbers - first);
+            const auto began = seconds();
+            share_tasks((end - first + pass.part - 1) / pass.part, threads_, [&] {
+                return [&](std::size_t task) {
+                    const auto from = first + task * pass.part;
+                    const auto to = std::min(end, from + pass.part);
+                    work(from, to);
+                    return tell(to - from, numbers);
+                };
+            });
+            if (stopped()) return false;
+            first = end;
+            if (between) between(first);
+            // At the end of each, threads wait for the slowest.
+            if (seconds() - began < quick) stretch *= 2;
+        }
         return !stopped();
     }
 

@@ -6,12 +6,14 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <stop_token>
 #include <unordered_map>
 
 #include "games/kechi/naive.hpp"
 #include "games/registry.hpp"
 #include "lab/solve/layers/layered_solver.hpp"
 #include "lab/solve/solver.hpp"
+#include "lab/tables/table_file.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
@@ -268,6 +270,62 @@ TEST_F(ForwardSolverFolder, GoesOnWhereItStopped) {
     const auto again = solve(game, keeping());
     EXPECT_LT(again.positions, whole.positions / 4);
     EXPECT_EQ(again.checked, whole.checked) << "the check believes no table";
+}
+
+/// What kill -9 leaves in the folder long before the end is a whole table, and the next call goes on with it.
+TEST_F(ForwardSolverFolder, KeepsWhatItFindsWhileItWorks) {
+    const auto game = game_of("kechi:lines=4,gap=1,cells=3");
+    const TemporaryFolder left;
+    auto settings = keeping();
+    settings.keep_seconds = 0;
+    std::stop_source stop;
+    int looks = 0;
+    bool kept = false;
+    const auto solution =
+        (*make_solver(game))->solve(Line<AnyGame>(*game), settings, stop.get_token(), [&](const auto&) {
+            constexpr int enough = 600;
+            const auto path = table_path(folder_.string(), game->text(), 0);
+            if (!kept && std::filesystem::exists(path)) {
+                std::filesystem::copy(path, left.path());
+                kept = true;
+            }
+            if (kept || ++looks == enough) stop.request_stop();
+        });
+    ASSERT_TRUE(solution);
+    ASSERT_FALSE(solution->complete()) << "the proof is too short for this test";
+    ASSERT_TRUE(kept);
+    forward::Table table(std::size_t{1} << 22);
+    EXPECT_FALSE(load_table(table, table_path(left.path().string(), game->text(), 0), game->text()));
+    EXPECT_GT(table.size(), 0U);
+}
+
+/// A disk that is full for a while is no reason to give up what could be kept later.
+TEST_F(ForwardSolverFolder, TriesAgainWhereItCouldNotWrite) {
+    const auto game = game_of("kechi:lines=4,gap=1,cells=3");
+    auto settings = keeping();
+    settings.keep_seconds = 0;
+    std::stop_source stop;
+    int looks = 0;
+    std::string unkept;
+    const auto solution =
+        (*make_solver(game))->solve(Line<AnyGame>(*game), settings, stop.get_token(), [&](const SolveProgress& at) {
+            constexpr int enough = 600;
+            if (++looks == 1) {
+                std::filesystem::remove_all(folder_);
+                std::ofstream(folder_) << "no folder";
+            }
+            if (!at.unkept.empty() && unkept.empty()) {
+                unkept = at.unkept;
+                std::filesystem::remove(folder_);
+                std::filesystem::create_directories(folder_);
+                stop.request_stop();
+            }
+            if (looks == enough) stop.request_stop();
+        });
+    ASSERT_TRUE(solution);
+    EXPECT_NE(unkept.find("cannot be written"), std::string::npos) << unkept;
+    EXPECT_EQ(solution->missing, "the outcome is not known") << "and not that nothing was kept";
+    EXPECT_TRUE(std::filesystem::exists(file()));
 }
 
 TEST_F(ForwardSolverFolder, RefusesADamagedTable) {
