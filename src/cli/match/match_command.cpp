@@ -12,7 +12,7 @@
 
 #include "base/place.hpp"
 #include "cli/match/match_texts.hpp"
-#include "cli/options/output_folder.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
@@ -61,7 +61,7 @@ void write_record(const std::string& folder, const lab::MatchSettings& settings,
                   const lab::PlayedGame& played) {
     const auto path = std::filesystem::path(folder) / fmt::format("game{:06}.record", game.number);
     if (const auto problem = write_file(path, print_record(lab::match_record(settings, game, played))))
-        throw std::runtime_error("the record " + problem->message());
+        throw std::runtime_error("--records: " + problem->message());
 }
 
 /// A match and what is said of it.
@@ -154,8 +154,8 @@ private:
 
     void keep(const lab::LoggedGame& logged) {
         games_.push_back(logged);
-        if (speaks() && !arguments_.out.empty() && !log_.append(logged))
-            throw std::runtime_error("the log " + arguments_.out + " could not be written");
+        if (speaks() && !arguments_.out.empty())
+            if (const auto problem = log_.add(logged)) throw std::runtime_error("--out: " + problem->message());
         if (logged.failed_seat >= 0) {
             const auto player = logged.seating[static_cast<std::size_t>(logged.failed_seat)];
             failures_.push_back(fmt::format(

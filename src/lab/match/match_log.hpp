@@ -37,8 +37,8 @@ public:
     std::optional<std::string> open(const std::string& path, const std::string& header);
     /// The games in it when it was opened.
     const std::vector<LoggedGame>& games() const { return games_; }
-    /// Adds a line, in one piece; false when it could not be written.
-    bool append(const LoggedGame& game);
+    /// Adds a game. When that fails nothing of it is there.
+    std::optional<FileError> add(const LoggedGame& game);
 
 private:
     GrowingLog lines_;

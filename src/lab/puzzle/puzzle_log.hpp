@@ -22,8 +22,8 @@ public:
 
     /// Opens `path`, or makes it. The error names the line of whatever is not such a file, or was made in another way.
     std::optional<std::string> open(const std::string& path, const std::string& head);
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const PuzzlesOfGame& game);
+    /// Adds a game. When that fails nothing of it is there.
+    std::optional<FileError> add(const PuzzlesOfGame& game);
 
     /// The games in the file when it was opened.
     const std::vector<PuzzlesOfGame>& games() const { return games_; }

@@ -210,7 +210,7 @@ std::optional<std::string> StudyLog::open(const std::string& path, const std::st
     });
 }
 
-bool StudyLog::append(const StudiedGame& game) { return lines_.append(print_studied_game(game)); }
+std::optional<FileError> StudyLog::add(const StudiedGame& game) { return lines_.add(print_studied_game(game)); }
 
 void play_study(const StudySettings& settings, Kind kind, const std::vector<StudiedGame>& known,
                 const std::stop_source& stop, const OnStudied& on_game) {

@@ -58,8 +58,8 @@ public:
     /// As GrowingLog::open(). Games that cannot be read are refused.
     std::optional<std::string> open(const std::string& path, const std::string& header);
     std::vector<StudiedGame>& games() { return games_; }
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const StudiedGame& game);
+    /// Adds a game. When that fails nothing of it is there.
+    std::optional<FileError> add(const StudiedGame& game);
 
 private:
     GrowingLog lines_;
