@@ -12,9 +12,11 @@
 #include <set>
 #include <stdexcept>
 #include <stop_token>
+#include <system_error>
 #include <utility>
 
 #include "base/words.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
@@ -40,8 +42,10 @@ struct Task {
 /// The records of a folder, in the order of their names; of those that hold the same game one.
 std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
     std::set<std::filesystem::path> paths;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.is_regular_file()) paths.insert(entry.path());
+    std::error_code problem;
+    for (std::filesystem::directory_iterator at(folder, problem), end; !problem && at != end; at.increment(problem))
+        if (std::error_code ignored; at->is_regular_file(ignored)) paths.insert(at->path());
+    if (problem) throw UserError("--records: " + folder + ": " + problem.message());
     std::vector<Task> tasks;
     std::set<lab::GameSource> met;
     for (const auto& path : paths) {
@@ -80,6 +84,7 @@ public:
         }
         check_themes(all);
         planned_ = all.size();
+        if (!arguments.out.empty()) try_to_write("--out", arguments.out);
         open_log(std::string(games.front()->name()));
         std::set<lab::GameSource> wanted;
         for (const auto& task : all) wanted.insert(task.source);
@@ -112,7 +117,7 @@ public:
             say(fmt::format("only {} of {} puzzles: more games may yield more\n", chosen.size(), arguments_.count));
         if (arguments_.out.empty()) return;
         if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
-            throw UserError("--out: " + problem->message());
+            throw std::runtime_error("--out: " + problem->message());
     }
 
 private:
@@ -154,8 +159,8 @@ private:
         const std::lock_guard lock(mutex_);
         // Of a game that was broken off the rest is still to be seen.
         const bool whole = !stop_.stop_requested();
-        if (whole && !arguments_.log.empty() && !log_.append(game))
-            throw UserError("--log: " + arguments_.log + " could not be written completely");
+        if (whole && !arguments_.log.empty())
+            if (const auto problem = log_.add(game)) throw std::runtime_error("--log: " + problem->message());
         games_.push_back(std::move(game));
         if (whole) ++seen_;
         return whole;

@@ -5,7 +5,7 @@
 #include <stop_token>
 #include <utility>
 
-#include "cli/options/output_folder.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/user_error.hpp"
 #include "lab/report/drawing/picture_files.hpp"
 
@@ -23,6 +23,7 @@ Solving::Solving(const SolvingArguments& arguments, Console& console)
 lab::Solution Solving::solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
     auto solver = lab::make_solver(game);
     if (!solver) throw UserError(text_of(solver.error()));
+    if (!settings_.folder.empty()) make_folder("--folder", settings_.folder);
     auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
         return (*solver)->solve(line, settings_, stop, on_progress);
     });
