@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "base/place.hpp"
-#include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "game/record_play.hpp"
 #include "games/registry.hpp"
@@ -16,8 +15,6 @@ RecordedGame open_record(const std::string& text, const std::string& source) {
     if (!record) throw refuse(record.error());
     auto game = make_game(record->game_text());
     if (!game) throw refuse({"tag Game: " + game.error().message, record->tags().front().value_at + game.error().at});
-    if (record->size() > longest_game)
-        throw UserError(source + ": more than " + std::to_string(longest_game) + " moves");
     if (const auto error = check_record(**game, *record)) throw refuse(*error);
     return {*std::move(record), *std::move(game)};
 }
