@@ -8,7 +8,7 @@ run_packages=(
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
 )
 
-# For the other commands, besides these. They use Open MPI as well where it is installed: libopenmpi-dev openmpi-bin.
+# For the other commands, besides these. They also use Open MPI if it is installed: libopenmpi-dev openmpi-bin.
 study_packages=(libeigen3-dev)
 
 # For ./test, besides these and those in tools/site.sh.
@@ -59,12 +59,13 @@ configure() {
         cat "$log" >&2
         fail "cmake --preset $* failed"
     }
-    # What is left out since a package is missing.
+    # What is left out because a package is missing.
     grep '^Without ' "$log" || true
 }
 
-# show_progress WHAT: shows how far the ninja is whose output comes in with NINJA_STATUS="[%f/%t %e] ": on a terminal
-# in one line that is written over, else in a line every 20 seconds. What is no progress, errors above all, is passed on.
+# show_progress WHAT: shows the progress of the ninja whose output comes in with NINJA_STATUS="[%f/%t %e] ": on a
+# terminal in one line that is overwritten, else in a line every 20 seconds. Everything else, above all errors, is
+# passed on.
 show_progress() {
     local what=$1 line text seconds left next=20 written_over=0
     while IFS= read -r line; do

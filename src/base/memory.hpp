@@ -9,7 +9,7 @@
 
 namespace merkhet {
 
-/// Throws as std::vector does, or aborts in the build for browsers, which has no exceptions.
+/// Throws like std::vector, or aborts in the build for browsers, which has no exceptions.
 [[noreturn]] inline void lack_memory() {
 #ifdef __cpp_exceptions
     throw std::bad_alloc();

@@ -8,7 +8,7 @@
 namespace merkhet {
 
 /// The number that the whole text spells in decimal digits, from `lowest` to `highest`; nothing if it is not one.
-/// Fractions need a library that reads them; the one for browsers does not.
+/// For fractions the library must be able to read them; the one for browsers cannot.
 template <class Number>
 std::optional<Number> read_number(std::string_view text, Number lowest, Number highest) {
     Number number{};

@@ -24,7 +24,7 @@ namespace {
 constexpr int failed = 1;
 constexpr int bad_input = 2;
 
-/// Behind what was said before.
+/// After all that was said before.
 void complain(Console& console, std::string_view message) {
     console.out.flush();
     console.err << "merkhet: " << one_line(message) << "\n";

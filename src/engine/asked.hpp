@@ -7,13 +7,13 @@
 #include "engine/engine.hpp"
 
 /// The numbers that an engine may be asked for: the one place that states their bounds. The command line, UGI, JSON
-/// requests and the players of matches check against it and quote it in their help and errors.
+/// requests and match players check against it and quote it in their help and errors.
 namespace merkhet::asked {
 
 /// A whole number from `lowest` to `highest`.
 template <class Number>
 struct AskedNumber {
-    std::string_view name;  ///< in JSON requests and of players; behind "--" on the command line
+    std::string_view name;  ///< in JSON requests and for players; after "--" on the command line
     Number lowest;
     Number highest;
     Number usual;           ///< when nothing is asked; for a limit, 0 means none

@@ -18,7 +18,7 @@ namespace merkhet {
 
 namespace {
 
-/// What a level looks at fits in this many MiB.
+/// All that a level looks at fits in this many MiB.
 constexpr int level_mebibytes = 8;
 
 constexpr std::uint64_t nodes_for_a_ply = 1000;
@@ -36,7 +36,7 @@ SearchOptions search_options(const EngineOptions& options, const std::optional<L
             options.seed};
 }
 
-/// A search that does not go ply by ply would never reach a depth.
+/// // A search that does not deepen ply by ply would never reach a depth.
 SearchLimits depth_as_nodes(SearchLimits limits) {
     const auto nodes = static_cast<std::uint64_t>(limits.depth) * nodes_for_a_ply;
     if (limits.nodes == 0 || limits.nodes > nodes) limits.nodes = nodes;
@@ -60,7 +60,8 @@ public:
     std::atomic<bool> searching = false;
     HelperThreads thread;  ///< at most one
 
-    /// Anew, and with nothing learned. There is never memory for two; should it lack for one, begin() tries again.
+    /// A new one, with nothing learned. There is never memory for two; if there is too little for one, begin() tries
+    /// again.
     void make() {
         searcher_.reset();
         searcher_ = make_searcher(*game, options.style, search_options(options, policy_));
@@ -102,7 +103,7 @@ public:
                 if (on_analysis) on_analysis(*known);
                 return *std::move(known);
             }
-        // What it saw in the moves before would widen a level's sight.
+        // What it saw on earlier moves would let a level see more.
         if (policy_) searcher_->clear();
         Analysis said;
         auto answer = searcher_->search(line, control, [&](const Analysis& analysis) {
@@ -135,7 +136,7 @@ private:
                           [](const auto& x, const auto& y) { return x.moves == y.moves && x.scores == y.scores; });
     }
 
-    std::optional<LevelPolicy> policy_;  ///< of the level, once it is known; none at full strength
+    std::optional<LevelPolicy> policy_;  ///< of the level, once known; none at full strength
     std::unique_ptr<Searcher> searcher_;
     std::mutex control_mutex_;
     std::shared_ptr<SearchControl> control_;  ///< of the running or last search

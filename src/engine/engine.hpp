@@ -27,7 +27,7 @@ struct EngineOptions {
 
 using Analysis = SearchAnalysis<AnyMove>;
 
-/// One analysing player of one game. Calls come from one thread; callbacks come from the engine's own.
+/// One analysing player of one game. Call it from one thread; callbacks come from the engine's own.
 class Engine {
 public:
     explicit Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options = {});
@@ -43,28 +43,28 @@ public:
     /// Forgets everything learned; call before a new game that must not know about the last.
     void clear();
 
-    /// At full strength, the oracle answers positions that it knows, without a search; none: nobody is asked.
+    /// At full strength, the oracle answers the positions it knows without a search; null: there is none.
     void consult(std::shared_ptr<const Oracle> oracle);
 
     /// What start() and think() search: the end of `line`. Where no seat is to move there (the game is over, or chance
     /// decides) they answer at once, without a line.
     void set_line(const Line<AnyGame>& line);
 
-    /// Called with every better or deeper answer; the last is also what `on_end` gets.
+    /// Called with every better or deeper answer; `on_end` gets the last one too.
     using OnAnalysis = std::function<void(const Analysis&)>;
 
     /// Begins to search and returns at once. `on_end` is called once, with at least one line, at a limit, after stop(),
-    /// or when nothing is left to find out, even while pondering; it may call only stop() and searching() here.
+    /// or when nothing is left to find out, even while pondering; it may call nothing here but stop() and searching().
     void start(const SearchLimits& limits, OnAnalysis on_analysis, OnAnalysis on_end);
     /// Ends a running search soon; does not wait.
     void stop();
-    /// While pondering: the expected move was played, time counts from now.
+    /// While pondering: the expected move was played, so time counts from now.
     void ponder_hit();
     /// Returns when no search runs.
     void wait();
     bool searching() const;
 
-    /// Searches on the calling thread (with one thread, none is made) and returns the answer; stop() from elsewhere or
+    /// Searches on the calling thread (one thread needs no others) and returns the answer; stop() from elsewhere or
     /// from `on_analysis` ends it.
     Analysis think(const SearchLimits& limits, const OnAnalysis& on_analysis = {});
 

@@ -18,11 +18,11 @@ constexpr std::uint64_t fixed_seed = 2026;
 constexpr int table_mebibytes = 8;
 /// How far into a game the later positions lie, in moves.
 constexpr int later = 12;
-/// A few hundredths of a second each, where optimized.
+/// A few hundredths of a second each, in an optimized build.
 constexpr std::uint64_t alpha_beta_nodes = 20'000;
 constexpr std::uint64_t tree_nodes = 500;
 
-/// The line that `plies` random moves make; shorter when the game ends or nobody decides after them.
+/// A line of `plies` random moves; shorter when the game ends or no seat is to move after them.
 Line<AnyGame> random_line(const AnyGame& game, int plies) {
     Random random(fixed_seed);
     Line<AnyGame> line(game);

@@ -10,7 +10,7 @@
 namespace merkhet {
 
 /// A search that takes the same course on every machine: one thread, a limit of nodes, a position that random moves
-/// from a fixed seed lead to. What `merkhet bench search` times, and what the tests hold to their signatures.
+/// from a fixed seed lead to. `merkhet bench search` times them, and tests compare their signatures.
 struct FixedSearch {
     std::string_view game;
     int plies = 0;  ///< random moves from the start
@@ -18,7 +18,7 @@ struct FixedSearch {
     std::uint64_t nodes = 0;  ///< the limit
 };
 
-/// Every sample game, early and later, by the full style; where that is alpha-beta also by tree search.
+/// Every sample game, early and later, by the full style; where that is alpha-beta, by tree search too.
 std::vector<FixedSearch> fixed_searches();
 
 /// "GAME after 6 moves, tree".

@@ -14,8 +14,8 @@ namespace {
 constexpr int last_quick_level = 6;
 constexpr double quick_seconds = 0.9;
 
-/// What levels 1 … 10 do not tell apart, and among how many moves: the first see badly, the next so that games differ,
-/// the last all there is to see.
+/// What levels 1 … 10 cannot tell apart, and among how many moves: the first see badly, the middle ones just badly
+/// enough that games differ, the last see everything.
 constexpr std::array<float, level_count> margins = {0.4F, 0.13F, 0.04F, 0.03F, 0.02F, 0.015F, 0.01F, 0, 0, 0};
 constexpr std::array<int, level_count> candidate_counts = {16, 8, 4, 4, 4, 4, 4, 1, 1, 1};
 

@@ -16,7 +16,7 @@ struct KnownMove {
     std::optional<int> plies_to_end{};  ///< with this move, if known
 };
 
-/// Something that knows positions of a game by heart: solved tables. Threads may ask at the same time.
+/// Something that knows positions of a game by heart: solved tables. Threads may ask it at the same time.
 class Oracle {
 public:
     Oracle() = default;
@@ -24,9 +24,9 @@ public:
     Oracle& operator=(const Oracle&) = delete;
     virtual ~Oracle() = default;
 
-    /// What is known of the legal moves of a position in which a seat is to move, the best for it first: none is better
-    /// than the first, known or not; among equal ones those come first that make it harder for the opponent. Nothing
-    /// where it does not know.
+    /// What is known of the legal moves in a position where a seat is to move, the best for it first: none is better
+    /// than the first, known or not; among equals, those come first that make it harder for the opponent. Nothing if it
+    /// does not know.
     virtual std::vector<KnownMove> ask(const AnyPosition& p) const = 0;
 };
 

@@ -22,7 +22,7 @@ std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, con
     if (!is_seat(line.to_move())) return std::nullopt;
     const auto known = oracle.ask(line.position());
     const auto asked = std::min<std::uint64_t>(line.count_moves(), static_cast<std::uint64_t>(lines));
-    // Where it does not know of as many moves as are asked for, a search does.
+    // If it knows fewer moves than are asked for, a search answers.
     if (known.empty() || known.size() < asked) return std::nullopt;
     SearchAnalysis<AnyMove> analysis;
     const auto count = std::min(known.size(), static_cast<std::size_t>(lines));
@@ -32,7 +32,7 @@ std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, con
     ahead.play(first.moves.front());
     while (is_seat(ahead.to_move())) {
         const auto next = oracle.ask(ahead.position());
-        // Where positions can come again, only what is known to lead to the end does.
+        // Where positions can repeat, only moves that are known to lead to the end do so.
         if (next.empty() || (line.game().has_repetition() && !next.front().plies_to_end)) break;
         first.moves.push_back(next.front().move);
         ahead.play(next.front().move);

@@ -7,8 +7,8 @@
 
 namespace merkhet {
 
-/// As make_searcher(), for rules in their own type. Compiled game by game (searcher_of_unit.hpp): no other unit holds
-/// so many templates.
+/// Like make_searcher(), for rules in their own type. Compiled game by game (searcher_of_unit.hpp): no other unit holds
+/// this many templates.
 template <class G>
 std::unique_ptr<Searcher> searcher_of(const G& rules, Style style, const SearchOptions& options);
 

@@ -25,7 +25,7 @@ std::unique_ptr<Searcher> search_with(const G& rules, const SearchOptions& optio
 template <Game G>
 std::unique_ptr<Searcher> search_at_full_strength(const G& rules, const SearchOptions& options) {
     const auto method = search_method_of(rules);
-    // Only searches that the game may want are compiled for it.
+    // Only the searches that the game may want are compiled for it.
     if constexpr (G::search_method == SearchMethod::alpha_beta)
         if (method == SearchMethod::alpha_beta) return search_with<G, AlphaBeta>(rules, options);
     if constexpr (G::search_method == SearchMethod::playouts)

@@ -12,7 +12,7 @@ enum class Style : std::uint8_t {
     full,    ///< the search and knowledge that play the game best
     tree,    ///< Monte-Carlo tree search with knowledge, whatever the game prefers
     plain,   ///< plain Monte-Carlo tree search: uniform playouts to the end, no knowledge of the game
-    greedy,  ///< looks at all ends of its own turn and takes the one that gives greed the most
+    greedy,  ///< looks at every way to end its own turn and takes the greediest
     random   ///< a random legal move
 };
 std::string_view style_name(Style style);

@@ -23,8 +23,8 @@ std::string next_own_ending() {
     return "." + std::to_string(::getpid()) + "-" + std::to_string(number++) + ".new";
 }
 
-/// Makes the new file as the old one was, as if that one had been written into. Who may not give a file to another
-/// group must not give the old one's permissions to the new one either. False, and errno, when that fails.
+/// Gives the new file the old one's owner, group and permissions. Where the group cannot be kept, no other group gets
+/// its permissions. False, and errno, when that fails.
 bool keep_owner_and_mode(int descriptor, const struct stat& old) {
     constexpr mode_t permissions = 0777;
     constexpr mode_t of_group = 070;

@@ -24,9 +24,9 @@ struct AnyMove {
     bool operator==(const AnyMove&) const = default;
 };
 
-/// A game behind one interface, for the doors: what of concept Game every door needs, one virtual call a question.
-/// Positions and moves must come from the same game. Line<AnyGame> plays it. What else a game answers is reached by
-/// with_rules() (games/with_rules.hpp), so that programs that do not ask do not carry it.
+/// A game behind one interface, for the doors: the part of concept Game that every door needs, one virtual call for
+/// each question. Positions and moves must come from the same game. Line<AnyGame> plays it. with_rules()
+/// (games/with_rules.hpp) leads to the rest, so that programs that do not use it do not carry it.
 class AnyGame {
 public:
     using Position = AnyPosition;
@@ -78,8 +78,8 @@ private:
     virtual bool visit_erased(const AnyPosition& p, void* visitor, bool (*call)(void*, const AnyMove&)) const = 0;
 };
 
-/// A game whose rules are known to be G's: what with_rules() leads back to. It answers nothing, so that who only looks
-/// at the rules compiles no more of them.
+/// A game whose rules are known to be G's: what with_rules() leads back to. It answers nothing, so that code that only
+/// looks at the rules compiles no more of them.
 template <Game G>
 class TypedGame : public AnyGame {
 public:

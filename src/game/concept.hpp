@@ -49,7 +49,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///
 /// - `G::Position`, `G::Move`: plain values.
 /// - `G::name`, `G::title`, `G::summary`: as in game text; for people; one line.
-/// - `G::how_to_play`: the rules in 10 … 25 lines for somebody who never saw the game, with how moves are written.
+/// - `G::how_to_play`: the rules in 10 … 25 lines for somebody who has never seen the game, and how to write moves.
 /// - `G::option_specs()`: the options. `G::from_options(given)`: the rules, or why the options do not go together.
 /// - `settings()`: every option with its value, in the order of the specs.
 /// - `seats()`: 2 … 4. `seat_name(position, seat)`: "Silver" (may depend on the position: seats can change colour).
@@ -63,11 +63,11 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - `is_legal(p, m)`: for any move value whatever. `play(p, m)`: m must be legal.
 /// - `key(p)`: a hash of position and options.
 /// - `has_repetition()`: whether history can make a claim legal; then `arrangement_key(p)` says what counts as
-///   the same, and `claim(occurrences)` the extra move at the given count (with the present one), if any. The
+///   the same, and `claim(occurrences)` the extra move at the given count (including now), if any. The
 ///   claim ends the game as `claim_outcome()`; it is never passed to play(). See game/line.hpp. No line of fewer
 ///   than `G::earliest_claim` moves allows one.
 /// - `has_chance()`: whether chance ever moves.
-/// - `visit_features(p, f)`: what the game knows of a position that is not over: calls f(seat, feature, amount), in
+/// - `visit_features(p, f)`: what the game knows about an unfinished position: calls f(seat, feature, amount), in
 ///   any order, a feature any number of times; 64 (`feature_unit`) is one whole. `G::weights` says what one whole
 ///   is worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
 /// - `G::search_method`: the search that plays the game best between two seats without chance; else tree search does.
@@ -76,18 +76,17 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.
 /// - `suggest(p, typed)`: how a half-typed move can go on.
 /// - `scene(p)`: what to draw. `scene(p, m)`: the position after m (a move or a claim), with what m did to p.
-/// - `position_form()`: how position texts are made up, for editors.
+/// - `position_form()`: how position texts are built, for editors.
 /// - `symmetries()`: how many automorphisms of the rules are known, at least 1 (number 0 is the identity);
 ///   `image(p, i)`, `image(p, m, i)` (of a move in p) and `image_seat(seat, i)` apply one.
 ///
-/// What a game may offer beside that is explained where it is used, each by a concept of its own:
+/// What else a game may offer is explained where it is used, each by a concept of its own:
 /// - MakesChildren, below: all children of a position at once.
 /// - game/optional/: HasTurns, HasStages and HasLastStage (turns of several moves), CountsPoints and RacesForPoints,
-/// HasLayers and
-///   HasTablebase (positions to be solved backwards).
+///   HasLayers and HasTablebase (positions to be solved backwards).
 /// - search/hooks.hpp: HasCandidates, HasGainingMoves, CanPass, TellsReturns, HasSight, NumbersMoves,
 ///   KeysArrangements, HasPlayout.
-/// - search/endgame/: HasEndgame (endgames that can be proven), OffersEndgame (a faster way to).
+/// - search/endgame/: HasEndgame (endgames that can be proven), OffersEndgame (a faster way to do so).
 /// - search/forward/: OffersCompact (a smaller form of the whole game, for solving it).
 /// - search/yardsticks/greedy.hpp: HasGreed.
 template <class G>

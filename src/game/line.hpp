@@ -26,8 +26,8 @@ public:
     /// `game` must outlive the line.
     explicit Line(const G& game) : Line(game, game.start()) {}
     Line(const G& game, const Position& start) : game_(&game), positions_{start} { remember(); }
-    /// `other` in other types, without playing it again: `game` is its game, `position_of` and `move_of` make this
-    /// line's positions and moves of its.
+    /// `other` in other types, without playing it again: `game` is its game, `position_of` and `move_of` convert its
+    /// positions and moves to this line's.
     template <class Other, class PositionOf, class MoveOf>
     Line(const G& game, const Line<Other>& other, PositionOf&& position_of, MoveOf&& move_of)
         : game_(&game), arrangements_(other.arrangements_), seen_(other.seen_), claimed_(other.claimed_) {
@@ -50,7 +50,7 @@ public:
         return claimed_ ? std::optional(game_->claim_outcome()) : game_->outcome(position());
     }
 
-    /// How often the present arrangement has occurred, including now.
+    /// How often the current arrangement has occurred, including now.
     int occurrences() const { return arrangements_.empty() ? 1 : seen_.find(arrangements_.back())->second; }
     /// The claim that history allows now, if any.
     std::optional<Move> claim() const {

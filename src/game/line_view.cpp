@@ -21,7 +21,7 @@ Scene turn_before_end(const Line<AnyGame>& line) {
     const auto mover_of = [&](std::size_t ply) { return game.to_move(line.position_at(ply)); };
     if (count < 2) return {};
     std::size_t first = count - 1;
-    // A roll comes by itself: without the turn before it nobody would see what that did.
+    // A roll follows by itself: without the turn before it, nobody would see what that turn did.
     const auto turn = mover_of(mover_of(first) == Mover::chance ? first - 1 : first);
     while (first > 0 && mover_of(first - 1) == turn) --first;
     Scene trace;
@@ -39,7 +39,7 @@ std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const A
     const auto& game = line.game();
     std::vector<std::string> texts;
     if (game.has_repetition()) {
-        // What happened before says which claims are legal.
+        // The moves before say which claims are legal.
         for (auto after = line; texts.size() < moves.size() && after.is_legal(moves[texts.size()]);) {
             const auto& move = moves[texts.size()];
             texts.push_back(game.print_move(after.position(), move));

@@ -17,7 +17,7 @@ Scene scene_at_end(const Line<AnyGame>& line);
 /// arrows, marks of where something went or was removed, and notes; nothing else is filled in.
 Scene turn_before_end(const Line<AnyGame>& line);
 
-/// Moves that go on from the end of `line`, as texts; up to the first that is not legal.
+/// The texts of moves that continue from the end of `line`, up to the first that is not legal.
 std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const AnyMove> moves);
 
 /// How a half-typed move can go on at the end of `line`, claims included.

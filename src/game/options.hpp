@@ -45,7 +45,7 @@ constexpr OptionSpec text_option(std::string_view name, std::string_view fallbac
 /// A value that the game text gives for one option. Numbers are in range, choices are among those allowed.
 struct GivenOption {
     std::string_view text;  ///< as written; lives as long as the game text
-    int number = 0;         ///< of a number: its value; of a choice: its index
+    int number = 0;         ///< a number's value, or a choice's index
     std::size_t at = 0;     ///< where the value stands in the game text
 };
 
@@ -84,7 +84,7 @@ GameText split_game_text(std::string_view text);
 /// each lists what is allowed. `offset` is where the text begins in the game text.
 Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::string_view text, std::size_t offset);
 
-/// The canonical game text: the name, then the settings that are not defaults, in the order given.
+/// The canonical game text: the name, then the settings that differ from the defaults, in the order given.
 std::string print_game_text(std::string_view name, std::span<const Setting> settings);
 
 }  // namespace merkhet

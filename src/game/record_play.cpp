@@ -65,7 +65,7 @@ struct Count {
     Mover last = Mover::nobody;  ///< the seat whose turn it was
     bool opened = false;         ///< the move began the round
 
-    /// Behind one more move, made by `mover`; `next` moves then.
+    /// After one more move, made by `mover`; `next` moves then.
     Count after(Mover mover, Mover next) const {
         if (mover == Mover::chance) mover = is_seat(next) ? next : last;
         const bool opens = mover == Mover::seat0 && last != Mover::seat0;

@@ -121,7 +121,7 @@ private:
         });
     }
 
-    /// Blanks that reading would drop, at the ends or behind another, are written \s.
+    /// Blanks that reading would drop, at the ends or after another blank, are written \s.
     void write_comment(std::string_view comment) {
         lines_.ahead("{");
         std::string word;

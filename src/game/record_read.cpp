@@ -107,7 +107,7 @@ private:
     std::vector<std::string> waiting_;  ///< comments for the next move of this line, if one comes
     std::vector<Open> open_;            ///< the variations around this place
     RecordNode parent_{};               ///< what the next move is added to
-    RecordNode last_{};                 ///< the last move of this line; only behind the line's start
+    RecordNode last_{};                 ///< the last move of this line; only after the line's start
     bool at_line_start_ = true;         ///< this line has no move yet
     bool after_variation_ = false;      ///< a variation was closed since the last move
     RecordNumber number_;               ///< read, and waiting for its move
@@ -323,7 +323,7 @@ Reader::Refusal Reader::read_line_comment() {
     return std::nullopt;
 }
 
-/// Puts a comment where it belongs: to the move before it; at the start of a line, or behind a variation, to the
+/// Puts a comment where it belongs: to the move before it; at the start of a line, or after a variation, to the
 /// move that follows. (A variation of a line's first move is one of what that line varies: no part of the line.)
 void Reader::keep_comment() {
     if (at_line_start_ && open_.empty())
@@ -334,7 +334,7 @@ void Reader::keep_comment() {
         record_->add_comment(last_, comment_);
 }
 
-/// Gives the comments behind a variation to the move that it varies, when no other move follows.
+/// Gives the comments after a variation to the move that it varies, when no other move follows.
 void Reader::flush_comments() {
     for (const auto& comment : waiting_) record_->add_comment(last_, comment);
     waiting_.clear();

@@ -9,9 +9,9 @@ namespace merkhet {
 
 namespace {
 
-/// How two texts of moves begin alike.
+/// How much two texts of moves have in common at the start.
 struct CommonMoves {
-    std::size_t bytes = 0;  ///< up to behind the last common move
+    std::size_t bytes = 0;  ///< up to the end of the last common move
     std::size_t count = 0;  ///< of moves
 };
 

@@ -10,12 +10,12 @@
 
 namespace merkhet {
 
-/// As open_line(), time after time: programs send a game's moves from its start with every question. What a line has in
-/// common with the one before is not read and played again, nor is the same game made twice.
+/// Like open_line(), time after time: programs send a game's moves from the start with every question. What a line has
+/// in common with the one before is not read and played again, nor is the same game made twice.
 class LineOpener {
 public:
     Result<OpenedLine, LineError> open(std::string_view game, std::string_view position, std::string_view moves);
-    /// The same where the game is there already.
+    /// The same for a game that already exists.
     Result<OpenedLine, LineError> open(std::shared_ptr<const AnyGame> game, std::string_view position,
                                        std::string_view moves);
 
@@ -26,7 +26,7 @@ private:
     Result<OpenedLine, LineError> go_on(std::shared_ptr<const AnyGame> game, std::string_view position,
                                         std::string_view moves);
 
-    std::string game_;  ///< as it was given, of the last line that could be opened
+    std::string game_;  ///< as given, of the last line that could be opened
     std::string position_;
     std::string moves_;
     std::optional<OpenedLine> last_;

@@ -22,14 +22,14 @@ enum class LineText : std::uint8_t { game, position, moves };
 struct LineError {
     LineText text = LineText::game;
     TextError error;              ///< a place in that text
-    std::size_t move_number = 0;  ///< of the move that is wrong, from 1 at the line's start; 0: no single one is
+    std::size_t move_number = 0;  ///< of the wrong move, from 1 at the line's start; 0: no single move
     std::string move_text{};      ///< that move
 
     /// The error with the number of the move: "move 3: …".
     TextError numbered() const;
 };
 
-/// "moves, column 7: move 3: …": as doors say it whose names are game, position and moves.
+/// "moves, column 7: move 3: …": for doors that call them game, position and moves.
 std::string to_text(const LineError& error);
 
 struct OpenedLine {
@@ -37,9 +37,9 @@ struct OpenedLine {
     Line<AnyGame> line;
 };
 
-/// The game of a game text after `moves`, separated by blanks, from `position`, or from its start where that is empty.
+/// The game of a game text after `moves`, separated by blanks, from `position`, or from its start if that is empty.
 Result<OpenedLine, LineError> open_line(std::string_view game, std::string_view position, std::string_view moves);
-/// The same where the game is there already; it must outlive the line.
+/// The same for a game that already exists; it must outlive the line.
 Result<Line<AnyGame>, LineError> open_line(const AnyGame& game, std::string_view position, std::string_view moves);
 
 /// Whether a character stands between moves, rather than in one.

@@ -6,7 +6,7 @@
 
 #include "game/any_game.hpp"
 
-/// The games that there are, for doors: nothing here needs the rules of one. Those are reached by games/with_rules.hpp.
+/// The games that exist, for doors: nothing here needs the rules of one; games/with_rules.hpp leads to those.
 namespace merkhet {
 
 /// What a game is called and which options it has.

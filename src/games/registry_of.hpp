@@ -14,7 +14,7 @@
 
 namespace merkhet {
 
-/// What a registry answers, for any list of games: of all of them in registry.cpp, of one in a page's module of rules.
+/// What a registry answers, for any list of games: all of them in registry.cpp, one in a page's module of rules.
 template <class... Rules>
 struct RegistryOf {
     static std::span<const GameInfo> games() {

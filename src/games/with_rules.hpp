@@ -6,18 +6,18 @@
 #include "games/all_rules.hpp"
 
 /// The way from a door back to the rules in their own types. They are only declared here: whoever calls their templates
-/// (moves are visited by one, and so are features) includes games/all_games.hpp too.
+/// (those that visit moves and features, for example) includes games/all_games.hpp too.
 namespace merkhet {
 
 template <class... Rules>
 struct GameList {};
 
-/// As with_rules(), for a game that is one of the list.
+/// Like with_rules(), for a game in the list.
 template <class F, class First, class... Rest>
 std::invoke_result_t<F&, const First&> with_rules_of(GameList<First, Rest...>, const AnyGame& game, F& f) {
     if constexpr (sizeof...(Rest) > 0)
         if (game.name() != First::name) return with_rules_of(GameList<Rest...>{}, game, f);
-    // A name has one kind of rules behind it; and pages do without the run-time types that a dynamic_cast needs.
+    // Each name has one kind of rules behind it, and pages do without the run-time types that a dynamic_cast needs.
     return f(static_cast<const TypedGame<First>&>(game).rules());
 }
 

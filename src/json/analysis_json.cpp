@@ -8,7 +8,7 @@ namespace merkhet {
 
 namespace {
 
-/// A share as a decimal of so few digits that it is no longer than it is true.
+/// A share as a decimal with no more digits than are known.
 double rounded_share(float share) {
     constexpr double unit = 1e4;
     return std::round(static_cast<double>(share) * unit) / unit;

@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 15> known_members = {"id",    "game",  "p
                                                             "nodes", "depth", "lines",    "hash",    "threads",
                                                             "level", "style", "seed",     "partial", "cancel"};
 
-/// Reads the members of one object and remembers the first that is wrong.
+/// Reads the members of one object, and remembers the first that is wrong.
 class Members {
 public:
     explicit Members(const Json& json) : json_(json) {}

@@ -21,11 +21,11 @@ struct AnalysisRequest {
     bool partial = false;  ///< report what is found on the way
 };
 
-/// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing where a seat is to move.
+/// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing if a seat is to move.
 std::optional<std::string> why_not_analysed(const Line<AnyGame>& line);
 
-/// Reads a request for an analysis, its id as it is; `usual` holds for what it does not say; `lines` goes on
-/// from the lines of earlier requests. Errors name the member that is wrong.
+/// Reads a request for an analysis, with its id as it is; `usual` has its defaults; `lines` continues from the lines of
+/// earlier requests. Errors name the member that is wrong.
 Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usual, LineOpener& lines);
 
 }  // namespace merkhet

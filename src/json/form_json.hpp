@@ -5,7 +5,7 @@
 
 namespace merkhet {
 
-/// See struct PositionForm; empty is null where runs of empty squares are counted.
+/// See struct PositionForm; `empty` is null if runs of empty squares are counted.
 Json to_json(const PositionForm& form);
 
 }  // namespace merkhet

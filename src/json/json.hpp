@@ -11,8 +11,8 @@ namespace merkhet {
 /// Objects keep the order in which their members were written.
 using Json = nlohmann::ordered_json;
 
-/// One line of text, whatever bytes its strings hold: as the library's dump(), but a fraction of its code, which pages
-/// have to fetch.
+/// One line of text, whatever bytes its strings hold: like the library's dump(), but a fraction of its code, which
+/// pages have to fetch.
 std::string json_line(const Json& json);
 
 /// {"error": what is wrong, "at": the byte of the text where}.

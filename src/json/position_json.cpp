@@ -51,7 +51,7 @@ Json to_json(const SceneMark& mark) {
     return json;
 }
 
-/// What a move did, beside the position that it led to.
+/// What a move did, besides the position it led to.
 void add_trace(const Scene& scene, Json& json) {
     json["arrows"] = array_of(scene.arrows, [](const SceneArrow& arrow) { return to_json(arrow); });
     json["marks"] = array_of(scene.marks, [](const SceneMark& mark) { return to_json(mark); });

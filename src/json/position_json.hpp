@@ -16,7 +16,7 @@ Json to_json(const std::optional<Outcome>& outcome, int seats);
 /// The end of a line in a few words: game, position, to_move, moves (how many), outcome.
 Json state_json(const Line<AnyGame>& line);
 
-/// Data as a text; a pattern as a list of itself and its parts: ["{0} wins.", ["Silver"]].
+/// Data as text; a pattern as a list of itself and its parts: ["{0} wins.", ["Silver"]].
 Json to_json(const Phrase& phrase);
 
 /// All that a board needs: see struct Scene. Squares are [file, rank] from 0; what is empty or has no value is left
@@ -27,7 +27,7 @@ Json to_json(const Scene& scene);
 Json scene_json(const Line<AnyGame>& line);
 
 /// How a half-typed move can go on at the end of `line`, claims included: next (each with text, act, square, tray,
-/// mark, numbers that it is to be followed by, and whole where the text is a legal move), note.
+/// mark, the numbers that must follow it, and whole if the text is a legal move), note.
 Json suggestions_json(const Line<AnyGame>& line, std::string_view typed);
 
 /// "plain", "used" …

@@ -61,7 +61,7 @@ Json moves_json(const Record& record, Line<AnyGame> line) {
     return moves;
 }
 
-/// Makes a record of JSON, and remembers the first thing that is wrong.
+/// Makes a record from JSON, and remembers the first thing that is wrong.
 class RecordMaker {
 public:
     explicit RecordMaker(const Json& json) : json_(json), record_(text(json, "game")) {}
@@ -82,7 +82,7 @@ private:
         if (!error_) error_ = TextError{concatenated({what, ": expected ", expected})};
     }
 
-    /// A text member; "" where it is missing.
+    /// A text member; "" if it is missing.
     const std::string& text(const Json& json, const char* name) {
         static const std::string none;
         const auto found = json.find(name);
@@ -91,7 +91,7 @@ private:
         refuse(where_ + name, "a text");
         return none;
     }
-    /// A list; nullptr where it is missing.
+    /// A list; nullptr if it is missing.
     const Json* list(const Json& json, const char* name) {
         const auto found = json.find(name);
         if (found == json.end()) return nullptr;
@@ -152,7 +152,7 @@ private:
         }
     }
 
-    /// A place among so many moves, or -1; nothing where the number is none of these.
+    /// A place among that many moves, or -1; nothing if the number is neither.
     static std::optional<std::int64_t> place_of(const Json& number, std::size_t moves) {
         if (number.is_number_unsigned() && number.get<std::uint64_t>() < moves) return number.get<std::int64_t>();
         if (number.is_number_integer() && !number.is_number_unsigned() && number.get<std::int64_t>() == -1) return -1;
@@ -215,7 +215,7 @@ Result<std::string> print_record_json(const Json& json) {
     if (!record) return record.error();
     const auto game = make_game(record->game_text());
     if (!game) return TextError{"game: " + game.error().message};
-    // Moves that end the game say more than whoever asks, who may have gone on from an unfinished game.
+    // Moves that end the game count for more than the caller, who may have continued an unfinished game.
     if (const auto line = main_line(**game, *record); line && line->outcome()) {
         const RecordResult result{(*game)->seats(), *line->outcome()};
         record->set_tag("Result", print_result(result));

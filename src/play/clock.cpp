@@ -5,7 +5,7 @@
 namespace merkhet::play {
 
 double SeatClock::for_move() const {
-    // Later decisions of a turn get at least this, so that there is always something to search with.
+    // Later decisions of a turn get at least this, so that there is always some time to search.
     constexpr double least = 0.002;
     const double turn = control_.turn_seconds > 0 ? std::max(least, turn_left_) : 0;
     if (control_.move_seconds <= 0) return turn;
@@ -78,7 +78,7 @@ std::optional<int> Clocks::flagged(Instant now) const {
 }
 
 std::optional<Instant> Clocks::deadline() const {
-    // More than what is lost when seconds become a fraction and whole nanoseconds again.
+    // More than is lost when seconds become a fraction and then whole nanoseconds again.
     constexpr auto rounding = std::chrono::microseconds(1);
     if (!running_) return std::nullopt;
     const auto may = of(*running_).allowed();

@@ -7,13 +7,13 @@
 #include <span>
 #include <vector>
 
-/// Clocks of a game. They never ask what time it is: their user tells them, and tests tell them what they like.
+/// The clocks of a game. They never ask what time it is: their user tells them, and tests tell them any time they like.
 namespace merkhet::play {
 
 /// A moment: the time since some other moment, which stays the same as long as a clock runs.
 using Instant = std::chrono::nanoseconds;
 
-/// How long a seat may think, in seconds: whatever is given holds at once; nothing given is no limit. Games by post
+/// How long a seat may think, in seconds: all limits given hold together; with none there is no limit. Games by post
 /// give days for a turn.
 struct TimeControl {
     double move_seconds = 0;   ///< for each decision
@@ -42,10 +42,10 @@ public:
     std::optional<double> allowed() const;
     /// By how much a limit may be overstepped.
     double margin() const;
-    /// By how much a decision that took this long exceeds what is allowed; 0 or less when it is in time.
+    /// By how much a decision that took this long exceeds what is allowed; 0 or less if it is in time.
     double overstepped(double seconds) const;
 
-    /// The seat comes to move after somebody else.
+    /// It becomes the seat's turn, after somebody else's.
     void begin_turn() { turn_left_ = control_.turn_seconds; }
     /// Takes the time of a decision, and adds the increment.
     void spend(double seconds);
@@ -58,7 +58,7 @@ private:
     double turn_left_;
 };
 
-/// The clocks of all seats, of which one runs at most.
+/// The clocks of all seats; at most one runs.
 class Clocks {
 public:
     /// One clock for each seat; none for a game without clocks.
@@ -72,18 +72,18 @@ public:
     double left(int seat, Instant now) const;
 
     void begin_turn(int seat);
-    /// From `now` on the seat's clock runs, and no other. What it ran before is not counted.
+    /// From `now` on, the seat's clock runs, and no other. What it had run since its last start does not count.
     void run(int seat, Instant now);
     /// The running clock's seat has decided: its clock stops.
     void spend(Instant now);
     /// The running clock stops without a decision.
     void stop(Instant now);
 
-    /// By how many seconds the running clock's seat exceeds what is allowed; 0 or less when it is in time.
+    /// By how many seconds the running clock's seat exceeds what is allowed; 0 or less if it is in time.
     double overstepped(Instant now) const;
-    /// The running clock's seat once it is too late, the margin included.
+    /// The running clock's seat, if its time is up, margin included.
     std::optional<int> flagged(Instant now) const;
-    /// When to ask flagged(): by then the seat is sure to be too late, unless it has decided.
+    /// When to ask flagged(): by then the seat's time is sure to be up, unless it has decided.
     std::optional<Instant> deadline() const;
 
 private:

@@ -52,7 +52,7 @@ std::string termination_text(const GameEnd& end) {
     std::string text(ending_name(end.ending));
     if (end.seat) text += ", seat " + std::to_string(*end.seat);
     if (!end.note.empty()) text += ": " + end.note;
-    // A tag's value stands on one line.
+    // A tag's value is one line.
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '"'; }, ' ');
     return text;

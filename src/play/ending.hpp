@@ -7,12 +7,12 @@
 
 #include "game/outcome.hpp"
 
-/// How games end: the one list of ways, and what follows from each for the score.
+/// How games end: the one list of ways, and what each means for the score.
 namespace merkhet::play {
 
 enum class Ending : std::uint8_t {
     rules,         ///< as the rules say
-    claim,         ///< a seat claimed what the game's past allows: a draw by repetition
+    claim,         ///< a seat claimed what the game's history allows: a draw by repetition
     resignation,   ///< a seat gave up
     agreement,     ///< a draw was offered, and all accepted
     time,          ///< a seat overstepped its time
@@ -21,7 +21,7 @@ enum class Ending : std::uint8_t {
     silence,       ///< a seat's program did not answer
     adjudicated,   ///< decided from outside, such as when all players expect the same end
     longest_game,  ///< it grew too long
-    abandoned      ///< broken off: the game does not count
+    abandoned      ///< the game was abandoned and does not count
 };
 /// "illegal move"; what parse_ending() reads.
 std::string_view ending_name(Ending ending);
@@ -35,19 +35,19 @@ bool is_loss(Ending ending);
 /// The end of a game.
 struct GameEnd {
     Ending ending = Ending::abandoned;
-    Outcome outcome;          ///< all zero where the game does not count
+    Outcome outcome;          ///< all zero if the game does not count
     std::optional<int> seat;  ///< who gave up or failed
     std::string note;         ///< for people
 
     bool operator==(const GameEnd&) const = default;
 };
 
-/// What follows when one of `seats` has lost before the rules end the game: the others share the point.
+/// The outcome when one of `seats` loses before the rules end the game: the others share the point.
 Outcome lost_by(int seat, int seats);
 /// Everybody shares the point.
 Outcome shared_by_all(int seats);
 
-/// The end by what one seat did; is_loss(ending) must hold.
+/// The end caused by one seat; is_loss(ending) must hold.
 GameEnd loss(Ending ending, int seat, int seats, std::string note = {});
 
 /// What the tag Termination of a record says: "crash, seat 1: the program has ended".

@@ -7,7 +7,7 @@
 #include "game/any_game.hpp"
 #include "play/ending.hpp"
 
-/// What happens in a game, one value for each thing: to be sent, stored and told in the order in which it happened.
+/// What happens in a game, one value for each thing: to be sent, stored and told in the order it happened.
 namespace merkhet::play {
 
 /// What a seat can propose to the others.
@@ -22,7 +22,7 @@ struct Moved {
     bool operator==(const Moved&) const = default;
 };
 struct TakenBack {
-    int moves = 0;  ///< 0: no move, but a resignation, or a draw that was agreed on
+    int moves = 0;  ///< 0: no move, but a resignation, or a draw by agreement
     bool operator==(const TakenBack&) const = default;
 };
 struct Offered {
@@ -42,7 +42,7 @@ struct Declined {
     Offer offer = Offer::draw;
     bool operator==(const Declined&) const = default;
 };
-/// An offer no longer stands, since the game went on or ended.
+/// An offer no longer stands, because the game went on or ended.
 struct Lapsed {
     Offer offer = Offer::draw;
     bool operator==(const Lapsed&) const = default;

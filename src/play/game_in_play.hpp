@@ -66,8 +66,8 @@ public:
     const Clocks& clocks() const { return clocks_; }
     const std::optional<OpenOffer>& open_offer() const { return offer_; }
 
-    /// The mover's clock runs from `now` on; what it ran before is forgiven. Without this call the first clock that
-    /// runs is that of whoever moves second.
+    /// The mover's clock runs from `now` on; what it ran before is forgiven. Without this call, the first clock to run
+    /// is that of whoever moves second.
     void run_clock(Instant now);
     /// Ends the game when the mover's time is up; no events otherwise.
     Events check_time(Instant now);
@@ -78,18 +78,18 @@ public:
     /// Ends the game from outside, by anything but the rules, whatever the clocks say. A loss names its seat: loss().
     Result<Events> stop(const GameEnd& end, Instant now = {});
 
-    /// Proposes something: a draw to all other seats, a take-back to the other people (computers agree). One
-    /// offer stands at a time; who offers the same accepts. A draw's offer lapses when somebody moves who was to answer
-    /// it, a take-back's with any move.
+    /// Proposes something: a draw to all other seats, a take-back to the other people (computers agree). One offer
+    /// stands at a time; whoever offers the same accepts. A draw offer lapses when somebody who was to answer it moves,
+    /// a take-back offer with any move.
     Result<Events> offer(int seat, Offer what, Instant now = {});
     Result<Events> accept(int seat, Instant now = {});
     /// By one of those asked, or by whoever offered.
     Result<Events> decline(int seat, Instant now = {});
 
     /// When nobody needs to be asked: takes back a resignation or an agreement, or moves up to the last decision of a
-    /// person; one move when no person plays. Time that was spent stays spent.
+    /// person; one move when no person plays. Time spent stays spent.
     Result<Events> undo(Instant now = {});
-    /// Replays what was taken back, up to the next decision of a person. Other moves make it forgotten.
+    /// Replays what was taken back, up to the next decision of a person. A different move makes it forget the rest.
     Result<Events> redo(Instant now = {});
 
     /// The same game, seats and times from the same start.

@@ -22,7 +22,7 @@ constexpr std::string_view players_tag = "Players";
 constexpr std::string_view termination_tag = "Termination";
 constexpr std::array<std::string_view, max_seats> seat_tags = {"Seat0", "Seat1", "Seat2", "Seat3"};
 
-/// In as few characters as say it exactly.
+/// In the fewest characters that are exact.
 std::string print_number(double number) {
     std::array<char, 32> text{};
     const auto printed = std::to_chars(text.data(), text.data() + text.size(), number);
@@ -39,7 +39,7 @@ void copy_notes(const Record& from, RecordNode node, Record& to, RecordNode copy
     });
 }
 
-/// Copies the first `plies` moves of the main line with all that is said of them and the variations beside them.
+/// Copies the first `plies` moves of the main line, with their comments and marks and the variations beside them.
 /// Returns the last of these moves in `to`.
 RecordNode copy_moves(const Record& from, std::size_t plies, Record& to) {
     struct Pair {
@@ -71,10 +71,10 @@ RecordNode copy_moves(const Record& from, std::size_t plies, Record& to) {
     return main.copy;
 }
 
-/// How much of the record that the game came from still holds.
+/// How much of the record that the game came from still applies.
 struct Kept {
     const Record* record = nullptr;
-    std::size_t moves = 0;   ///< so many at the start are the same
+    std::size_t moves = 0;   ///< how many at the start are the same
     bool unchanged = false;  ///< all are, and none came after them
 };
 
@@ -87,12 +87,12 @@ Kept kept_of(const GameInPlay& game) {
             same.first == moves.end() && same.second == before.end()};
 }
 
-/// Whether the result of the record before still holds: agreed upon, or lost on time.
+/// Whether the earlier record's result still holds: agreed on, or lost on time.
 bool keeps_result(const GameInPlay& game, const Kept& kept) {
     return !game.end() && kept.unchanged && kept.record->find_tag(resigned_tag) == nullptr;
 }
 
-/// The record without moves: what stays of the tags before, or where the game starts.
+/// The record without moves: what stays of the earlier tags, or where the game starts.
 Record begun_record(const GameInPlay& game, const Kept& kept) {
     Record record(kept.record != nullptr ? kept.record->game_text() : game.game().text());
     const auto& start = game.line().position_at(0);

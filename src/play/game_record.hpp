@@ -16,14 +16,14 @@ struct RecordSource {
     std::vector<AnyMove> moves;
 };
 
-/// The record of a game. What the record that it came from says beside the moves stays: tags, comments, marks and
-/// variations of the moves that still are the same. `date` is for a record without one. Ends that moves do not show are
+/// The record of a game. What the record it came from says besides the moves stays: tags, and the comments, marks and
+/// variations of moves that are still the same. `date` is for a record without one. Endings that moves do not show are
 /// in the tags Resigned or Termination.
 Record to_record(const GameInPlay& game, std::string_view date);
 
-/// The game that a record describes, which must have passed check_record(); without the tag Players people play. It
-/// goes on where the moves end, unless somebody has resigned: a result that was agreed upon or came by time stays in
-/// the record as long as no other move is played. Errors: tags that make no sense.
+/// The game that a record describes, which must have passed check_record(); without the tag Players, people play. It
+/// goes on where the moves end, unless somebody has resigned: a result by agreement or on time stays in the record as
+/// long as no other move is played. Errors: tags that make no sense.
 Result<GameInPlay> from_record(std::shared_ptr<const AnyGame> game, const Record& record);
 
 }  // namespace merkhet::play

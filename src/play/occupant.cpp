@@ -11,7 +11,7 @@ namespace merkhet::play {
 
 namespace {
 
-/// One word; `at` is where it stands.
+/// One word; `at` is where it begins.
 Result<Occupant> read_occupant(std::string_view word, std::size_t at) {
     if (word == "human" || word == "h") return Occupant::person();
     const auto colon = std::min(word.find(':'), word.size());

@@ -16,12 +16,12 @@ struct Occupant {
     enum class Kind : std::uint8_t {
         person,
         computer,  ///< our own
-        program    ///< somebody else's, which comes in through a door
+        program    ///< an external one, which comes in through a door
     };
 
     Kind kind = Kind::person;
-    int level = 0;     ///< of a computer: 1 … 10, or 0 for full strength
-    std::string name;  ///< empty: none is known
+    int level = 0;     ///< a computer's: 1 … 10, or 0 for full strength
+    std::string name;  ///< empty: unknown
 
     static Occupant person(std::string name = {}) { return {Kind::person, 0, std::move(name)}; }
     static Occupant computer(int level = 0) { return {Kind::computer, level, {}}; }
@@ -31,11 +31,11 @@ struct Occupant {
     bool operator==(const Occupant&) const = default;
 };
 
-/// "human", "computer", "computer:3": who decides when Merkhet plays on. For a program that is the computer.
+/// "human", "computer", "computer:3": who decides when Merkhet continues the game. For a program, the computer.
 std::string print_occupant(const Occupant& occupant);
 /// One for each seat, with commas between.
 std::string print_occupants(const std::vector<Occupant>& occupants);
-/// Reads "human,computer", "h,c" or "hc", levels behind a colon: "human,computer:3"; one for each of `seats`, without
+/// Reads "human,computer", "h,c" or "hc", levels after a colon: "human,computer:3"; one for each of `seats`, without
 /// names.
 Result<std::vector<Occupant>> parse_occupants(std::string_view text, int seats);
 

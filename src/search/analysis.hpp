@@ -13,17 +13,17 @@ namespace merkhet {
 template <class Move>
 struct Variation {
     std::vector<Move> moves;  ///< at least one
-    Scores scores{};          ///< expected score a seat
+    Scores scores{};          ///< each seat's expected score
     bool proven = false;      ///< the scores are those of perfect play
     int plies_to_end = 0;     ///< when proven and known: how many decisions the line takes to the end; else 0
-    std::uint64_t nodes = 0;  ///< spent on it, where that is known
+    std::uint64_t nodes = 0;  ///< spent on it, where known
 };
 
-/// What a search says while it runs and when it ends.
+/// What a search reports while it runs and when it ends.
 template <class Move>
 struct SearchAnalysis {
     std::vector<Variation<Move>> variations;  ///< best first, as many as asked for or as there are moves
-    int depth = 0;                            ///< completed plies; of tree search: the length of the first line
+    int depth = 0;                            ///< completed plies; in tree search: the length of the first line
     int reached = 0;                          ///< the deepest ply looked at
     std::uint64_t nodes = 0;
     double seconds = 0;

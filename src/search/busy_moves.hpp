@@ -9,9 +9,9 @@
 
 namespace merkhet {
 
-/// The moves that some thread is just searching, so that the others search different ones first and then find the
-/// answer in the table (simplified ABDADA: Kerrigan 2014, after Weill 1996). A move that is missing or listed wrongly
-/// costs time, never the truth.
+/// The moves that some thread is searching right now, so that the others search different ones first and then find the
+/// answer in the table (simplified ABDADA: Kerrigan 2014, after Weill 1996). A missing or wrongly listed move costs
+/// time, never the truth.
 class BusyMoves {
 public:
     /// Names a move (by its tag) of a position, searched to a depth.

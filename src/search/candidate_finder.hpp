@@ -17,13 +17,13 @@ namespace merkhet {
 /// How widely to look for candidates.
 struct Width {
     std::uint16_t most = 32;  ///< candidates to keep
-    std::uint16_t beam = 16;  ///< of turns of several decisions: how many begun
-                              ///< turns go on from each stage
+    std::uint16_t beam = 16;  ///< in turns of several decisions: how many turns
+                              ///< begun go on from each stage
 
     constexpr bool operator==(const Width&) const = default;
 };
 
-/// What candidates are judged by, unless said otherwise: all that the game knows of a position.
+/// What candidates are judged by, unless said otherwise: all that the game knows about a position.
 struct Knowledge {
     template <Game G>
     static Worths worths(const G& game, const typename G::Position& p) {
@@ -31,8 +31,8 @@ struct Knowledge {
     }
 };
 
-/// Finds the turns that look best for the mover by the worths that `Judge` gives: all, where there are few. One
-/// thread's; keeps its memory.
+/// Finds the turns that look best for the mover by the worths that `Judge` gives: all, where there are few. For one
+/// thread; keeps its memory.
 ///
 /// Turns of one decision are tried and evaluated one by one, or those that the
 /// game's own visit_candidates() offers. Turns of several are found by beam
@@ -45,7 +45,7 @@ public:
 
     explicit CandidateFinder(const G& game) : game_(game) {}
 
-    /// From `p`, in which somebody must be to move. `go_on` is asked now and
+    /// From `p`, in which somebody must be to move. `go_on` is called now and
     /// then; once it says no, what was found so far is all, and there may be
     /// nothing.
     template <class GoOn>
@@ -97,7 +97,7 @@ private:
 
     Scores judged(const Position& p) const { return expected_scores(Judge::worths(game_, p), game_.seats()); }
 
-    /// Considers a turn that leads to `end`, unless another that does was
+    /// Considers a turn that leads to `end`, unless another that does so was
     /// considered before.
     void add(const Turn<G>& turn, const Position& end) {
         ++looked_at_;
@@ -172,7 +172,7 @@ private:
         complete_ = saw_all_ = false;
         std::nth_element(begun_.begin(), begun_.begin() + static_cast<std::ptrdiff_t>(beam), begun_.end());
         begun_.resize(beam);
-        // Libraries leave the best in different orders, in which turns would go on being numbered.
+        // Libraries leave the best in different orders, which the numbering of turns would follow.
         std::sort(begun_.begin(), begun_.end());
     }
 
@@ -183,7 +183,7 @@ private:
             return 0;
     }
 
-    /// Visits all that can come of `begun` within its stage or, with `onward`,
+    /// Visits all that can follow `begun` within its stage or, with `onward`,
     /// the next one. Each way there goes to begun_, for the next stage, and each
     /// end among the candidates.
     void continue_turn(const Begun& begun, bool onward) {

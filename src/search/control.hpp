@@ -9,8 +9,8 @@
 
 namespace merkhet {
 
-/// The reins of a running search: it is stopped from any thread, told that the expected move was played, and has
-/// the clock that tells it when to end. One object serves one search.
+/// The reins of a running search: any thread can stop it, or tell it that the expected move was played, and its clock
+/// says when to end. One object serves one search.
 class SearchControl {
 public:
     explicit SearchControl(const SearchLimits& limits) : limits_(limits), pondering_(limits.ponder) {}
@@ -19,7 +19,7 @@ public:
     void stop() { stopped_.store(true, std::memory_order_relaxed); }
     bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
 
-    /// From now on time counts.
+    /// From now on, time counts.
     void ponder_hit() {
         hit_at_.store(now(), std::memory_order_relaxed);
         pondering_.store(false, std::memory_order_release);
@@ -27,7 +27,7 @@ public:
     bool pondering() const { return pondering_.load(std::memory_order_acquire); }
 
     const SearchLimits& limits() const { return limits_; }
-    /// Takes what another search spent from the nodes that are left; one is. Called before the search begins.
+    /// Takes what another search spent from the nodes that are left, all but one. Called before the search begins.
     void spend(std::uint64_t nodes) {
         if (limits_.nodes != 0) limits_.nodes -= std::min(nodes, limits_.nodes - 1);
     }
@@ -52,11 +52,11 @@ private:
 
 /// How long to think about a move.
 struct TimePlan {
-    double soft = 0;  ///< seconds after which nothing new is begun; may be stretched when the best move is in doubt
+    double soft = 0;  ///< seconds after which nothing new is begun; may be stretched while the best move is in doubt
     double hard = 0;  ///< seconds after which the search stops wherever it is; 0: no limit
 };
 
-/// Divides the time that `limits` give; `moves_left` is a guess of how many own moves the game will last. Keeps a
+/// Divides the time that `limits` give; `moves_left` is a guess of how many own moves are still to come. Keeps a
 /// reserve of a few milliseconds for what lies between search and clock.
 inline TimePlan plan_time(const SearchLimits& limits, int moves_left) {
     if (limits.seconds > 0 && !limits.clock) return {limits.seconds, limits.seconds};

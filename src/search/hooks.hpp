@@ -9,10 +9,10 @@
 #include "base/bits.hpp"
 #include "game/concept.hpp"
 
-/// What a game may tell a search beside what every game must. Where a game does not, these answer for it.
+/// What a game may tell a search beyond what every game must. For a game that does not, these answer.
 namespace merkhet::hooks {
 
-/// For alpha-beta: `pass(p)`: the mover does nothing. Only of a game in which that is hardly ever better than the best
+/// For alpha-beta: `pass(p)`: the mover does nothing. Only for games in which that is hardly ever better than the best
 /// move.
 template <class G>
 concept CanPass = requires(const G& game, typename G::Position& p) {
@@ -20,7 +20,8 @@ concept CanPass = requires(const G& game, typename G::Position& p) {
 };
 
 /// For alpha-beta: `visit_gaining_moves(p, least, f)`: calls f(move, gain) with moves that win at least `least` > 0 at
-/// once, in points: those worth playing on with where a search ends, which need not be all that win the game.
+/// once, in points: those worth playing on with where a search ends; they need not include every move that wins the
+/// game.
 template <class G>
 concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
                                    bool (*visitor)(const typename G::Move&, int)) {
@@ -31,9 +32,9 @@ concept HasGainingMoves = requires(const G& game, const typename G::Position& p,
 inline constexpr std::size_t most_candidates = 256;
 
 /// For games with wide turns: `visit_candidates(p, most, f)`: calls f(move, points), best first, for the at most `most`
-/// (1 … most_candidates) legal moves that look best for the mover in a cheap look, in points of `weights`; for all
-/// legal moves when those are no more. A seat must be to move. f may return false to stop. A search for proofs must
-/// visit all moves instead.
+/// (1 … most_candidates) legal moves that look best for the mover at a cheap glance, in points of `weights`; for all
+/// legal moves if there are no more. A seat must be to move. f may return false to stop. A search for proofs must visit
+/// all moves instead.
 template <class G>
 concept HasCandidates = requires(const G& game, const typename G::Position& p, std::size_t most,
                                  bool (*visitor)(const typename G::Move&, std::int32_t)) {
@@ -41,8 +42,8 @@ concept HasCandidates = requires(const G& game, const typename G::Position& p, s
 };
 
 /// `G::Sight`: what is costly to find in a position and seldom changes much. `Sight(p)` finds it; `play(p, m, sight)`
-/// and, where a player may pass, `pass(p, sight)` keep it up as p changes. Given a sight, `visit_features(p, sight, f)`
-/// and `visit_gaining_moves(p, sight, least, f)` answer as without it, but faster.
+/// and, where a player may pass, `pass(p, sight)` keep it up to date as p changes. Given a sight, `visit_features(p,
+/// sight, f)` and `visit_gaining_moves(p, sight, least, f)` give the same answers faster.
 template <class G>
 concept HasSight = requires {
     typename G::Sight;
@@ -60,7 +61,7 @@ struct SightOf<G> {
 };
 }  // namespace detail
 
-/// What the game sees in a position; of a game without that, nothing.
+/// What the game sees in a position; nothing in games without sights.
 template <class G>
 using Sight = typename detail::SightOf<G>::Type;
 
@@ -79,14 +80,14 @@ Key key(const G& game, const typename G::Position& p, Key arrangement) {
         return game.key(p);
 }
 
-/// `can_return(before, after)`: false if a move from one to the other was for good, so that nothing up to `before` can
-/// repeat.
+/// `can_return(before, after)`: false if a move from one to the other was irreversible, so that nothing up to `before`
+/// can repeat.
 template <class G>
 concept TellsReturns = requires(const G& game, const typename G::Position& p) {
     { game.can_return(p, p) } -> std::same_as<bool>;
 };
 
-/// Whether an arrangement from before the move that led from `before` to `after` can come about again.
+/// Whether an arrangement from before the move that led from `before` to `after` can recur.
 template <class G>
 bool can_return(const G& game, const typename G::Position& before, const typename G::Position& after) {
     if constexpr (TellsReturns<G>)
@@ -95,7 +96,7 @@ bool can_return(const G& game, const typename G::Position& before, const typenam
         return game.has_repetition();
 }
 
-/// Sixteen bits of a move: the move itself where it has no more, else a hash. Never 0, but for a claim, which is never
+/// Sixteen bits of a move: the move itself if it has no more, else a hash. Never 0, except for a claim, which is never
 /// played.
 template <class G>
 std::uint16_t move_tag(const typename G::Move& move) {
@@ -106,7 +107,7 @@ std::uint16_t move_tag(const typename G::Move& move) {
     return static_cast<std::uint16_t>(mix64(words[0] ^ mix64(words[1])) | 1U);
 }
 
-/// Whether a move can be had back from its tag.
+/// Whether a move can be recovered from its tag.
 template <class G>
 inline constexpr bool tag_is_move = sizeof(typename G::Move) <= 2;
 
@@ -118,7 +119,7 @@ typename G::Move move_of_tag(std::uint16_t tag) requires(tag_is_move<G>) {
     return move;
 }
 
-/// `G::move_slot(m)`: numbers moves from 0 to below `G::move_slots`, for tables; unlike moves share a number seldom.
+/// `G::move_slot(m)`: numbers moves from 0 to below `G::move_slots`, for tables; different moves rarely share one.
 template <class G>
 concept NumbersMoves = requires(const typename G::Move& m) {
     { G::move_slots } -> std::convertible_to<std::size_t>;
@@ -134,7 +135,7 @@ inline constexpr std::size_t move_slots = [] {
         return std::size_t{4096};
 }();
 
-/// The slot of a move; unlike moves share one seldom.
+/// The slot of a move; different moves rarely share one.
 template <class G>
 std::size_t move_slot(const typename G::Move& move) {
     if constexpr (NumbersMoves<G>)
@@ -147,8 +148,8 @@ std::size_t move_slot(const typename G::Move& move) {
 template <class G>
 using PlayedMoves = std::array<Bits<move_slots<G>>, max_seats>;
 
-/// `playout(p, random, played)`: plays on from p at random to the end, any way that is like the game, and returns the
-/// scores; adds the slots of the moves to the sets played[seat], where a few may be left out.
+/// `playout(p, random, played)`: plays on from p at random to the end, in any way that resembles the game, and returns
+/// the scores; adds the slots of the moves to the sets played[seat], from which a few may be missing.
 template <class G>
 concept HasPlayout = requires(const G& game, const typename G::Position& p, Random& random, PlayedMoves<G>& played) {
     { game.playout(p, random, played) } -> std::same_as<Scores>;

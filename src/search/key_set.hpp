@@ -9,8 +9,8 @@
 
 namespace merkhet {
 
-/// A set of keys that is emptied at once and keeps its memory: what a search has met already. Grows when more than half
-/// full.
+/// A set of keys, those a search has already met, that is emptied instantly and keeps its memory. Grows when more than
+/// half full.
 class KeySet {
 public:
     explicit KeySet(std::size_t slots = 1U << 12) : slots_(slots) {}
@@ -20,7 +20,7 @@ public:
         count_ = 0;
     }
 
-    /// False when it was in already.
+    /// False if it was already there.
     bool insert(Key key) {
         if (2 * count_ >= slots_.size()) grow();
         auto& slot = find(key);
@@ -33,7 +33,7 @@ public:
 private:
     struct Slot {
         Key key{};
-        std::uint64_t round = 0;  ///< in which it was inserted; of earlier rounds: empty
+        std::uint64_t round = 0;  ///< in which it was inserted; from an earlier round: empty
     };
 
     Slot& find(Key key) {

@@ -4,18 +4,18 @@
 
 namespace merkhet {
 
-/// How a searcher is made. Every searcher S of search/ has the same outside:
+/// How a searcher is made. Every searcher S of search/ has the same interface:
 ///
 ///     S(const G& game, const SearchOptions&)     `game` must outlive it
 ///     SearchAnalysis<Move> search(const Line<G>& line, SearchControl&, on_analysis)
-///     void clear()                               forgets what was learned: like one that was just made
-///     void change(int lines, std::uint64_t seed) takes these and keeps what was learned; a searcher that lacks it is
-///                                                made anew instead
+///     void clear()                               forgets what was learned: as if just made
+///     void change(int lines, std::uint64_t seed) takes these and keeps what was learned; a searcher without it must be
+///                                                made again instead
 ///
 /// search() answers for the end of `line`, in which a seat must be to move, and blocks until the control's limits are
-/// reached or it is stopped; there is always at least one line in its answer, and a claim that is legal is considered
-/// like a move. Now and then it calls on_analysis(const SearchAnalysis<Move>&), from the calling thread. With one
-/// thread and a limit of nodes or depth the same seed gives the same answer on every machine.
+/// reached or it is stopped; its answer always has at least one line, and a legal claim is considered like a move. Now
+/// and then it calls on_analysis(const SearchAnalysis<Move>&), from the calling thread. With one thread and a limit of
+/// nodes or depth, the same seed gives the same answer on every machine.
 struct SearchOptions {
     int hash_mebibytes = 64;
     int threads = 1;

@@ -11,7 +11,7 @@
 
 namespace merkhet {
 
-/// The decisions of one seat in a row, up to the end of its turn. Of chance: one.
+/// The decisions of one seat in a row, up to the end of its turn. For chance: one.
 template <class G>
 struct Turn {
     std::array<typename G::Move, longest_turn<G>> moves{};

@@ -25,13 +25,13 @@ namespace beast = boost::beast;
 namespace http = boost::beast::http;
 using asio::ip::tcp;
 
-/// For the next request, and for so much of an answer as a slow line takes in that time.
+/// For the next request, and for as much of an answer as a slow line carries in that time.
 constexpr auto patience = std::chrono::seconds(30);
 constexpr std::size_t slowest = 16384;  ///< bytes a second
 constexpr std::uint32_t longest_header = 16384;
 
 using Request = http::request<http::empty_body>;
-/// Points into the site or the session's answer, which last longer.
+/// Points into the site or the session's answer, both of which outlive it.
 using Response = http::response<http::span_body<const char>>;
 
 Response text_response(http::status status, std::string_view text) {
@@ -51,7 +51,7 @@ Response file_response(const StaticSite::File& file, const Request& request) {
     return response;
 }
 
-/// What the target asks of a service; nothing when it is for a file.
+/// What the target asks of a service; nothing if it is for a file.
 std::optional<Question> question_of(const Request& request) {
     const auto target = boost::urls::parse_origin_form({request.target().data(), request.target().size()});
     if (!target || !target->encoded_path().starts_with("/api/")) return std::nullopt;
@@ -89,7 +89,7 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
         try {
             answer = sources.service(*question);
         } catch (const std::exception&) {
-            // Whatever one question cannot have, the others go on.
+            // Whatever goes wrong with one question, the others go on.
             answer = {Answer::Status::failed, "{\"error\":\"this could not be answered\"}"};
         }
         response = service_response(answer);
@@ -109,7 +109,7 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
     return response;
 }
 
-/// A program that is started later, such as a browser, shall not hold it open.
+/// A program started later, such as a browser, must not hold it open.
 template <class Socket>
 void close_on_exec(Socket& socket) {
     static_cast<void>(fcntl(socket.native_handle(), F_SETFD, FD_CLOEXEC));
@@ -176,7 +176,7 @@ class HttpServer::Implementation {
 public:
     Implementation(const StaticSite& site, Service service) : sources_{site, std::move(service)} {}
 
-    /// What is wrong, if anything.
+    /// Returns what is wrong, if anything.
     beast::error_code listen(const std::string& address, std::uint16_t port) {
         try {
             const tcp::endpoint endpoint(asio::ip::make_address(address), port);

@@ -13,7 +13,7 @@ namespace merkhet::server {
 /// Serves a site over HTTP/1.1, with the headers that let its pages share memory between threads.
 class HttpServer {
 public:
-    /// Listens at an address ("127.0.0.1", "::") and port (0: any free one). Without a service, paths below "/api/" are
+    /// Listens on an address ("127.0.0.1", "::") and port (0: any free one). Without a service, paths below "/api/" are
     /// files like any other. The error says why it cannot listen.
     static Result<std::unique_ptr<HttpServer>> listen(const StaticSite& site, Service service,
                                                       const std::string& address, std::uint16_t port);
@@ -24,7 +24,7 @@ public:
     std::uint16_t port() const;
     /// Answers requests until Ctrl-C, a request to terminate, or stop().
     void run();
-    /// From any thread.
+    /// May be called from any thread.
     void stop();
 
 private:

@@ -18,7 +18,7 @@ struct Answer {
     std::string json;
 };
 
-/// Answers questions whose path begins with "/api/", one at a time, so it must not take long. Exceptions become failed
+/// Answers requests whose path begins with "/api/", one at a time, so it must not take long. Exceptions become failed
 /// answers.
 using Service = std::function<Answer(const Question&)>;
 

@@ -16,7 +16,7 @@ public:
         std::string bytes;
         std::string_view type;  ///< as in Content-Type
         std::string tag;        ///< as in ETag: changes with the bytes
-        bool lasts = false;     ///< its name changes with its bytes, so it may be cached for ever
+        bool lasts = false;     ///< its name changes with its bytes, so it may be cached forever
     };
 
     /// Skips files whose name or folder begins with a dot. The error says what is wrong with the folder.

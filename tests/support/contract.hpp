@@ -17,7 +17,7 @@
 
 namespace merkhet::test {
 
-/// Whoever takes one suggestion after the other ends with a legal move; each points to something that is drawn.
+/// Whoever takes one suggestion after another ends with a legal move; each points to something that is drawn.
 template <Game G>
 void follow_suggestions(const G& game, const typename G::Position& p, Random& random) {
     const auto scene = game.scene(p);
@@ -95,8 +95,8 @@ void check_position(const G& game, const typename G::Position& p, Random& random
         ASSERT_NEAR(sum, 1.0F, 1e-3F);
     }
 
-    // Every listed move is legal, has a text of its own that reads back, and is among the suggestions. Long lists
-    // are sampled.
+    // Every listed move is legal, has its own text, which reads back, and is among the suggestions. Long lists are
+    // sampled.
     const std::size_t stride = std::max<std::size_t>(1, moves.size() / 40);
     std::set<std::string> texts;
     for (std::size_t i = moves.empty() ? 0 : random.below(static_cast<std::uint32_t>(stride)); i < moves.size();
@@ -141,7 +141,7 @@ void check_position(const G& game, const typename G::Position& p, Random& random
         ASSERT_EQ(game.is_legal(p, noise), std::find(moves.begin(), moves.end(), noise) != moves.end());
     }
 
-    // Symmetries keep everything, seats turned along.
+    // Symmetries keep everything, with the seats turned too.
     for (int i = 0; i < game.symmetries(); ++i) {
         const auto image = game.image(p, i);
         ASSERT_TRUE(i != 0 || image == p);
@@ -166,7 +166,7 @@ void check_position(const G& game, const typename G::Position& p, Random& random
         }
     }
 
-    // The scene lies on its board and draws alike what is alike.
+    // The scene lies on its board, and draws like things alike.
     const auto scene = game.scene(p);
     ASSERT_TRUE(scene.files > 0 && scene.files <= 26 && scene.ranks > 0 && scene.ranks <= 26);
     std::set<std::pair<int, int>> taken;
@@ -208,7 +208,7 @@ void check_contract(std::string_view options, int games, int max_plies, std::uin
     }
 }
 
-/// Draws many moves in `p` and checks that all come about equally often (chi-squared, far beyond chance).
+/// Draws many moves in `p` and checks that all come up about equally often (chi-squared, far beyond chance).
 template <Game G>
 void check_uniform(const G& game, const typename G::Position& p, std::uint64_t seed = 1) {
     std::vector<typename G::Move> moves;

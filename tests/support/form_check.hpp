@@ -12,7 +12,7 @@
 
 namespace merkhet::test {
 
-/// The pieces that the board of a position text holds, read with nothing but the form.
+/// The pieces on the board of a position text, read with nothing but the form.
 inline std::vector<ScenePiece> pieces_by_form(const PositionForm& form, const std::string& board, int ranks) {
     std::vector<ScenePiece> pieces;
     Coordinate at(0, ranks - 1);
@@ -65,7 +65,7 @@ inline bool is_written_so(const FormField::Choice& choice, const std::string& wr
     return written.substr(at) == choice.text.substr(from);
 }
 
-/// The form says how the position text `text` of `p` is made up.
+/// The form says how the position text `text` of `p` is built.
 template <Game G>
 void check_form(const G& game, const typename G::Position& p, const std::string& text) {
     const auto form = game.position_form();

@@ -18,8 +18,8 @@ namespace merkhet::test {
 /// - `std::map<std::string, std::string> successors(position)`: the position text after each legal move text
 ///   (empty when the game is over);
 /// - `std::string outcome(position)`: "" while the game goes on, else the seats' scores in twelfths, "12 0".
-/// Legal moves, all successors and the outcome are compared. Where a position has more than `most_successors` moves
-/// the successors of a sample are compared; the list of moves always is. The legal moves are left in `moves`.
+/// Legal moves, all successors and the outcome are compared. If a position has more than `most_successors` moves, the
+/// successors of a sample are compared; the list of moves always is. The legal moves are left in `moves`.
 template <Game G, class Naive>
 void compare_position_with_naive(const G& game, const Naive& naive, const typename G::Position& p,
                                  std::vector<typename G::Move>& moves, std::size_t most_successors = 1000) {

@@ -5,7 +5,7 @@
 #include "base/random.hpp"
 #include "lab/report/study/studied_game.hpp"
 
-/// Games of a study that were never played: of a game whose chances are known.
+/// Games of a study that were never played, in a game whose chances are known.
 namespace merkhet::test {
 
 /// A biased game of two seats.
@@ -17,7 +17,7 @@ struct SyntheticChances {
 inline constexpr int synthetic_least = 10;
 inline constexpr double synthetic_end = 0.1;  ///< the chance that a game of at least that length ends after a decision
 
-/// Decisions a game, expected.
+/// Expected decisions per game.
 constexpr double synthetic_mean_length() { return synthetic_least + (1 - synthetic_end) / synthetic_end; }
 
 inline double unit_random(Random& random) { return static_cast<double>(random.below(1U << 30)) / double{1U << 30}; }

@@ -5,7 +5,7 @@
 #include <filesystem>
 #include <stdexcept>
 
-/// An empty folder that goes away with all that is in it.
+/// An empty folder that is removed at the end with everything in it.
 class TemporaryFolder {
 public:
     TemporaryFolder() {

@@ -11,8 +11,8 @@
 
 namespace merkhet::test {
 
-/// A tug of war, for testing what works on any game. A counter starts at 0; the seats in turn pull it up or down by
-/// 1 or 2. Who brings it to `goal` or -`goal` wins; after `limit` pulls all share the point.
+/// A tug of war, for testing what works on any game. A counter starts at 0; the seats in turn pull it up or down by 1
+/// or 2. Whoever brings it to `goal` or -`goal` wins; after `limit` pulls all share the point.
 /// - `players` 2 … 4.
 /// - `steps=die`: a roll of 1 or 2 opens each turn and says how far.
 /// - `turns=many`: a turn is one or two pulls, then `end`.

@@ -3,7 +3,7 @@
 
     khet2_ugi.py PROGRAM MERKHET    PROGRAM: the engine; MERKHET: our program
 
-Its protocol is much like ours: its orientation digits are ours plus one, its moves are written as ours but that a Sphinx
+Its protocol is much like ours: its orientation digits are ours plus one, its moves like ours except that a Sphinx
 turns back anticlockwise. It counts its own processor time: on a busy machine it needs a margin.
 """
 
@@ -36,7 +36,7 @@ class Khet2(Adapter):
         self.tell("newgame")
 
     def its_moves(self, start):
-        """The moves since the start as it writes them: the Sphinxes, which have two aims each, turn to and fro."""
+        """The moves since the start as it writes them: the Sphinxes, with two aims each, turn back and forth."""
         board, _ = squares_of(start)
         turns_clockwise = {"j1": board[9, 0][1] == "3", "a8": board[0, 7][1] == "1"}
         moves = []
@@ -66,7 +66,7 @@ class Khet2(Adapter):
             # By its own rules the game is drawn; by ours it goes on.
             move = self.answer(position, [], seconds)
         if move == "none":
-            # It names no move where it sees every one lose.
+            # It names no move when it sees every one lose.
             return legal[0]
         return move if move in legal else move[:2] + "+"
 

@@ -48,7 +48,7 @@ class Khetai(Adapter):
         time.sleep(1 - time.time() % 1)
         begin = int(time.time())
         self.engine.set_time_parameters(whole_seconds, ctypes.c_long(begin))
-        # Its own loop: what the last depth that was begun gave may be cut short, so the one before counts.
+        # Its own loop: the last depth begun may have been cut short, so the one before counts.
         best = found = 0
         for depth in range(1, DEEPEST + 1):
             if int(time.time()) - begin >= whole_seconds:
@@ -64,7 +64,7 @@ class Khetai(Adapter):
         if rotation == 0:
             return square_name(origin) + square_name(target)
         text = square_name(origin) + ("+" if rotation > 0 else "-")
-        # Where both ways of turning are the same, ours is called clockwise.
+        # If both ways of turning are the same, ours is called clockwise.
         return text if text in legal else square_name(origin) + "+"
 
 

@@ -16,12 +16,12 @@ const titles = new Map(
     ({ name, title }) => [name, title],
   ),
 );
-/** What the site is, in a line. */
+/** What the site is, in one line. */
 const description = `${new Intl.ListFormat('en-GB').format(gameNames.map((name) => titles.get(name) ?? name))}: play and analyse`;
 
 const threadedEngine = here('../engine/modules/engine_threads.mjs');
 
-/** A tree without the threaded engine still gives a site: it then holds the engine of one thread twice under one name. */
+/** Without the threaded engine there is still a site: it then uses the single-threaded engine in both places. */
 function withoutThreads(): Plugin {
   return {
     name: 'without-threads',
@@ -89,7 +89,7 @@ const pwa = VitePWA({
     globPatterns: ['**/*.{html,js,mjs,css,svg,wasm}'],
     clientsClaim: true,
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
-    // All routes are behind the hash: the page is the folder itself.
+    // All routes are after the hash: the page is the folder itself.
     directoryIndex: 'index.html',
     // An embedded board has its game in the query; it is one file all the same.
     ignoreURLParametersMatching: [/./],
@@ -115,6 +115,6 @@ export default defineConfig({
       'Cross-Origin-Embedder-Policy': 'require-corp',
     },
   },
-  // Random games through WebAssembly take their time where the machine is busy.
+  // Random games through WebAssembly take long on a busy machine.
   test: { include: ['test/**/*.test.ts'], testTimeout: 60_000 },
 });

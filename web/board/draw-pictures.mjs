@@ -1,5 +1,5 @@
 // Draws the pictures of README.md, positions of games that engines played, as docs/pictures/positions.json lists them, and
-// those that docs/results speaks of, as docs/results/positions.json lists them, into docs/results/pictures.
+// those in docs/results, as docs/results/positions.json lists them, into docs/results/pictures.
 // Needs the modules of the pages (./run --setup).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const [{ Board }, { englishWords: words }, { shapesOf }] = await Promise.all(
 );
 const rules = await startRules();
 
-/** Draws what comes of the moves, from the start or a position, and writes it into docs. */
+/** Draws the position after the moves, from the start or a position, and writes it into docs. */
 function draw(file, game, position, moves, width) {
   const line = rules.openLine(game, position);
   if (typeof line === 'string') throw new Error(`${file}: ${line}`);

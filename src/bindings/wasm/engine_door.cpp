@@ -7,7 +7,7 @@ namespace merkhet::bindings {
 
 namespace {
 
-/// What holds for a request that does not say; a page counts its memory.
+/// The defaults of a request; a page has to watch its memory.
 constexpr EngineOptions usual{.hash_mebibytes = 16};
 
 service::Analyst::OnAnswer as_text(const EngineDoor::OnAnswer& on_answer) {

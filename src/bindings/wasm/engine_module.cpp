@@ -16,7 +16,7 @@ constexpr bool has_threads = true;
 constexpr bool has_threads = false;
 #endif
 
-/// An EngineDoor whose answers JavaScript fetches itself when another thread has found them.
+/// An EngineDoor whose answers, when another thread finds them, JavaScript fetches itself.
 class EngineInWorker {
 public:
     void answer(const std::string& request, val on_answer) {
@@ -28,7 +28,7 @@ public:
             answers_.push_back(json);
         });
     }
-    /// The oldest answer that was not fetched; empty when there is none.
+    /// The oldest answer not yet fetched; empty when there is none.
     std::string next_answer() {
         const std::lock_guard lock(mutex_);
         if (answers_.empty()) return {};

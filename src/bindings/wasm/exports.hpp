@@ -6,7 +6,7 @@
 #include <cstring>
 #include <string>
 
-/// How modules without embind, which is large, speak with JavaScript: texts come in as a place and a number of bytes;
+/// How modules talk to JavaScript without embind, which is large: texts come in as an address and a number of bytes;
 /// those that go out end with a zero, and JavaScript frees them. The other half is web/engine/src/wasm-texts.ts.
 namespace merkhet::bindings {
 

@@ -48,7 +48,7 @@ std::string LineDoor::play(const std::string& moves) {
     const auto before = line_.moves().size();
     if (const auto error = play_moves(line_, moves)) {
         auto json = error_json(error->error);
-        // Pages say in their own language which move it was.
+        // Pages say in their own language which move it is.
         if (error->move_number > 0) json["move"] = {{"number", error->move_number}, {"text", error->move_text}};
         return json_line(json);
     }

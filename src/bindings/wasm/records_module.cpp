@@ -1,8 +1,8 @@
 #include "bindings/wasm/exports.hpp"
 #include "bindings/wasm/record_door.hpp"
 
-/// Reading and writing records, and what editors need, as a WebAssembly module of its own: pages fetch it only when a
-/// game is saved or loaded, or a position made.
+/// Reading and writing records, and what editors need, as a WebAssembly module of its own: pages fetch it only to save
+/// or load a game, or to edit a position.
 
 extern "C" {
 

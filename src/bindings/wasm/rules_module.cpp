@@ -2,8 +2,8 @@
 #include "bindings/wasm/line_door.hpp"
 #include "json/games_json.hpp"
 
-/// The rules of one game as a WebAssembly module: small, and quick enough to be asked by a page directly. Its other
-/// half is web/engine/src/rules-module.ts.
+/// The rules of one game as a WebAssembly module: small, and quick enough for a page to call directly. Its other half
+/// is web/engine/src/rules-module.ts.
 namespace {
 
 using merkhet::bindings::given;
@@ -16,16 +16,16 @@ using OpenedLine = merkhet::Result<std::shared_ptr<LineDoor>>;
 
 extern "C" {
 
-/// What is there without a page: games_json.mjs asks it when the module is built.
+/// What needs no page: games_json.mjs asks for it when the module is built.
 EMSCRIPTEN_KEEPALIVE char* games() { return given(merkhet::json_line(merkhet::games_json())); }
 
-/// To be closed also when there is an error.
+/// Must be closed even if there is an error.
 EMSCRIPTEN_KEEPALIVE OpenedLine* open_line(const char* game, std::size_t game_bytes, const char* position,
                                            std::size_t position_bytes) {
     return new OpenedLine(LineDoor::open({game, game_bytes}, {position, position_bytes}));
 }
 EMSCRIPTEN_KEEPALIVE void close_line(const OpenedLine* line) { delete line; }
-/// Empty when the line is there; only then the functions below may be called.
+/// Empty when there is a line; only then may the functions below be called.
 EMSCRIPTEN_KEEPALIVE char* line_error(const OpenedLine* line) {
     return given(*line ? std::string() : merkhet::json_line(merkhet::error_json(line->error())));
 }

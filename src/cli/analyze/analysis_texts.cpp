@@ -12,7 +12,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// As many whole moves as fit in so many columns, at least `least`.
+/// As many whole moves as fit in that many columns, at least `least`.
 std::string fitting_moves(std::vector<std::string> texts, std::size_t least, int columns) {
     const auto room = static_cast<std::size_t>(std::max(columns, 0));
     auto text = joined(texts, " ");
@@ -24,8 +24,8 @@ std::string fitting_moves(std::vector<std::string> texts, std::size_t least, int
     return text + " ...";
 }
 
-/// The moves of a line for the last column, which holds so many characters: where a turn has several moves all of
-/// them, on several rows if need be, for lines may differ in the last.
+/// The moves of a line for the last column, which holds that many characters: all moves of a turn that has several, on
+/// several rows if need be, as lines may differ only in the last.
 std::vector<std::string> line_rows(const Line<AnyGame>& line, const std::vector<AnyMove>& moves, int columns) {
     const auto text = fitting_moves(move_texts(line, moves), turn_length(line, moves), columns);
     return turn_length(line, moves) > 1 ? wrapped(text, columns, 0) : std::vector{text};

@@ -15,14 +15,14 @@ namespace merkhet::cli {
 std::string analysis_heading(const Line<AnyGame>& line);
 /// One row for each line found: depth, chances, effort, moves.
 std::string analysis_rows(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal);
-/// What holds at the end.
+/// The conclusion at the end.
 std::string analysis_conclusion(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal);
 
 /// How many of `moves` belong to the turn in progress at the end of `line`: those before the mover changes.
 std::size_t turn_length(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);
 /// The moves of that turn: "@N e9-e8 end"; in most games one.
 std::string turn_text(const Line<AnyGame>& line, const std::vector<AnyMove>& moves);
-/// "62 %", or of a proven line "wins", "loses", "draws".
+/// "62 %" or, for a proven line, "wins", "loses", "draws".
 std::string chances_text(const Variation<AnyMove>& found, int seat);
 /// "1234", "12.3 k", "1.23 M".
 std::string count_text(double count);

@@ -32,7 +32,7 @@ SearchLimits limits_of(const AnalyzeArguments& arguments) {
     return limits;
 }
 
-/// Searches until the limits are reached or a signal comes, which ends the search, not the program.
+/// Searches until the limits are reached or a signal arrives, which ends the search, not the program.
 Analysis search(Engine& engine, const SearchLimits& limits, const Engine::OnAnalysis& on_analysis) {
     constexpr auto interval = std::chrono::milliseconds(20);
     SignalWatch signals;
@@ -84,7 +84,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         else
             console.out << analysis_rows(opened.line, analysis, console.output) << std::flush;
     });
-    // The last object is what holds. It may have been said already: what was looked up is.
+    // The last object is the result. It may have been printed already: one that was looked up has been.
     if (arguments.json)
         say_json(answer);
     else

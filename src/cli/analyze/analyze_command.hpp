@@ -14,12 +14,12 @@ struct AnalyzeArguments {
     EngineOptions engine;
     std::string style;               ///< empty: full
     std::string tables;              ///< a folder of solved positions; empty: none
-    std::uint64_t milliseconds = 0;  ///< the limits; when none is given, a few seconds
+    std::uint64_t milliseconds = 0;  ///< the limits; a few seconds if none is given
     std::uint64_t nodes = 0;
     int depth = 0;
     bool json = false;
     bool json_lines = false;  ///< serve requests on standard input instead
-    int concurrency = 1;      ///< of those, how many at a time
+    int concurrency = 1;      ///< how many of those at a time
 };
 
 /// `merkhet analyze`: prints what the engine finds as it finds it. Throws UserError.

@@ -24,14 +24,14 @@ namespace merkhet::cli {
 
 namespace {
 
-/// Of the engine that plays towards the endgames.
+/// For the engine that plays towards the endgames.
 constexpr std::uint64_t playing_nodes = 200;
 constexpr int opening_plies = 6;
-/// Games that ended before an endgame was met, or that go on for ever, are replaced by others.
+/// Games that end before an endgame comes up, or go on forever, are replaced by others.
 constexpr int most_games_a_position = 20;
 constexpr int longest_game = 2000;
 
-/// How many decisions are left at most; nothing where the game does not tell.
+/// The most decisions that are left; nothing if the game does not tell.
 std::optional<int> decisions_left(const AnyGame& game, const AnyPosition& position) {
     return with_rules(game, [&]<Game G>(const G& rules) -> std::optional<int> {
         if constexpr (HasEndgame<G>)
@@ -41,7 +41,7 @@ std::optional<int> decisions_left(const AnyGame& game, const AnyPosition& positi
     });
 }
 
-/// The first position of a game with at most `left` decisions left in which a seat is to move; nothing when there was
+/// The first position of a game with at most `left` decisions left in which a seat is to move; nothing if there was
 /// none.
 std::optional<Line<AnyGame>> play_to_endgame(const AnyGame& game, Engine* engine, int left, std::uint64_t seed) {
     Random random(seed);

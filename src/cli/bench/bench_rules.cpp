@@ -22,7 +22,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// Processor time of this thread since some moment, in seconds: what else runs on the machine does not count.
+/// This thread's processor time since some moment, in seconds: whatever else runs on the machine does not count.
 double processor_seconds() {
     constexpr double nano = 1e-9;
     timespec now{};
@@ -41,7 +41,7 @@ struct Figure {
     double median = 0;  ///< of the repetitions
 };
 
-/// Some work that was done, and how long it took.
+/// Some work done, and how long it took.
 struct Measured {
     std::uint64_t units = 0;
     double seconds = 0;
@@ -58,7 +58,7 @@ Figure measure(std::string name, std::string_view unit, int repetitions, Measure
     return {std::move(name), unit, rates.back(), rates[rates.size() / 2]};
 }
 
-/// Longer games are broken off: some variants need not end.
+/// Longer games are cut off: some variants need not end.
 constexpr std::size_t most_plies = 5000;
 
 /// Uniformly random games from the start to the end, one after another. G is a Game or AnyGame.
@@ -82,7 +82,7 @@ Measured play_random_games(const G& game, double seconds, std::uint64_t seed) {
     return measured;
 }
 
-/// Positions out of random games, spread evenly over them.
+/// Positions from random games, spread evenly over them.
 template <Game G>
 std::vector<typename G::Position> sample_positions(const G& game, std::uint64_t seed) {
     constexpr std::size_t wanted = 512;
@@ -112,7 +112,7 @@ Measured generate_moves(const G& game, double seconds, std::uint64_t seed) {
     while (measured.seconds < seconds) {
         for (const auto& position : positions) {
             game.visit_moves(position, [&](const typename G::Move& move) {
-                // Each move must really be there.
+                // The compiler must not skip any move.
                 asm volatile("" : : "r"(&move) : "memory");
                 ++measured.units;
             });

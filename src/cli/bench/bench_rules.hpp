@@ -14,7 +14,7 @@ struct BenchRulesArguments {
     bool json = false;
 };
 
-/// `merkhet bench rules`: how fast the rules are, on one thread, one row a game and figure.
+/// `merkhet bench rules`: how fast the rules are, on one thread, a row for each game and figure.
 void run_bench_rules(const BenchRulesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

@@ -56,14 +56,14 @@ BoardLayout lay_out(const Scene& scene, int width, bool unicode) {
     for (const auto& piece : scene.pieces) content = std::max(content, display_width(shown(piece, unicode)));
     int label = 0;
     for (const auto& mark : scene.marks) label = std::max(label, display_width(mark.label));
-    if (layout.cell_height == 1) content += label;  // it stands behind the piece, for lack of a row below
+    if (layout.cell_height == 1) content += label;  // goes after the piece, for lack of a row below
     const int left_tray = widest_tray(scene, Edge::left, unicode);
     const int right_tray = widest_tray(scene, Edge::right, unicode);
     const int labels = scene.ranks > 9 ? 2 : 1;
     layout.left = (left_tray > 0 ? left_tray + 1 : 1) + labels + 1;
     const int beside = layout.left + (right_tray > 0 ? right_tray + 1 : 0);
 
-    // The roomiest cells that fit, but not roomier than looks square: a row is about as high as two columns.
+    // The roomiest cells that fit, but no wider than looks square: a row is about as high as two columns.
     const int roomiest = layout.cell_height == 2 ? 5 : std::max(3, content + 1);
     const int narrowest = content + 1;
     const int room = std::min(width, widest_board) - 1 - beside;

@@ -35,7 +35,7 @@ struct BoardLayout {
     int file_labels_row() const { return y(0) + cell_height; }
 };
 
-/// The edge that a tray lies at: above or below for the top and bottom rank, else beside its file.
+/// The edge at which a tray lies: above or below for the top and bottom rank, else beside its file.
 Edge edge_of(const SceneTray& tray, const Scene& scene);
 /// The columns that "NW[yb]" takes, with room for a piece of every seat, so that nothing moves as it empties.
 int tray_width(const SceneTray& tray, bool unicode);

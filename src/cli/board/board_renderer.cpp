@@ -91,7 +91,7 @@ public:
         for (const auto& arrow : scene_.arrows) paint_arrow(arrow);
         paint_lines();
         paint_pieces();
-        // What moved there was touched last, whether the game marks it or not. Other marks say more, so they go on top.
+        // What moved was touched last, whether or not the game marks it. Other marks say more, so they go on top.
         for (const auto& arrow : scene_.arrows)
             if (arrow.kind == "move" || arrow.kind == "capture") paint_mark({arrow.to, "last", "", Tint::none});
         for (const auto& mark : scene_.marks)
@@ -129,7 +129,7 @@ private:
         }
     }
 
-    /// Whether the ground of a square says something that must stay to be seen.
+    /// Whether the ground of a square says something that must stay visible.
     bool has_telling_ground(Coordinate square) const {
         return std::any_of(scene_.squares.begin(), scene_.squares.end(), [&](const SceneSquare& ground) {
             return ground.square == square && ground.ground != Ground::plain && ground.ground != Ground::seat0 &&
@@ -137,7 +137,7 @@ private:
         });
     }
 
-    /// The square that something left points to where it went. Pieces that stand there now are drawn over it.
+    /// A square that something left points to where it went. Pieces now standing there are drawn over it.
     void paint_arrow(const SceneArrow& arrow) {
         if (!on_board(arrow.from, scene_.files, scene_.ranks)) return;
         if (has_telling_ground(arrow.from)) {

@@ -22,7 +22,7 @@ public:
 
     /// Writes the text from (x, y) to the right.
     void put(int x, int y, std::string_view text, Ink ink = {});
-    /// True where nothing was written yet, or off the canvas.
+    /// True where nothing has been written yet, or off the canvas.
     bool is_blank(int x, int y) const;
 
     /// The rows from the top, without trailing blanks; with colour codes if `colour`.

@@ -5,8 +5,8 @@
 
 namespace merkhet::cli {
 
-/// The colours of everything drawn, chosen to be legible on dark and on light terminals alike: pieces bring their
-/// own background, everything else is of middle brightness.
+/// The colours of everything drawn, chosen to be legible on dark and on light terminals alike: pieces bring their own
+/// background, everything else is of medium brightness.
 Ink piece_ink(Tint tint);
 Ink beam_ink(Tint tint);
 Ink ground_ink(Ground ground);

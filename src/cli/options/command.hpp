@@ -14,24 +14,24 @@ class Option;
 
 namespace merkhet::cli {
 
-/// The numbers that an option takes, both ends among them.
+/// The numbers that an option takes, both ends included.
 template <class Number>
 struct Bounds {
     Number lowest;
     Number highest;
 };
 
-/// An option of a command, so that more can be said about it while it is declared.
+/// An option of a command, to say more about while declaring it.
 class Option {
 public:
     explicit Option(CLI::Option& option) : option_(&option) {}
 
     Option required() const;
-    /// Refuses an empty text: an option that was given must say something.
+    /// Refuses an empty text: an option that is given must say something.
     Option not_empty() const;
     /// With several values, each has the option's name before it.
     Option one_at_a_time() const;
-    /// Refuses a command line that has both.
+    /// Refuses a command line with both.
     Option excludes(const Option& other) const;
     /// What the help shows for the value: "FOLDER".
     Option shown_as(const std::string& value) const;
@@ -60,12 +60,12 @@ public:
     Option number(const std::string& name, std::optional<double>& value, Bounds<double> bounds,
                   const std::string& help) const;
 
-    /// What the engine may be asked for, under its own name and within its bounds.
+    /// Something the engine may be asked for, under its own name and within its bounds.
     template <class Number>
     Option asked(const asked::AskedNumber<Number>& asked, Number& value, const std::string& help) const {
         return number("--" + std::string(asked.name), value, {asked.lowest, asked.highest}, help);
     }
-    /// Its help says what it is and what is usual.
+    /// Its help says what it is, and its default.
     template <class Number>
     Option asked(const asked::AskedNumber<Number>& asked, Number& value) const {
         return this->asked(
@@ -79,7 +79,7 @@ public:
     /// A folder that must exist.
     Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
 
-    // What many commands have, with the same name and bounds in each.
+    // What many commands share, with the same name and bounds in each.
 
     /// GAME
     Option game(std::string& value) const;

@@ -24,7 +24,7 @@ public:
         declare(add_command(name, about, [arguments, run, console = console_] { run(*arguments, *console); }),
                 *arguments);
     }
-    /// A command called by the name of one below it.
+    /// A command with others below it, called by their names.
     Commands add_group(const std::string& name, const std::string& about);
 
 private:
@@ -44,11 +44,11 @@ public:
     ~CommandLine();
 
     Commands commands() { return {*app_, console_}; }
-    /// Throws UserError when the arguments name no command, or not what it takes; and whatever the command throws.
+    /// Throws UserError if the arguments name no command, or not what it takes; and whatever the command throws.
     void run(const std::vector<std::string>& arguments);
 
 private:
-    /// What is wrong with the first argument, when it is neither a command nor a call for help; else nothing.
+    /// What is wrong with the first argument, if it is neither a command nor a request for help; else nothing.
     std::string wrong_command(const std::vector<std::string>& arguments) const;
 
     std::unique_ptr<CLI::App> app_;

@@ -23,8 +23,8 @@ struct PositionArguments {
 
 /// The game a game text names; throws UserError.
 std::shared_ptr<const AnyGame> open_game(const std::string& game_text);
-/// The variants of one game that game texts name, each of them once; throws UserError, which ends with `why` where they
-/// are different games.
+/// The variants of one game that game texts name, each once; throws UserError, which ends with `why` if they are
+/// different games.
 std::vector<std::shared_ptr<const AnyGame>> open_variants(const std::vector<std::string>& game_texts,
                                                           const std::string& why = {});
 /// The game, position and moves the arguments name; throws UserError.

@@ -39,7 +39,7 @@ struct Task {
     std::optional<Line<AnyGame>> recorded;
 };
 
-/// The records of a folder, in the order of their names; of those that hold the same game one.
+/// The records of a folder, in the order of their names; only one of those that hold the same game.
 std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
     std::set<std::filesystem::path> paths;
     std::error_code problem;
@@ -69,7 +69,7 @@ std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
     return text + "]\n";
 }
 
-/// The search for puzzles, and what is said of it.
+/// The search for puzzles, and its progress.
 class PuzzleSearch {
 public:
     PuzzleSearch(const PuzzlesArguments& arguments, Console& console) : arguments_(arguments), console_(console) {
@@ -78,7 +78,7 @@ public:
         if (!arguments.records.empty()) {
             all = read_records(arguments.records, games.front()->name());
         } else {
-            // Game texts in turn, so that a search that is broken off has seen something of each.
+            // Game texts in turn, so that a search cut short has seen something of each.
             for (int number = 0; number < arguments.games_each; ++number)
                 for (const auto& game : games) all.push_back({game, {game->text(), number, {}}, std::nullopt});
         }
@@ -88,7 +88,7 @@ public:
         open_log(std::string(games.front()->name()));
         std::set<lab::GameSource> wanted;
         for (const auto& task : all) wanted.insert(task.source);
-        // A log may hold games of other texts, or more of them.
+        // A log may hold games of other texts, or further games.
         std::erase_if(games_, [&](const auto& game) { return !wanted.contains(game.source); });
         std::set<lab::GameSource> done;
         for (const auto& game : games_) done.insert(game.source);
@@ -138,7 +138,7 @@ private:
         games_ = log_.games();
     }
 
-    /// What looks through games in one thread. Each has a finder of its own: one that has seen other games would know
+    /// Looks through games in one thread. Each game gets a finder of its own: one that has seen other games would know
     /// more within its limits, and find other puzzles.
     std::function<bool(std::size_t)> make_worker() {
         return [this](std::size_t i) {
@@ -157,7 +157,7 @@ private:
 
     bool add(lab::PuzzlesOfGame game) {
         const std::lock_guard lock(mutex_);
-        // Of a game that was broken off the rest is still to be seen.
+        // The rest of a game cut short is still to be seen.
         const bool whole = !stop_.stop_requested();
         if (whole && !arguments_.log.empty())
             if (const auto problem = log_.add(game)) throw std::runtime_error("--log: " + problem->message());
@@ -186,7 +186,7 @@ private:
     std::stop_source stop_;
     std::mutex mutex_;                       ///< guards what follows, while it runs
     std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
-    std::size_t seen_ = 0;                   ///< of the tasks: looked through to the end
+    std::size_t seen_ = 0;                   ///< tasks looked through to the end
 };
 
 }  // namespace

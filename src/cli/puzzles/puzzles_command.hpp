@@ -13,7 +13,7 @@ struct PuzzlesArguments {
     std::vector<std::string> games;  ///< game texts of one game
     std::string records;             ///< a folder of records to look through instead of playing; empty: none
     std::string log;                 ///< what was searched, to continue from; empty: nothing is kept
-    std::string out;                 ///< where the chosen puzzles go as JSON; empty: nowhere
+    std::string out;                 ///< where the chosen puzzles go, as JSON; empty: nowhere
     int count = 10;
     int games_each = 40;  ///< played of each game text
     int concurrency = 1;

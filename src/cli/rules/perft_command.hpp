@@ -11,7 +11,7 @@ struct PerftArguments {
     PositionArguments at;
     int depth = 0;        ///< in moves
     bool unique = false;  ///< count positions instead of sequences
-    bool divide = false;  ///< also say how many belong to each first move
+    bool divide = false;  ///< also give the number for each first move
     bool json = false;
 };
 

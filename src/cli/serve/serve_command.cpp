@@ -24,14 +24,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// build/site, beside the folder of the build that this program is of.
+/// build/site, beside the folder of this program's build.
 fs::path built_site() {
     std::error_code error;
     const auto program = fs::read_symlink("/proc/self/exe", error);
     return program.parent_path().parent_path() / "site";
 }
 
-/// Asks the desktop, where there is one, to show the page; the page is told anyway.
+/// Asks the desktop, if there is one, to show the page; its address is printed anyway.
 void show_in_browser(const std::string& url) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
     if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;

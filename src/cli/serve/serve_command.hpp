@@ -10,8 +10,8 @@ struct ServeArguments {
     std::string folder;  ///< empty: the site that was built beside the program
     std::string tables;  ///< a folder of solved positions that pages may ask; empty: none
     std::string address = "127.0.0.1";
-    int port = 8080;    ///< 0: any that is free
-    bool open = false;  ///< show the page in the person's browser, if there is a screen
+    int port = 8080;    ///< 0: any free one
+    bool open = false;  ///< show the page in a browser, if there is a screen
 };
 
 /// Serves the pages until Ctrl-C; throws UserError when the folder or the port cannot be used.

@@ -5,7 +5,7 @@
 
 namespace merkhet::cli {
 
-/// Answers what pages ask below /api/ about solved tables: docs/protocol.md, "HTTP". Throws as TableService does.
+/// Answers what pages ask below /api/ about solved tables: docs/protocol.md, "HTTP". Throws like TableService.
 server::Answer answer_question(service::TableService& tables, const server::Question& question);
 
 }  // namespace merkhet::cli

@@ -13,7 +13,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// "a,b" in parts; an empty one stays, to be refused.
+/// The parts of "a,b"; empty ones are kept, to be refused.
 std::vector<std::string> parts_of(const std::string& text) {
     std::vector<std::string> parts;
     for (std::size_t at = 0; at <= text.size();) {
@@ -24,7 +24,7 @@ std::vector<std::string> parts_of(const std::string& text) {
     return parts;
 }
 
-/// What neither tables of few pieces nor proofs of what can be forced soon make use of: said rather than passed over.
+/// What neither tables of few pieces nor proofs of what can be forced soon use: refused rather than ignored.
 void refuse_unused(const SolveOptions& options, const std::string& what) {
     if (lab::started_ranks()->count() > 1) throw UserError(what + " runs as one process, without mpirun");
     if (options.only_outcome) throw UserError(what + " cannot be used with --only-outcome");

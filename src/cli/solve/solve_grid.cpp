@@ -39,12 +39,12 @@ Grid read_grids(const std::vector<std::string>& texts) {
 /// A variant of a grid.
 struct Row {
     std::string text;
-    std::shared_ptr<const AnyGame> game;    ///< none where the rules refuse it
-    std::optional<lab::Solution> solution;  ///< none where it cannot be solved
+    std::shared_ptr<const AnyGame> game;    ///< null if the rules refuse it
+    std::optional<lab::Solution> solution;  ///< none if it cannot be solved
     std::string problem;                    ///< why not
 };
 
-/// Refuses what no row can be made of; what only some rows lack is said in them.
+/// Refuses what would spoil every row; what spoils only some is said in those.
 std::vector<Row> rows_of(const Grid& grid, const std::string& game_text) {
     for (std::size_t i = 0; i < grid.names.size(); ++i) {
         std::vector<std::string> values;

@@ -32,7 +32,7 @@ std::string plies_to_end_text(const lab::Solution& solution) {
     return {};
 }
 
-/// The moves that come to what the position is worth, and how many moves there are; nothing while not all are known.
+/// The moves that keep the position's value, and how many moves there are; nothing unless all are known.
 std::optional<std::vector<std::string>> best_moves(const lab::Solution& solution) {
     std::vector<std::string> best;
     if (solution.moves.empty()) return std::nullopt;
@@ -52,7 +52,7 @@ std::string solve_progress(const lab::SolveProgress& progress) {
         text += fmt::format(", {:.0f} a second", static_cast<double>(progress.positions) / progress.seconds);
     text += fmt::format(", {:.0f} MiB", static_cast<double>(progress.bytes) / mebibyte);
     if (progress.filled > 0) text += fmt::format(" {:.0f} % full", 100 * progress.filled);
-    // How many plies are to come is not known.
+    // How many plies are to come is unknown.
     if (progress.plies > 0 && progress.fraction)
         return text + fmt::format(", ply {} from the end, {:.0f} % of it done in {}", progress.plies,
                                   100 * *progress.fraction, span_of(progress.doing_seconds));

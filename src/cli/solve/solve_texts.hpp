@@ -8,13 +8,13 @@
 
 namespace merkhet::cli {
 
-/// How many first moves are named; of more it is said how many there are.
+/// How many first moves are named; of more, only their number.
 inline constexpr std::size_t most_listed_moves = 8;
 
 /// "who wins: 1200000 positions, 800000 a second, 256 MiB 12 % full, 34 % done, about 2 min left".
 std::string solve_progress(const lab::SolveProgress& progress);
 
-/// A solution for people, in some lines. `position` is the one that was solved.
+/// A solution for people, in a few lines. `position` is the one that was solved.
 std::string solution_text(const lab::Solution& solution, const AnyGame& game, const AnyPosition& position);
 
 /// A row of the table over a grid of variants: a cell for each of `values`, then who wins, in how many moves, how many

@@ -15,15 +15,15 @@ struct WatchLimits {
     std::uint64_t positions = 0;  ///< 0: no limit, or the solver keeps it itself
 };
 
-/// Watches a solver, or one after the other: says how far it is, and asks it to stop at the limits and when Ctrl-C or
-/// its like comes.
+/// Watches one solver, or several in turn: shows its progress, and asks it to stop at the limits or on Ctrl-C and the
+/// like.
 class SolveWatch {
 public:
     /// Only one of several processes that share the work `speaks`.
     SolveWatch(Console& console, const WatchLimits& limits, bool speaks = true)
         : line_(console), limits_(limits), speaks_(speaks) {}
 
-    /// What solve(stop token, OnSolveProgress) returns. The limits count anew.
+    /// What solve(stop token, OnSolveProgress) returns. The limits start over.
     template <class Solve>
     auto watch(Solve&& solve) {
         stop_ = std::stop_source();

@@ -6,12 +6,12 @@
 
 namespace merkhet::cli {
 
-/// `merkhet solve GAME --within N`: whether the seat to move forces a win within N of its turns, or, where points are
-/// counted, how many.
+/// `merkhet solve GAME --within N`: whether the seat to move forces a win within N of its turns or, where points count,
+/// how many it can be sure of.
 struct SolveWithinArguments {
     PositionArguments at;
     int turns = 1;
-    lab::SolveSettings settings;  ///< of which memory and positions count
+    lab::SolveSettings settings;  ///< only memory and positions count
     double seconds = 0;           ///< stop after this many; 0: no limit
     bool json = false;
 };

@@ -12,7 +12,7 @@
 
 namespace merkhet::cli {
 
-/// What the solving of one position and that of many variants have in common.
+/// What solving one position and solving many variants have in common.
 struct SolvingArguments {
     lab::SolveSettings settings;
     std::string plots;   ///< a folder for pictures of what was found; empty: none are made
@@ -20,7 +20,7 @@ struct SolvingArguments {
     bool json = false;
 };
 
-/// Solves one position after another and says how far it is. Throws UserError for what cannot be solved.
+/// Solves one position after another, and shows its progress. Throws UserError for what cannot be solved.
 class Solving {
 public:
     Solving(const SolvingArguments& arguments, Console& console);
@@ -31,9 +31,9 @@ public:
     /// Only one of several processes that share the work speaks.
     bool speaks() const { return ranks_->number() == 0; }
 
-    /// Makes the folder for the plots that were asked for: before the work, which may take hours.
+    /// Makes the folder for the plots, if asked for: before the work, which may take hours.
     void make_plot_folder() const;
-    /// Draws there what was found, if that was asked for.
+    /// Draws there what was found, if asked for.
     void write_plots(const lab::Section& pictures) const;
 
 private:

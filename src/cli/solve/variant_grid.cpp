@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t most_variants = 10'000;
 constexpr int largest = 1'000'000;
 
-/// The values that "2..4", "7" or "a|b" stand for; `at` is where the text begins.
+/// The values of "2..4", "7" or "a|b"; `at` is where the text begins.
 Result<std::vector<std::string>> read_values(std::string_view text, std::size_t at) {
     std::vector<std::string> values;
     if (const auto dots = text.find(".."); dots != std::string_view::npos) {

@@ -24,7 +24,7 @@ void declare_playing(const Command& command, StudyArguments& study) {
     command.seed(study.seed, "seed of dice and of everything drawn (default 1)");
 }
 
-/// What of a report may be left out.
+/// What a report may leave out.
 void declare_parts(const Command& command, StudyArguments& study) {
     command.number("--random-games", study.random_games, {0, most_games},
                    "random games (default: as many as the engine plays)");

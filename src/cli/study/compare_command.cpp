@@ -32,7 +32,7 @@ lab::Report read_report(const std::string& where) {
     return std::move(*report);
 }
 
-/// What tells the reports apart: their game texts, or where those are alike the places that they came from.
+/// What tells the reports apart: their game texts or, where those are alike, the places they came from.
 std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
     std::vector<lab::NamedReport> reports;
     for (const auto& place : places) {
@@ -69,7 +69,7 @@ void print_table(const std::vector<lab::NamedReport>& reports, Console& console)
     }
 }
 
-/// The folder beside a page for its pictures. Of the name only ".html" goes: "a.v2" and "a.v3" are two pages.
+/// The folder beside a page for its pictures. The name loses only ".html": "a.v2" and "a.v3" are two pages.
 std::filesystem::path plots_of(const std::filesystem::path& page) {
     auto folder = page;
     if (folder.extension() == ".html") folder.replace_extension();

@@ -17,7 +17,7 @@ namespace merkhet::cli {
 
 namespace {
 
-/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while that is not known better.
+/// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while no more is known.
 std::string progress_text(const lab::ReportProgress& progress) {
     const bool known = progress.left == progress.left;
     const auto left =
@@ -26,7 +26,7 @@ std::string progress_text(const lab::ReportProgress& progress) {
     return fmt::format("{} of {} games{} ({})", progress.games, progress.planned, left, progress.stage);
 }
 
-/// Who knows better than those who played; a null pointer when nobody is asked.
+/// Who knows better than the players; a null pointer when nobody is asked.
 std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
     if (tables.empty()) return nullptr;
     const auto oracle = lab::open_tables(game, tables);
@@ -34,7 +34,7 @@ std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::sha
     return *oracle;
 }
 
-/// What is going to be played, and why.
+/// What will be played, and why.
 std::string plan_text(const lab::ReportPlan& plan) {
     auto text = counted(plan.games, "game") + " of the engine against itself";
     if (plan.random_games > 0) text += fmt::format(", {} random", plan.random_games);
@@ -44,8 +44,7 @@ std::string plan_text(const lab::ReportPlan& plan) {
     return text;
 }
 
-/// False when it was interrupted before all games were there. How long it is expected to take is said once, when that
-/// can be told.
+/// False when it was interrupted before all games were there. How long it should take is said once, when known.
 bool play(lab::ReportRun& run, ProgressLine& line, const std::string& label, bool quiet) {
     const std::stop_source stop;
     const auto begun = run.progress();

@@ -26,8 +26,7 @@ struct SweepArguments {
     StudyArguments study;
 };
 
-/// `merkhet sweep`: a report for each combination of options, or the value of one at which the first seat has its
-/// share.
+/// `merkhet sweep`: a report for each combination of options, or the value of one that gives the first seat its share.
 void run_sweep(const SweepArguments& arguments, Console& console);
 
 struct CompareArguments {

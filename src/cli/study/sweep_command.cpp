@@ -38,10 +38,10 @@ void write_page(const std::filesystem::path& path, const std::string& text) {
     if (const auto problem = write_file(path, text)) throw std::runtime_error(problem->message());
 }
 
-/// The games of a grid, each once, and what was left out since the rules refuse it.
+/// The games of a grid, each once, and what was left out because the rules refuse it.
 struct Variants {
     Games games;
-    std::vector<std::string> left_out;  ///< a sentence each
+    std::vector<std::string> left_out;  ///< a sentence for each
 };
 
 Variants variants_of(const SweepArguments& arguments, const std::vector<lab::OptionValues>& options) {
@@ -98,7 +98,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     console.out << "\nThe page: " << page.string() << "\nThe plots: " << plots.string() << "\n";
 }
 
-/// Plays the values of one option as the search for the fair one asks for them.
+/// Plays the values of one option as the search for the fair one calls for them.
 class FairGames {
 public:
     FairGames(const SweepArguments& arguments, std::string option, std::string folder, std::stop_source stop,
@@ -133,7 +133,7 @@ public:
         return scores;
     }
 
-    /// How a value stands; a line stays of each that is done.
+    /// How a value stands; each finished one leaves a line.
     void say(const lab::FairTrial& trial, bool done) {
         const auto text = fmt::format("{}={}: the first seat scores {} in {} games: {}", option_, trial.value,
                                       lab::written(lab::mean_score(trial.scores), lab::Unit::percent),
@@ -164,7 +164,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     std::sort(settings.values.begin(), settings.values.end());
     if (settings.values.size() < 2) throw UserError("--fair: two values or more are needed, as in komi=0..20");
     std::shared_ptr<const AnyGame> game;
-    // Refuse now what could not be played later.
+    // Refuses now what could not be played later.
     for (const int value : settings.values)
         game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
     settings.most_games = arguments.study.games;

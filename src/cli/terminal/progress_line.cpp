@@ -11,7 +11,7 @@ namespace merkhet::cli {
 
 namespace {
 
-constexpr double live_seconds = 0.1;  ///< between two lines on a terminal: more than that nobody reads
+constexpr double live_seconds = 0.1;  ///< between two lines on a terminal: nobody reads faster
 constexpr double least_seconds = 10;  ///< between two lines elsewhere
 constexpr double part_of_time = 0.1;  ///< likewise, of the time so far
 constexpr std::string_view start_anew = "\r\x1b[K";
@@ -20,7 +20,7 @@ double steady_seconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// As much of the text's beginning as takes no more columns: a line that wraps could not be written over.
+/// As much of the text's start as fits: a line that wraps could not be overwritten.
 std::string_view beginning(std::string_view text, int columns) {
     std::size_t bytes = 0;
     while (bytes < text.size()) {

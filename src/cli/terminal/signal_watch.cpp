@@ -27,7 +27,7 @@ SignalWatch::SignalWatch() {
 }
 
 SignalWatch::~SignalWatch() {
-    caught();  // takes what is pending, so that it does not end the program after all
+    caught();  // takes what is pending, lest it end the program after all
     if (descriptor_ >= 0) close(descriptor_);
     const auto signals = watched_signals();
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);

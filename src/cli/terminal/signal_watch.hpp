@@ -11,7 +11,7 @@ public:
     SignalWatch(const SignalWatch&) = delete;
     SignalWatch& operator=(const SignalWatch&) = delete;
 
-    /// Waits at most this many milliseconds (-1: for ever) until `descriptor` can be read. False when a signal came.
+    /// Waits at most this many milliseconds (-1: forever) until `descriptor` can be read. False if a signal came.
     bool wait_for_input(int descriptor, int milliseconds);
     /// True once one of the signals came.
     bool caught();

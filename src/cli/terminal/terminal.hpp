@@ -11,7 +11,7 @@ struct TerminalTraits {
 };
 
 /// What the terminal behind a file descriptor can do. Anything but a terminal gets plain text of 80 columns;
-/// so does a dumb one. Colour is off when the environment says NO_COLOR. Needs the locale to be set.
+/// so does a dumb one. Colour is off if the environment says NO_COLOR. The locale must be set.
 TerminalTraits probe_terminal(int descriptor);
 
 }  // namespace merkhet::cli

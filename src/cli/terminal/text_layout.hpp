@@ -7,7 +7,7 @@
 
 namespace merkhet::cli {
 
-/// One character as a terminal shows it: its bytes and how many columns it takes (0 for a combining one).
+/// A character as a terminal shows it: its bytes, and how many columns it takes (0 for a combining one).
 struct Glyph {
     std::string_view bytes;
     int columns = 1;
@@ -41,8 +41,8 @@ std::string in_columns(std::span<const std::string> items, int width);
 /// The text in pure ASCII: "…" becomes "...", "²" "^2" and so on.
 std::string to_ascii(std::string_view text);
 
-/// Any text as one line that a terminal can be given: line breaks become blanks, other control characters and
-/// broken bytes are written \xNN.
+/// Any text as one line that is safe for a terminal: line breaks become blanks, other control characters and broken
+/// bytes are written \xNN.
 std::string printable(std::string_view text);
 /// The same for a text's first 500 bytes, for messages.
 std::string one_line(std::string_view text);

@@ -27,7 +27,7 @@ std::optional<std::string> StreamInput::read(const std::string& prompt, const Co
     return line;
 }
 
-/// libedit's handles, owned, and what its callbacks need.
+/// Owns libedit's handles, and what its callbacks need.
 class TerminalInput::Editor {
 public:
     Editor(SignalWatch& signals, int width)
@@ -80,7 +80,7 @@ private:
 
     static char* prompt_of(EditLine* edit) { return self(edit).prompt_.data(); }
 
-    /// One character in the locale's encoding; `?` for what is none. A signal ends the input.
+    /// One character in the locale's encoding; `?` for anything else. A signal ends the input.
     static int get_character(EditLine* edit, wchar_t* character) {
         constexpr auto broken = static_cast<std::size_t>(-1);
         constexpr auto unfinished = static_cast<std::size_t>(-2);
@@ -106,7 +106,7 @@ private:
             if (!suggestions.note.empty()) editor.print_below(suggestions.note.in_english() + "\n");
             return suggestions.note.empty() ? CC_REFRESH_BEEP : CC_REDISPLAY;
         }
-        // All that the continuations have in common is typed for the person.
+        // Whatever the continuations have in common is typed for the person.
         auto common = next.front();
         for (const auto& text : next)
             common.resize(static_cast<std::size_t>(

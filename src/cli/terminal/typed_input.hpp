@@ -29,7 +29,7 @@ public:
     virtual std::optional<std::string> read(const std::string& prompt, const Completer& completer) = 0;
 };
 
-/// Lines from a stream. They are repeated behind the prompt, so that the output reads like a dialogue.
+/// Lines from a stream. They are repeated after the prompt, so that the output reads like a dialogue.
 class StreamInput final : public TypedInput {
 public:
     StreamInput(std::istream& in, std::ostream& out) : in_(in), out_(out) {}

@@ -8,7 +8,7 @@
 
 namespace merkhet::cli {
 
-/// Work on a thread of its own that Ctrl-C and its like ask to stop; meanwhile the caller says how far it is:
+/// Work on a thread of its own, which Ctrl-C and the like ask to stop; meanwhile the caller shows its progress:
 ///     WatchedWork work(stop, [&] { play(stop); });
 ///     while (!work.over()) show_progress();
 ///     work.finish();

@@ -56,7 +56,7 @@ struct LayerCounts {
 /// Gives blocks of the next layer; at least block_bytes() + 8 bytes of each may be read.
 using BlockSource = std::function<const std::byte*(std::uint64_t block)>;
 
-/// Works out blocks of one layer, and holds the memory for it. One per thread.
+/// Computes blocks of one layer, and holds the memory for it. One per thread.
 class LayerWorker {
 public:
     LayerWorker() = default;
@@ -81,7 +81,7 @@ public:
     virtual std::string text() const = 0;
     virtual int last_layer() const = 0;
     virtual LayerShape shape(int layer) const = 0;
-    /// Calls f with the blocks of the next layer that `block` is worked out from; some may come more than once.
+    /// Calls f with the blocks of the next layer that `block` is computed from; some may come more than once.
     virtual void visit_sources(int layer, std::uint64_t block, const std::function<void(std::uint64_t)>& f) const = 0;
     virtual std::unique_ptr<LayerWorker> worker(int layer) const = 0;
     /// Roughly how long a layer takes, in seconds of one processor; only the ratios between layers count.
@@ -115,7 +115,7 @@ public:
 };
 
 /// Games whose positions can be solved backwards, layer by layer:
-/// - `layers()`: its positions in layers; a null pointer where, under these options, they are too many.
+/// - `layers()`: its positions in layers; a null pointer if, under these options, there are too many.
 template <class G>
 concept HasLayers = requires(const G& game) {
     { game.layers() } -> std::same_as<std::unique_ptr<Layers<typename G::Position>>>;

@@ -6,13 +6,13 @@
 #include "game/concept.hpp"
 #include "game/optional/turns.hpp"
 
-/// What a game offers whose seats gather points as it goes on. All of it is optional: docs/development.md.
+/// What games may offer whose seats gather points as they go. All of it is optional: docs/development.md.
 namespace merkhet {
 
 /// Whether seats of G gather points, so that it can be proven how many one can be sure of
 /// (search/forced/forced_points.hpp):
 /// - `points_of(p, seat)`: the points of a seat, 0 or more; they never fall.
-/// - `target()`: no seat can have more: the game is over.
+/// - `target()`: no seat can have more, as the game is over with these.
 /// - `G::most_turn_points`: the most that one turn adds.
 /// - `may_score(p, least)`: false only where the mover cannot add `least` points to its own in the turn under way.
 /// Turns of several moves: HasTurns.
@@ -25,8 +25,8 @@ concept CountsPoints = requires(const G& game, const typename G::Position& p) {
 };
 
 /// Whether a turn of G can be made a game of its own, so that there are puzzles of what it scores:
-/// - `as_race(p, points)`: rules and a position in which nobody has points yet, and who adds so many (1 …
-///   most_turn_points) to its own first wins; where the pieces stand and whose turn it is stays.
+/// - `as_race(p, points)`: rules and a position in which nobody has points yet and the first to score that many (1 …
+///   most_turn_points) wins; where the pieces stand and whose turn it is stay the same.
 template <class G>
 concept RacesForPoints = CountsPoints<G> && requires(const G& game, const typename G::Position& p) {
     { game.as_race(p, 1) } -> std::same_as<std::pair<G, typename G::Position>>;

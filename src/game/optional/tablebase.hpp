@@ -10,7 +10,7 @@
 /// Positions with few pieces, numbered, so that a tablebase can say what each is worth and how far the end is.
 namespace merkhet {
 
-/// Where the value of a position stands: which pieces there are, and its number among all positions with them.
+/// Where a position's value is: which pieces there are, and its number among all positions with them.
 struct TablebasePlace {
     int material = 0;
     std::uint64_t number = 0;
@@ -42,7 +42,7 @@ public:
     constexpr bool is_loss() const { return byte_ > lost && byte_ <= lost + most_plies; }
     /// Whether it says what a position is worth.
     constexpr bool is_known() const { return byte_ == 0 || is_win() || is_loss(); }
-    /// Of a win or a loss.
+    /// The plies to the end of a win or a loss.
     constexpr int plies() const { return is_win() ? byte_ : byte_ - lost; }
     /// Larger is better: the soonest win, the latest loss.
     constexpr int rank() const { return is_win() ? 1000 - plies() : is_loss() ? plies() - 1000 : 0; }
@@ -61,7 +61,8 @@ private:
 /// - `numbers(m)`: how many numbers it has, below 2⁵⁶. Not all stand for positions.
 /// - `row(m)`: how many consecutive numbers stand for positions that have much in common.
 /// - `place(p)`: the place of a position that is not over; nothing for those outside. All images of a position under
-///   symmetries of the game that preserve the winner have the same place; so has it with the seats exchanged.
+///   symmetries of the game that preserve the winner have the same place, and so has the position with its seats
+///   exchanged.
 /// - `position(place)`: the position at that place; nothing if there is none.
 /// - `visit_quiet_predecessors(p, f)`: calls f(q) once for each move that captures nothing and leads from q to p.
 template <class I>
@@ -80,7 +81,7 @@ concept IndexesTablebase = requires(const I& index, const typename I::Position& 
 };
 
 /// Games that number their positions with few pieces:
-/// - `tablebase_index()`: how (an optional IndexesTablebase); nothing where, under these options, it cannot be done.
+/// - `tablebase_index()`: how (an optional IndexesTablebase); nothing if, under these options, it cannot be done.
 template <class G>
 concept HasTablebase = requires(const G& game) {
     game.tablebase_index();

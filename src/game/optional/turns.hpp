@@ -3,11 +3,11 @@
 #include <concepts>
 #include <cstddef>
 
-/// What a game may tell whose turns have several moves.
+/// What games may tell whose turns have several moves.
 namespace merkhet {
 
-/// Games with several moves in a turn, which searches may then take as one: `G::longest_turn`: the most moves that a
-/// turn has.
+/// Games with several moves in a turn, which searches may then take as one: `G::longest_turn`, the most moves in a
+/// turn.
 template <class G>
 concept HasTurns = requires {
     { G::longest_turn } -> std::convertible_to<std::size_t>;
@@ -42,7 +42,7 @@ constexpr std::size_t longest_turn_of() {
 template <class G>
 inline constexpr std::size_t longest_turn = detail::longest_turn_of<G>();
 
-/// Whether nothing of the turn is played yet; of turns of one move always.
+/// Whether nothing of the turn is played yet; always true in turns of one move.
 template <class G>
 constexpr bool begins_turn(const typename G::Position& p) {
     if constexpr (HasStages<G>)
@@ -51,7 +51,7 @@ constexpr bool begins_turn(const typename G::Position& p) {
         return true;
 }
 
-/// Whether no further stage of the turn can follow; false where the game does not say.
+/// Whether no further stage of the turn can follow; false if the game does not say.
 template <class G>
 constexpr bool is_last_stage(const typename G::Position& p) {
     if constexpr (HasLastStage<G>)

@@ -14,9 +14,9 @@
 /// Sets of colourings, 64 of them at a time.
 ///
 /// A colouring of n stones is a number of n bits: bit i says whether stone i is black. All colourings span a cube with
-/// n directions, one a stone; a set of them is 2^n bits, `cube[colouring]`. When stones slide, or the board is turned,
-/// their order changes, and the cube changes directions: for 64 colourings at a time that takes a few shifts, where
-/// looking them up one by one would take hundreds of loads.
+/// n directions, one for each stone; a set of them is 2^n bits, `cube[colouring]`. When stones slide, or the board is
+/// turned, their order changes, and the cube changes directions: for 64 colourings at a time that takes a few shifts,
+/// where looking them up one by one would take hundreds of loads.
 ///
 /// Only colourings with a given number of black stones occur. Packed, a set is one bit for each of those, in rising
 /// order.
@@ -29,8 +29,8 @@ inline constexpr int most_directions = 26;
 
 namespace cube {
 
-/// The bits of a word whose number has so many bits set; the index is that number and `out_of_range`, so that it can be
-/// anything that a cube of at most 32 directions asks for.
+/// The bits of a word whose index has a given number of bits set, at that number plus `out_of_range`, so that a cube of
+/// at most 32 directions may ask for any number.
 inline constexpr int out_of_range = 32;
 inline constexpr auto masks_by_count = [] {
     std::array<std::uint64_t, 2 * out_of_range + 8> masks{};
@@ -50,7 +50,7 @@ inline constexpr std::array<std::uint64_t, word_directions> direction_set = {0xa
                                                                              0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00,
                                                                              0xffff0000ffff0000, 0xffffffff00000000};
 
-/// Where packed bits are read from or written to, bit by bit. Up to 8 bytes behind the last bit are read.
+/// Where packed bits are read from or written to, bit by bit. Up to 8 bytes after the last bit are read.
 inline std::uint64_t read_bits(const std::byte* data, std::uint64_t at) {
     std::uint64_t word = 0;
     std::memcpy(&word, data + at / 8, sizeof word);
@@ -90,7 +90,7 @@ inline void unpack_half(const std::byte* packed, int directions, int black, int 
 }
 
 /// Packs a cube of `directions` stones (at least 6), `black` of them black, into `packed`, which is all zeros and has 8
-/// bytes more than are needed.
+/// spare bytes.
 inline void pack(const std::uint64_t* words, int directions, int black, std::byte* packed) {
     std::uint64_t at = 0;
     for (std::uint32_t high = 0; high < 1U << (directions - word_directions); ++high) {
@@ -107,7 +107,7 @@ inline void pack(const std::uint64_t* words, int directions, int black, std::byt
 /// Changes the directions of cubes of at least 6 directions.
 class CubeTurn {
 public:
-    /// Direction i of the result is direction `from[i]` of what is turned.
+    /// Direction i of the result is direction `from[i]` of the cube turned.
     explicit CubeTurn(std::span<const std::uint8_t> from) : directions_(static_cast<int>(from.size())) {
         std::array<std::uint8_t, 32> at{};     // at[i]: where direction i of the result is now
         std::array<std::uint8_t, 32> holds{};  // holds[p]: which direction of the result is at p
@@ -120,7 +120,7 @@ public:
             at[holds[a]] = a;
             at[holds[b]] = b;
         };
-        // What must come into the words goes to its own place where a direction sits that must leave them, else
+        // A direction that must come into the words goes to its own place if one that must leave them is there, else
         // anywhere.
         for (const bool at_home : {true, false})
             for (std::uint8_t i = 0; i < word_directions; ++i) {
@@ -142,13 +142,13 @@ public:
         for (std::size_t i = word_directions; i < from.size(); ++i) at_[i - word_directions] = at[i] - word_directions;
     }
 
-    /// Turns `words`, which are changed, and calls f(number, word) for each word of the result.
+    /// Turns `words`, changing them, and calls f(number, word) for each word of the result.
     template <class F>
     void apply(std::uint64_t* words, F&& f) const {
         const std::size_t count = std::size_t{1} << (directions_ - word_directions);
         for (std::size_t e = 0; e < exchange_count_; ++e) exchange(words, count, exchanges_[e]);
         for (std::size_t i = 0; i < inner_count_; ++i) swap_within(words, count, inner_[i]);
-        // The other directions number the words: where a word is follows from both halves of its number.
+        // The other directions number the words: both halves of a word's number tell where it is.
         const int high = directions_ - word_directions;
         const int low = high / 2;
         std::array<std::uint32_t, std::size_t{1} << (most_directions - word_directions) / 2> places{};

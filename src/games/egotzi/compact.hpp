@@ -19,12 +19,12 @@
 
 namespace merkhet::egotzi {
 
-// Whoever includes endgame.hpp comes here first.
+// Whoever includes endgame.hpp gets here first.
 template <int size>
 class Endgame;
 
 /// The game on a board of at most 49 squares as forward proofs go through it (search/forward/search.hpp says what each
-/// part means). Values are those of who places, so that a swap leaves nothing behind but whose turn it is; a key is the
+/// part means). Values are for the side that places, so that a swap changes nothing but whose turn it is; a key is the
 /// whole position.
 template <int size>
 class Compact {
@@ -38,12 +38,12 @@ public:
         std::uint64_t black = 0;
         std::uint16_t komi = 0;  ///< named in the auction
         Phase phase = Phase::place;
-        bool same_side = false;  ///< the one who chose a colour moves again; says how the state was come to only
+        bool same_side = false;  ///< the chooser of a colour moves again; tells only how the state was reached
 
         constexpr bool operator==(const State&) const = default;
     };
 
-    /// As Endgame.
+    /// Like Endgame.
     Compact(Scoring scoring, int komi, Balance balance) : scoring_(scoring), komi_(komi), balance_(balance) {}
 
     static State state_of(const Position& p) {
@@ -56,7 +56,7 @@ public:
     }
     static bool turns(const State&, const State& child) { return !child.same_side; }
 
-    /// Told of boards with few empty squares too, by looking at all there is to their end.
+    /// Also of boards with few empty squares, by looking at everything to their end.
     std::optional<forward::Value> end_value(const State& s) const {
         const auto empty = s.occupied ^ all_squares<size>;
         const int left = std::popcount(empty);
@@ -65,7 +65,7 @@ public:
         const int sign = sign_at_end(rules, s.occupied, s.black, std::popcount(s.occupied) % 2 == 0, worst, best);
         return sign > 0 ? forward::win_in(left) : sign < 0 ? forward::loss_in(left) : forward::Value{0};
     }
-    /// A placement fills a square, so the game can be hurried or delayed by agreeing about colours only.
+    /// A placement fills a square, so only agreeing about colours can hurry or delay the end.
     static int least_moves(const State& s) {
         const int empty = size * size - std::popcount(s.occupied);
         if (s.phase == Phase::name_komi) return empty + 2;
@@ -80,8 +80,8 @@ public:
         const auto agreed = std::uint64_t{s.komi} | static_cast<std::uint64_t>(s.phase) << komi_bits;
         return {{s.occupied | agreed << board_bits, s.black}};
     }
-    /// How well who places stands: by random playouts far from the end, by his best reply nearer to it, at last as the
-    /// board is.
+    /// How well the side that places stands: by random playouts far from the end, by its best placement nearer to it,
+    /// and finally by the board as it is.
     int promise(const State& s) const {
         const bool is_black = std::popcount(s.occupied) % 2 == 0;
         const auto empty = s.occupied ^ all_squares<size>;
@@ -125,7 +125,7 @@ private:
     static constexpr int komi_bits = 12;
     static_assert(Rules::largest_komi(largest_board) < 1 << komi_bits);
     static_assert(static_cast<std::uint64_t>(Phase::choose_colour) < std::uint64_t{1} << (64 - board_bits - komi_bits));
-    // These by the time that proofs took of positions of random games of size 6, 14 and 16 squares empty.
+    // Chosen by the time of proofs of positions from random games of size 6, with 14 and 16 squares empty.
     static constexpr int told_empty = 5;
     static constexpr int near_end = 7;
     static constexpr int far_from_end = 9;
@@ -138,7 +138,7 @@ private:
         return Endgame<size>(scoring_, balance_ == Balance::auction ? s.komi : komi_, false);
     }
 
-    /// What Black gets in some random games, always the same of a position.
+    /// What Black gets in some random games, always the same for a position.
     int black_wins(const State& s) const {
         const auto rules = endgame(s);
         Random random(mix64(s.occupied ^ mix64(s.black)));
@@ -159,7 +159,7 @@ private:
         return points_to_places * (squared_sum<size>(black) - squared_sum<size>(white)) + places;
     }
 
-    /// 1 where who places wins, -1 where he loses, else 0; as far as it lies between the bounds.
+    /// 1 where the side that places wins, -1 where it loses, else 0; as far as it lies between the bounds.
     static int sign_at_end(const Endgame<size>& rules, std::uint64_t occupied, std::uint64_t black, bool is_black,
                            int lower, int upper) {
         if (const auto twelfths = rules.value({occupied, black, 0, 0})) {

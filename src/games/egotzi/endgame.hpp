@@ -30,7 +30,7 @@ public:
     static constexpr int least_ordered = 4;
     static constexpr int least_remembered = 3;
 
-    /// Any komi above size⁴, all the points there are, is the same.
+    /// Any komi above size⁴, all the points there are, comes to the same.
     Endgame(Scoring scoring, int komi, bool pie)
         : scoring_(scoring), komi_(std::min(komi, size * size * size * size + 1)), pie_(pie) {}
 
@@ -86,11 +86,10 @@ public:
         return visit_one(f, Move{Move::Kind::swap}, State{s.occupied, s.black, 1 - s.seat_of_black, 0});
     }
 
-    /// The squares on which each colour placed stones: Black's and White's.
+    /// The squares on which Black and White placed stones.
     using Placed = std::array<Word, 2>;
 
-    /// Places stones at random to the end, but for the last, and adds their squares to `placed`; the twelfths of seat
-    /// 0.
+    /// Places all but the last stone at random, and adds their squares to `placed`; returns the twelfths of seat 0.
     int playout(State s, Random& random, Placed& placed) const {
         // One random number serves several placements: multiplying it by how many squares there are to choose from
         // leaves the choice above the point and a random fraction below it.

@@ -12,7 +12,7 @@ constexpr bool black_is_better(int komi) { return weights[first_stone] > weights
 template <class F>
 void Rules::visit_features(const Position& p, F&& f) const {
     if (p.phase == Phase::name_komi) return;
-    // Who chooses the colour takes the better one.
+    // Whoever chooses the colour takes the better one.
     const int black_seat = p.phase == Phase::choose_colour ? static_cast<int>(black_is_better(komi(p))) : p.swapped;
     with_size(size_, [&]<int size>(std::integral_constant<int, size>) {
         constexpr int area = size * size;

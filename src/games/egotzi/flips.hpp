@@ -6,7 +6,7 @@
 
 namespace merkhet::egotzi {
 
-/// Which squares are occupied and which of them have black stones.
+/// Which squares are occupied, and which of these by black stones.
 template <int size>
 struct Stones {
     BoardWord<size> occupied = 0;
@@ -51,7 +51,7 @@ Stones<size> least_image(const Stones<size>& stones) {
         const Word colours = black();
         if (occupied < least.occupied || colours < least.black) least = {occupied, colours};
     };
-    // The eight are the board and its transposed one, each with its files or ranks or both reversed.
+    // The eight are the board and its transpose, each with its files, ranks, both or neither reversed.
     const auto offer_reversed = [&](Word occupied, auto&& black) {
         const Word across = files_reversed<size>(occupied);
         offer(across, [&] { return files_reversed<size>(black()); });

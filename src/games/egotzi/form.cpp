@@ -4,7 +4,7 @@ namespace merkhet::egotzi {
 
 namespace {
 
-/// The field behind the colour to place: how far the balance of the seats has come.
+/// The field after the colour to place: how far the balancing of the seats has got.
 FormField balance_field(Balance balance, int largest_komi) {
     switch (balance) {
         case Balance::pie:

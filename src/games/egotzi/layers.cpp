@@ -56,7 +56,7 @@ std::uint32_t image(std::uint32_t squares, int symmetry) {
     return result;
 }
 
-/// How many stones are black among so many.
+/// How many of that many stones are black.
 constexpr int black_among(int stones) { return (stones + 1) / 2; }
 
 /// The number of the stone on `square` among those of `squares`.
@@ -103,7 +103,7 @@ void visit_empty(std::uint32_t occupied, F&& f) {
         f(std::countr_zero(rest));
 }
 
-/// Looks colourings up one by one: for scores of several bits, and for cubes of less than a word.
+/// Looks colourings up one by one: for scores of several bits, and for cubes smaller than a word.
 template <int size>
 class Lookup {
 public:
@@ -335,7 +335,7 @@ public:
         const auto occupied = occupancies(place.layer)[place.block];
         std::uint32_t colouring = 0;
         auto rank = place.value;
-        // The highest black stone is the last whose words below it are not more than the rank, and so on.
+        // The highest black stone is the last with no more words below it than the rank, and so on.
         for (int set = black_among(place.layer), stone = place.layer - 1; set > 0; --stone)
             if (const auto below = combinations(stone, set); rank >= below) {
                 rank -= below;
@@ -371,7 +371,8 @@ public:
         return shape;
     }
     double work(int layer) const override {
-        // Measured: what each placement on a block costs by itself, a word of a cube, and a colouring looked up.
+        // Measured: what each placement on a block costs, what a word of a cube does, and what a colouring looked up
+        // does.
         constexpr double placement = 0.4e-6;
         constexpr double word = 4e-9;
         constexpr double look = 2e-9;
@@ -424,7 +425,7 @@ Image smallest_image(std::uint32_t squares) {
 template <int size>
 Occupancies<size>::Occupancies(int stones) : stones_(stones) {
     constexpr std::uint32_t all = (std::uint32_t{1} << (size * size)) - 1;
-    // The next larger number with as many bits set (Gosper's).
+    // The next larger number with as many bits set (Gosper's hack).
     std::uint32_t set = stones == 0 ? 0 : (std::uint32_t{1} << stones) - 1;
     while (true) {
         if (smallest_image<size>(set).squares == set) sets_.push_back(set);

@@ -6,8 +6,8 @@
 
 /// All positions of a small board, solved layer by layer: layer n has those with n stones.
 ///
-/// Slides do not look at colours. So a block is one set of occupied squares, the smallest of its eight images, with all
-/// its colourings; on it a placement is one fixed change of the order of the stones. Whose seat is which colour, komi
+/// Slides ignore colours. So a block is one set of occupied squares, the smallest of its eight images, with all
+/// its colourings; on it a placement is one fixed change of the order of the stones. Which seat has which colour, komi
 /// and the swap do not matter to the values, which are Black's: scoring `biggest` has a bit, set where Black wins;
 /// `squared` a byte, half of Black's lead in points (rounded down), a signed number. Rules::layers() makes them.
 namespace merkhet::egotzi {
@@ -21,7 +21,7 @@ public:
     int stones() const { return stones_; }
     std::uint64_t count() const { return sets_.size(); }
     std::uint32_t operator[](std::uint64_t block) const { return sets_[static_cast<std::size_t>(block)]; }
-    /// How many images a set has: 8, or a part of that.
+    /// How many images a set has: 8, or a divisor of that.
     int images(std::uint64_t block) const;
     /// The number of a set that is the smallest of its images.
     std::uint64_t block_of(std::uint32_t smallest) const;

@@ -75,9 +75,9 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
 }
 
 std::uint64_t Rules::endgame_effort(const Position& p) const {
-    // Medians of random positions of size 5, by empty squares: two more take about twelve times the work, an odd number
-    // not much more than the even one below, since Black, who then places last, wins most of those. The last is of the
-    // empty board of size 4.
+    // Medians over random positions of size 5, by empty squares: two more take about twelve times the work, an odd
+    // number not much more than the even one below it, since Black, who then places last, wins most of those. The last
+    // is for the empty board of size 4.
     constexpr std::array<std::uint64_t, 17> medians = {
         1, 2, 4, 10, 20, 50, 100, 200, 840, 1'300, 10'500, 10'600, 135'000, 135'000, 1'570'000, 2'000'000, 10'000'000};
     if (p.phase == Phase::name_komi && size_ > 3) return std::numeric_limits<std::uint64_t>::max();

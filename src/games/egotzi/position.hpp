@@ -35,7 +35,7 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-/// One decision; what its kind does not need is 0.
+/// One decision; whatever its kind does not need is 0.
 struct Move {
     enum class Kind : std::uint8_t { place, swap, name_komi, take_black, take_white };
 

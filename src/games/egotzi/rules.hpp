@@ -78,9 +78,9 @@ public:
     static constexpr std::size_t move_slot(const Move& m) {
         return m.kind == Move::Kind::place ? m.square : move_slots - static_cast<std::size_t>(m.kind);
     }
-    /// The slots of the moves that each seat played.
+    /// The slots of the moves each seat played.
     using PlayedMoves = std::array<Bits<move_slots>, max_seats>;
-    /// Uniform placements; nobody swaps, and the colour is chosen by what the first stone is thought to be worth.
+    /// Uniform placements; nobody swaps, and the colour is chosen by what the first stone seems to be worth.
     inline Scores playout(Position p, Random& random, PlayedMoves& played) const;
 
     Result<Position> parse_position(std::string_view text) const;

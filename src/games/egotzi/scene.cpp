@@ -33,7 +33,7 @@ std::vector<int> sizes_of(const std::vector<Group>& groups) {
     return sizes;
 }
 
-/// Marks the groups; where they are compared one by one, so many of the biggest cancel, then one decides.
+/// Marks the groups; where they are compared one by one, some of the biggest cancel, then one decides.
 void mark_groups(Scene& scene, const std::vector<Group>& groups, Tint tint, int size,
                  std::optional<std::size_t> cancelling) {
     for (std::size_t i = 0; i < groups.size(); ++i) {
@@ -106,7 +106,8 @@ Phrase tell_squared(const std::vector<int>& black, const std::vector<int>& white
             tell_sum(black, 0), tell_sum(white, komi)};
 }
 
-/// What the scoring would say of the groups as they stand: what is left of the biggest after cancelling, or the points.
+/// What the scoring would say about the groups as they stand: what is left of the biggest after cancelling, or the
+/// points.
 SceneFact score_now(const std::vector<int>& black, const std::vector<int>& white, Scoring scoring, int komi) {
     constexpr std::string_view both = "Black {0}, White {1}";
     if (scoring == Scoring::squared)
@@ -120,7 +121,7 @@ SceneFact score_now(const std::vector<int>& black, const std::vector<int>& white
     return {"score-now", "Groups now", {"{0} ({1})", left, pairs}};
 }
 
-/// Whether the stone goes on away from the placed one, not round the ring.
+/// Whether the stone slides away from the placed one, not round the ring.
 bool is_direct(const Slide& slide, int placed) {
     return slide.from > placed ? slide.to > slide.from : slide.to < slide.from;
 }

@@ -31,19 +31,19 @@ constexpr BoardWord<size> square_bit(int square) {
     return BoardWord<size>{1} << square;
 }
 
-/// What a placement does to its two neighbours on one line (a row or column, squares numbered 0 … size-1): where
-/// the stone before and the stone behind the placed one end. A stone that stays, or is not there, ends where it
+/// What a placement does to its two neighbours on one line (a row or column, squares numbered 0 … size-1): where the
+/// stone before and the stone after the placed one end. A stone that stays, or is not there, ends where it
 /// is; beyond the edge the placed square itself stands for the missing neighbour.
 struct LineSlides {
     std::uint8_t lower_end;
     std::uint8_t upper_end;
 };
 
-/// The slides on one line: `stones` are its occupied squares, the placed one counted or not.
+/// The slides on one line: `stones` are its occupied squares, with or without the placed one.
 ///
 /// Direct and transferred are one rule: going away from the placed stone, and round the ring to the far edge, a
 /// stone ends on the first empty square. Both neighbours want the same square exactly when it is the only one
-/// left; then the one that need not go round gets it.
+/// left; then the one that need not go round the ring gets it.
 constexpr LineSlides slides_on_line(unsigned stones, int placed, int size) {
     const unsigned empty = ~stones & ((1U << size) - 1) & ~(1U << placed);
     const int lower = placed > 0 ? placed - 1 : placed;
@@ -69,7 +69,7 @@ struct LineChanges {
     std::uint16_t upper;
 };
 
-/// What happens on every line. Worked out when the program starts: in a program for pages the tables would be bytes to
+/// What happens on every line. Computed when the program starts: in a program for pages the tables would be bytes to
 /// fetch.
 template <int size>
 struct LineTables {
@@ -146,7 +146,7 @@ template <int size>
     const auto along_rank = LineTables<size>::changes[file][stones_of_rank<size>(occupied, static_cast<int>(rank))];
     const auto along_file = LineTables<size>::changes[rank][stones_of_file<size>(occupied, static_cast<int>(file))];
     const Word black_before = black;
-    // Of the two squares of a change one is empty, so that a black stone on them is the one that moves.
+    // One of the two squares of a change is empty, so a black stone on them is the one that moves.
     const auto change = [&](Word squares) {
         occupied ^= squares;
         black ^= (black_before & squares) != 0 ? squares : Word{0};

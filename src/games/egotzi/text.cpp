@@ -123,7 +123,7 @@ std::string list_squares(const Squares& squares, int size) {
     return joined(names, ", ", 20);
 }
 
-/// What a move does, as a suggestion names it.
+/// What a move does, as suggestions name it.
 std::string_view act_of(Move::Kind kind) {
     switch (kind) {
         case Move::Kind::place: break;

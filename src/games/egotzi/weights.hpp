@@ -5,9 +5,9 @@
 
 namespace merkhet::egotzi {
 
-/// What the game knows of a position, and in points what one whole of it is worth. A stone's place is told by how far
-/// it is from the two nearest edges, 0 … 3 and beyond: that says nearly all there is to say while many squares are
-/// empty, since slides take groups apart as soon as they are made.
+/// What the game knows about a position, and what one whole of it is worth, in points. A stone's place is its distance
+/// from the two nearest edges, 0 … 3 and beyond: that says nearly everything while many squares are empty, since slides
+/// take groups apart as soon as they form.
 enum Feature {
     place_00,
     place_01,
@@ -27,7 +27,7 @@ enum Feature {
 inline constexpr std::array<std::string_view, feature_count> feature_names = {
     "corner",        "edge 1",       "edge 2",       "edge 3", "second line 1", "second line 2",
     "second line 3", "third line 2", "third line 3", "centre", "placing first", "komi"};
-// Fits to the results of uniform playouts from 30,000 random positions of size 7, not tuned by self-play:
+// Fitted to the results of uniform playouts from 30,000 random positions of size 7, not tuned by self-play:
 // docs/tuning.md.
 inline constexpr std::array<int, feature_count> weights = {-36, -21, -13, -9, -3, 8, 11, 19, 23, 26, 72, 2};
 

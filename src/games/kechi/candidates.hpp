@@ -17,7 +17,7 @@ namespace merkhet::kechi {
 
 inline constexpr std::size_t most_candidates = 256;
 
-/// A turn and what a cheap look thinks of it, in points for the mover.
+/// A turn, and what it is worth to the mover at a cheap glance, in points.
 struct Candidate {
     std::int32_t points = 0;
     Move move;
@@ -36,13 +36,13 @@ struct PartValues {
     int hanging = 0;  ///< the enemy can take the stone next turn
     int guarded = 0;  ///< … and another stone can take back
     int threat = 0;   ///< each enemy stone that the stone can walk to
-    int target = 0;   ///< times feature_unit: each cell that the stone can go to from where it is then
-    std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< turns with less are not wanted
+    int target = 0;   ///< times feature_unit: each cell that the stone can go to from there
+    std::int32_t least = std::numeric_limits<std::int32_t>::min();  ///< turns worth less are not wanted
     int part = 0;                                                   ///< a stone moves at all
 };
 
 /// Finds the turns with the best sums of part values, however many turns there are: branch and bound. Lives on the
-/// stack for the time of one question. `words` is Lattice::words().
+/// stack while one question lasts. `words` is Lattice::words().
 template <int words>
 class Candidates {
 public:
@@ -53,8 +53,8 @@ public:
         find_bounds();
     }
 
-    /// The best turns in falling order, at most `most` (1 … most_candidates): all there are when those are fewer, but
-    /// for those with less than PartValues::least.
+    /// The best turns in falling order, at most `most` (1 … most_candidates): all there are if fewer, except those with
+    /// less than PartValues::least.
     std::span<const Candidate> find(std::size_t most) {
         most_ = std::min(most, most_candidates);
         found_ = 0;
@@ -100,7 +100,7 @@ private:
                 count += (lattice_.lengths(cell, rival) & (alone ? unsigned{start} : ~0U)) != 0;
             return count * values.threat;
         };
-        // The cell that is left is lost to the enemy, the one that is entered to friends.
+        // The cell that is left is lost to the enemy, the one entered to friends.
         const std::int32_t staying =
             (Reach<words>::holds(enemy.all, from)
                  ? (is_guarded(lattice_, stones_, slot, start) ? values.guarded : values.hanging)
@@ -159,7 +159,7 @@ private:
         return count;
     }
 
-    /// The best that the stones from each one on can add, from each state on; collisions apart.
+    /// The best that the stones from each one on can add, from each state on, ignoring collisions.
     void find_bounds() {
         const auto states = static_cast<std::size_t>(lattice_.state_count());
         auto& ends = bounds_[stones_.size()];
@@ -180,7 +180,7 @@ private:
         }
     }
 
-    /// Whether turns that can come to so many points are still wanted.
+    /// Whether turns that can come to that many points are still wanted.
     bool wanted(std::int32_t points) const {
         return points > impossible / 2 && (found_ < most_ ? points >= least_ : points > best_.front().points);
     }
@@ -244,7 +244,7 @@ bool Rules::visit_candidates(const Position& p, std::size_t most, F&& f) const {
 template <class F>
 bool Rules::visit_gaining_moves(const Position& p, int least, F&& f) const {
     constexpr std::size_t most_captures = 6;
-    // Turns that take something come to so much, and no others do.
+    // Turns that take something reach this, and no others do.
     constexpr std::int32_t bonus = 1 << 20;
     if (before_roll(p)) return true;
     auto values = part_values(p);

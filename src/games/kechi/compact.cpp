@@ -51,7 +51,7 @@ Compact::State Compact::canonical(const State& s) const {
 }
 
 bool Compact::has_turn(const State& s) const {
-    // Nearly always some stone can move all the cells alone.
+    // Nearly always some stone can move all the cells by itself.
     const auto open = free_cells(s);
     for (auto rest = s.own; rest != 0; rest &= rest - 1)
         if ((targets(static_cast<Cell>(std::countr_zero(rest)), cells_) & open) != 0) return true;

@@ -15,11 +15,11 @@ namespace merkhet::kechi {
 
 /// The game to the last move, without a die, on at most 64 cells: what proofs go through instead of Positions
 /// (search/forward/search.hpp says what each part means). Stones of a side are alike, so a turn is the set of cells
-/// that are left and the set of cells that are entered; a position is three sets of cells, and its key all of it.
+/// left and the set of cells entered; a position is three sets of cells, and its key holds all of it.
 class Compact {
 public:
     static constexpr Cell most_cells = 64;
-    static constexpr int quickest_loss = 2;  // who moves last wins, so nobody loses by his own move
+    static constexpr int quickest_loss = 2;  // whoever moves last wins, so nobody loses by moving
 
     /// Sets of cells, seen by the side to move.
     struct State {
@@ -40,9 +40,9 @@ public:
     }
     /// The least of the images under the symmetries of the board.
     State canonical(const State& s) const;
-    /// A free cell, one of each side, or a used one: two bits a cell.
+    /// Free, either side's, or used: two bits for each cell.
     static forward::PositionKey key(const State& s) { return {{s.own | s.used, s.other | s.used}}; }
-    /// Where the mover's stones can go, less half of that for the others: of a few such measures this one made the
+    /// Where the mover's stones can go, minus half of that for the others: of a few such measures this one made the
     /// smallest proofs on lattices of three lines.
     int promise(const State& s) const { return 2 * freedom(s.own, s.used) - freedom(s.other, s.used); }
 
@@ -134,10 +134,10 @@ private:
         return true;
     }
 
-    /// What may be left when one of the senders goes to the target; false where the others could not go on.
+    /// What may be left when one of the senders goes to the target; false if the others could not go on.
     bool spend_on(const Senders& senders, const Left& left, int sent, Cell target, Left& after) const {
         const unsigned sets = 1U << senders.count;
-        // Each sender after this one moves a cell at least.
+        // Each sender after this one moves at least one cell.
         const auto too_few = static_cast<int>(senders.count) - sent - 1;
         unsigned any = 0;
         for (unsigned set = 0; set < sets; ++set) after[set] = 0;

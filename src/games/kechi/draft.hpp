@@ -8,11 +8,11 @@
 
 namespace merkhet::kechi {
 
-/// A turn in the making: where some of the mover's stones go is settled, the others may still go or stay. The lattice
-/// and the position must outlive it.
+/// A turn in the making: some of the mover's stones are settled, the others may still go or stay. The lattice and the
+/// position must outlive it.
 class Draft {
 public:
-    /// A turn of `cells` cells of which nothing is settled.
+    /// A turn of `cells` cells with nothing settled.
     Draft(const Lattice& lattice, const Position& p, int cells);
 
     const Move& move() const { return move_; }
@@ -21,16 +21,16 @@ public:
     /// Whether no further stone may stop there: it is used, a friend's, or a target already.
     bool is_blocked(Cell cell) const { return blocked_.test(cell); }
 
-    /// Sends a stone that is not settled to a target that it can reach and that is not blocked.
+    /// Sends an unsettled stone to a target that it can reach and that is not blocked.
     void settle(int slot, Cell target);
 
-    /// Whether the settled parts alone make a turn.
+    /// Whether the settled parts make a turn by themselves.
     bool is_whole() const { return (left_ & 1) != 0; }
-    /// Whether they do together with moves of other stones, or alone.
+    /// Whether they do so by themselves or with moves of other stones.
     bool can_become_whole() const;
     /// Whether the stone may go there in a turn with the settled parts.
     bool can_go(int slot, Cell target) const;
-    /// The lengths of walk, in rising order, that lead it there and are not more than what is left.
+    /// The lengths of walk, in rising order, that lead it there and take no more than what is left.
     std::vector<int> lengths(int slot, Cell target) const;
     /// Whether the stone may go anywhere in a turn with the settled parts.
     bool can_begin(int slot) const;

@@ -8,7 +8,7 @@
 
 namespace merkhet::kechi {
 
-/// Calls f(feature, amount) with what a side has, as counted from the reaches of both; see weights.hpp.
+/// Calls f(feature, amount) with what a side has, by the reaches of both; see weights.hpp.
 template <int words, class F>
 void visit_side_features(const Lattice& lattice, std::span<const Cell> stones, Remainders start,
                          const Reach<words>& own, const Reach<words>& enemy, bool to_move, int early, F&& f) {

@@ -31,7 +31,7 @@ private:
 };
 
 /// The place of a square after one of the eight symmetries: 4 … 7 mirror the files first, then come the symmetry's
-/// quarter turns clockwise. A turn exchanges the sides of the board, so `files` and `ranks` change along.
+/// quarter turns clockwise. A turn exchanges the sides of the board, so `files` and `ranks` change too.
 Coordinate turned_on(int& files, int& ranks, Coordinate c, int symmetry) {
     if (symmetry >= 4) c = {files - 1 - c.file, c.rank};
     for (int i = 0; i < symmetry % 4; ++i) {

@@ -44,7 +44,7 @@ class Lattice {
 public:
     static constexpr int max_classes = 46;
     static constexpr int max_states = 63;
-    static constexpr int max_targets = 2 * max_length * (max_length + 1);  ///< of one cell: a full diamond
+    static constexpr int max_targets = 2 * max_length * (max_length + 1);  ///< from one cell: a full diamond
 
     /// `longest`: 1 … 9.
     Lattice(const Rows& rows, int longest);

@@ -140,7 +140,7 @@ Result<Move> parse_turn(const Lattice& lattice, const Position& p, int cells, st
 
 Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, std::string_view typed) {
     Suggestions suggestions;
-    // All parts but the one that is being typed must be right already.
+    // All parts except the one being typed must already be right.
     const auto comma = typed.rfind(',');
     const auto before = typed.substr(0, comma == std::string_view::npos ? 0 : comma + 1);
     Scanner settled(before);

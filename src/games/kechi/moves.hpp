@@ -15,8 +15,8 @@
 
 namespace merkhet::kechi {
 
-/// Every turn of some stones. `words` is Lattice::words(). Lives on the stack for the time of one question; what it is
-/// made from must outlive it.
+/// Every turn of some stones. `words` is Lattice::words(). Lives on the stack while one question lasts; what it is made
+/// from must outlive it.
 ///
 /// A turn sends each stone in order either nowhere or to a target of one of its classes. `Remainders` follow what may
 /// be left of the cells to move; the turn is whole when nothing can be left.
@@ -32,7 +32,7 @@ public:
         find_sums();
     }
 
-    /// As concept Game's visit_moves.
+    /// Like concept Game's visit_moves.
     template <class F>
     bool visit(F& f) {
         if ((start_ & sums_[0]) == 0) return true;
@@ -65,10 +65,10 @@ public:
 
 private:
     using Set = Bits<static_cast<std::size_t>(words) * 64>;
-    /// The words of a Set, without a first value: most groups are never filled, so they are not emptied either.
+    /// The words of a Set, uninitialized: most groups are never filled, so they are not cleared either.
     using Words = std::array<std::uint64_t, words>;
 
-    /// With so many collisions in a row, less than one choice in a hundred is a turn (with all but certainty).
+    /// After this many collisions in a row, fewer than one choice in a hundred is a turn (almost certainly).
     static constexpr int most_rejections = 1000;
 
     /// The free targets of one stone that the same lengths lead to.
@@ -104,13 +104,14 @@ private:
         listed_ += all_targets;
     }
 
-    /// Stones are sent in order, but so that the last two share a word of the move: of five, the fifth comes first.
+    /// Stones are sent in order, except that the last two must share a word of the move: of five, the fifth comes
+    /// first.
     void order_stones() {
         for (int i = 0; i < stones_; ++i) order_[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
         if (stones_ == 5) order_ = {4, 0, 1, 2, 3};
     }
 
-    /// What the stones from each one on can move together, collisions apart.
+    /// What the stones from each one on can move together, ignoring collisions.
     void find_sums() {
         sums_[static_cast<std::size_t>(stones_)] = 1;
         for (int i = stones_; i-- > 0;) {
@@ -272,7 +273,7 @@ private:
                 if (!finish_with(stone, next, f)) return false;
                 continue;
             }
-            // What the last two stones do together is the same for each target of the third last.
+            // What the last two stones can do together is the same for each target of the third-last.
             const auto* pairs = stone == stones_ - 3 ? list_pairs(after) : nullptr;
             for (const Cell target : listed(next)) {
                 if (taken_.test(target)) continue;

@@ -41,7 +41,7 @@ bool Rules::can_move(const Position& p) const {
 }
 
 bool Rules::can_take_turn(const Position& p) const {
-    // Nearly always some stone can move all the cells alone; all turns are looked at only when none can.
+    // Nearly always some stone can move all the cells by itself; all turns are looked at only when none can.
     const auto all = static_cast<Lengths>(full_turn(p));
     const auto words = static_cast<std::size_t>(lattice_->words());
     const auto blocked = p.blocked_for(p.mover);
@@ -117,8 +117,8 @@ void Rules::play(Position& p, const Move& m) const {
 }
 
 std::uint64_t Rules::endgame_effort(const Position& p) const {
-    // Fitted by eye to some 500 positions of games on the standard board: eight of ten take less. Positions are costly
-    // here, one counts as four.
+    // Fitted by eye to some 500 positions of games on the standard board: eight in ten take less. Positions are costly
+    // here: one counts as four.
     constexpr int unhurried = 30;
     auto other = p;
     other.mover = static_cast<std::uint8_t>(1 - p.mover);

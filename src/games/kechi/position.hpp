@@ -36,7 +36,7 @@ struct Position {
     constexpr bool operator==(const Position&) const = default;
 
     std::span<const Cell> stones_of(std::size_t seat) const { return {stones[seat].data(), stone_count[seat]}; }
-    /// Where no stone of `seat` may stop: the used cells, and those that his stones stand on.
+    /// Where no stone of `seat` may stop: the used cells, and those its own stones stand on.
     Bits<max_cells> blocked_for(std::size_t seat) const {
         auto blocked = used;
         for (const Cell stone : stones_of(seat)) blocked.set(stone);
@@ -62,7 +62,7 @@ struct Move {
     }
 };
 
-/// The chance move that rolls `sides` (1 … 6): no cell has so high a number as stands in its first place.
+/// The chance move that rolls `sides` (1 … 6): its first place holds a number higher than any cell's.
 constexpr Move roll_move(int sides) {
     Move move;
     move.set_target(0, static_cast<Cell>(0xff00 + sides));

@@ -19,8 +19,8 @@ constexpr unsigned sums_of(unsigned one, unsigned other) {
     return sums & ((2U << max_length) - 1);
 }
 
-/// Where the stones of one side can go in a turn of theirs, each looked at alone: that two of them want the same cell,
-/// or that one leaves a cell, is not seen. `words` is Lattice::words(); `start` holds the lengths that the turn may
+/// Where the stones of one side can go in a turn of theirs, each looked at alone, ignoring that two may want the same
+/// cell or that one leaves a cell. `words` is Lattice::words(); `start` holds the lengths that the turn may
 /// have.
 template <int words>
 struct Reach {
@@ -30,7 +30,7 @@ struct Reach {
         : count(p.stone_count[side]), blocked(p.blocked_for(side)) {
         std::array<unsigned, max_stones> lengths{};
         for (std::size_t i = 0; i < count; ++i) lengths[i] = free_lengths(lattice, p.stones[side][i]);
-        // What the others can spend: all before and all after a stone.
+        // What the others can spend: all those before and after a stone.
         std::array<unsigned, max_stones + 1> after{};
         after[count] = 1;
         for (std::size_t i = count; i-- > 0;) after[i] = sums_of(lengths[i] | 1, after[i + 1]);
@@ -93,7 +93,7 @@ private:
 
 /// Whether a stone that leaves the side's stones in `slot` could be avenged: another can walk there.
 inline bool is_guarded(const Lattice& lattice, std::span<const Cell> stones, std::size_t slot, Remainders start) {
-    // With a single other stone, nobody else moves what it leaves of the turn.
+    // With only one other stone, nobody else can move what it leaves of the turn.
     const unsigned useful = stones.size() > 2 ? ~0U : unsigned{start};
     for (std::size_t i = 0; i < stones.size(); ++i)
         if (i != slot && (lattice.lengths(stones[i], stones[slot]) & useful) != 0) return true;

@@ -8,7 +8,7 @@
 
 namespace merkhet::kechi {
 
-/// The starting rows of the lattice: stones on the crossings of the top and the bottom rank. At most 26 squares wide.
+/// The starting rows of the lattice: stones on the crossings of the top and bottom ranks. At most 26 squares wide.
 Rows lattice_rows(int lines, int gap);
 
 /// Reads the rows of a board from the top, up to the first blank or the end. Errors: more than 26 files or ranks, rows

@@ -25,7 +25,7 @@ struct PartValues;
 /// - A board text is any rectangle of 1 … 26 by 1 … 26 squares with at least one cell; used cells and 0 … 8 stones a
 ///   side are allowed; White begins. It excludes `lines` and `gap`.
 /// - With limit=die, `cells` has no meaning: it may be given and changes nothing, not even the printed game text.
-/// - With limit=die, a player without stones has lost as soon as it is his turn, before any roll.
+/// - With limit=die, a player without stones has lost as soon as the turn comes round, before any roll.
 /// - The parts of a move may be typed in any order; they are printed in order of file, then rank, of the from-square.
 /// - A position fits the board cell by cell and has no more stones a side than the start. With goal=tokens, every
 ///   cell used since the start stands for one thing taken, and a lost stone is among the other side's takings.
@@ -111,7 +111,7 @@ private:
     /// Whether the game goes on: before a roll, whether the mover has stones; after it, whether they have a turn.
     bool can_move(const Position& p) const;
     bool can_take_turn(const Position& p) const;
-    /// What is left before a turn begins.
+    /// What is left to move before a turn begins.
     Remainders full_turn(const Position& p) const { return static_cast<Remainders>(1U << cells_to_move(p)); }
 
     /// What a side's next turn may move: before a roll, whatever the die can show.
@@ -121,7 +121,7 @@ private:
     }
 
     PartValues part_values(const Position& p) const;
-    /// How much of the board is unused: feature_unit of all, then less.
+    /// How much of the board is unused: feature_unit for all of it, then less.
     int unused_share(const Position& p) const {
         return feature_unit * (lattice_->cell_count() - p.used.count()) / lattice_->cell_count();
     }

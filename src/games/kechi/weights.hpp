@@ -5,15 +5,15 @@
 
 namespace merkhet::kechi {
 
-/// What the game knows of a position, and in points what one whole of it is worth. "Early" fades, as cells are used up,
-/// into "late".
+/// What the game knows about a position, and what one whole of it is worth, in points. "Early" fades into "late" as
+/// cells are used up.
 enum Feature {
     stones_early,
     stones_late,
     last_stone,     ///< only one stone is left
     targets_early,  ///< cells that a stone can go to, stone by stone
     targets_late,
-    safe_targets_early,  ///< of those, where no enemy can go
+    safe_targets_early,  ///< those of them where no enemy can go
     safe_targets_late,
     reach_early,  ///< different cells that some stone can go to
     reach_late,

@@ -25,7 +25,7 @@ constexpr SquareSet round_middle(int steps) {
 
 }  // namespace detail
 
-/// The sum over `pieces` of how many steps each is nearer to e5 than if it stood just beyond a corner: 1 in a corner,
+/// The sum over `pieces` of how many steps nearer to e5 each is than if it stood just beyond a corner: 1 in a corner,
 /// 9 on e5.
 constexpr int steps_advanced(const SquareSet& pieces) {
     return [&]<int... steps>(std::integer_sequence<int, steps...>) {

@@ -12,7 +12,7 @@
 /// The board of Khepri as numbers: 81 squares, eight sectors beside it, directions. All tables are constants.
 namespace merkhet::khepri {
 
-/// A number of a square, sector, seat and so on, as the index of an array.
+/// The number of a square, sector, seat and so on, as an array index.
 constexpr std::size_t index(int i) { return static_cast<std::size_t>(i); }
 
 inline constexpr int side = 9;

@@ -22,7 +22,7 @@ constexpr SquareSet spread(const SquareSet& set, const SquareSet& free) {
 }
 
 /// Where an attack by one of `pieces` can strike within one turn: after at most one step aside, a step straight ahead
-/// on to an empty square, and on.
+/// on to an empty square, then the attack.
 constexpr SquareSet strikes(const SquareSet& pieces, const SquareSet& empty) {
     const auto ready = spread(pieces, empty);
     SquareSet struck;
@@ -37,7 +37,7 @@ constexpr SquareSet open_entries(unsigned sectors, const SquareSet& empty) {
     return open & empty;
 }
 
-/// How much turns to come still count: feature_unit, less when the seat has few left.
+/// How much future turns still count: feature_unit, or less when the seat has few left.
 inline int Rules::share_to_come(const Position& p, int seat) const {
     constexpr int many = 4;
     if (turn_limit_ == 0) return feature_unit;
@@ -99,7 +99,7 @@ void Rules::visit_duel_features(const Position& p, F& f) const {
     }
 }
 
-// A turn begun is taken as if it ended here.
+// A turn under way is judged as if it ended here.
 template <class F>
 void Rules::visit_race_features(const Position& p, F& f) const {
     const auto empty = ~occupied(p);

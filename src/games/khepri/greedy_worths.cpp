@@ -4,8 +4,8 @@
 
 namespace merkhet::khepri {
 
-// Points scored, those of the present turn among them as its lines stand, and advance: a point is worth the four steps
-// that bring a piece from an entry point to the cross. Stronger than nearness to the cross in place of e5, and than
+// Points scored, including those of the current turn as its lines stand, and advance: a point is worth the four steps
+// that bring a piece from an entry point to the cross. Stronger than nearness to the cross instead of e5, and than
 // points worth three times as much.
 Worths Rules::greedy_worths(const Position& p) const {
     constexpr int step_worth = 10;  // points of evaluation

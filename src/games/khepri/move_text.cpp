@@ -202,7 +202,7 @@ Phrase left_in_turn(const Position& p) {
 }
 
 /// What is typed next towards `move`, whose text begins with `typed`. A move is typed in parts: the piece, where it
-/// goes, and of a shove or an attack where the other goes.
+/// goes, and in a shove or an attack, where the other piece goes.
 Suggestion next_part(const Move& move, std::string text, std::string_view typed) {
     const auto at = [](int square) { return std::optional(coordinate_of(square)); };
     const auto sector = [](int number) { return sector_names[index(number)]; };

@@ -74,8 +74,8 @@ constexpr bool visit_bits(unsigned mask, F&& f) {
     return true;
 }
 
-/// As concept Game's visit_moves, for a position that is not over: entries and shoves by sector, then the moves on the
-/// board by square, `end` last.
+/// Like concept Game's visit_moves, for a position that is not over: entries and shoves by sector, then the moves on
+/// the board by square, `end` last.
 template <class F>
 bool visit_turn_moves(const Position& p, F&& f) {
     const auto all = occupied(p);

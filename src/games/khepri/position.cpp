@@ -21,7 +21,7 @@ void relocate(Position& p, int seat, int from, int to) {
     }
 }
 
-/// The piece on `square` becomes the moving one; if that is another than before, the one before is done.
+/// The piece on `square` becomes the moving one; if another was moving before, that one is done.
 void take_up(Position& p, int square) {
     auto& turn = p.turn;
     if (turn.pieces > 0 && turn.moving == square) return;
@@ -87,7 +87,7 @@ unsigned count_entries(const Position& p, const SquareSet& all) {
     return count;
 }
 
-/// How many moves there are beside `end`.
+/// How many moves there are besides `end`.
 unsigned count_piece_moves(const Position& p) {
     const auto all = occupied(p);
     int count = static_cast<int>(count_entries(p, all));
@@ -203,7 +203,7 @@ Move Rules::nth_move(const Position& p, std::uint64_t n) const {
 }
 
 Move Rules::random_move(const Position& p, Random& random) const {
-    // Four slots for each piece that may move, of which most are legal moves, and one slot for each other move. A slot
+    // Four slots for each piece that may move, most of them legal moves, and one slot for each other move. A slot
     // is drawn until it is legal: each legal move then has the same chance, and nothing is listed.
     const auto all = occupied(p);
     const auto pieces = movable(p);

@@ -15,8 +15,8 @@ inline constexpr int steps_a_piece = 3;
 /// What has been done in the current turn. At its start everything has its default.
 struct Turn {
     std::uint8_t points_left = points_a_turn;
-    std::uint8_t pieces = 0;             ///< used so far, the moving one counted
-    std::uint8_t moving = no_square;     ///< the square of the piece that is moving, also when it can go no further
+    std::uint8_t pieces = 0;             ///< used so far, including the moving one
+    std::uint8_t moving = no_square;     ///< the square of the moving piece, even when it can go no further
     std::uint8_t steps = 0;              ///< of the moving piece
     std::uint8_t run_up = no_direction;  ///< the direction of its last move if that was a step on to an empty square
     constexpr bool operator==(const Turn&) const = default;
@@ -24,21 +24,21 @@ struct Turn {
 
 /// Where all pieces are, and how far the turn and the game have gone.
 struct Position {
-    std::array<SquareSet, max_seats> pieces{};  ///< on the board, a set a seat
+    std::array<SquareSet, max_seats> pieces{};  ///< on the board, by seat
     SquareSet marked{};                         ///< the marked pieces on the board
     SquareSet done{};                           ///< moved earlier in this turn; without the moving one
     std::array<std::uint16_t, max_seats> points{};
     std::uint32_t turns = 0;                               ///< played so far by all players together
     std::array<std::uint8_t, max_seats> sectors{};         ///< bit n: the seat has a piece in sector n
     std::array<std::uint8_t, max_seats> marked_sectors{};  ///< bit n: and it is the marked one
-    std::uint8_t to_move = 0;                              ///< a seat; also after the end the one after the last mover
+    std::uint8_t to_move = 0;                              ///< a seat; after the end too, the one after the last mover
     Turn turn{};
     std::array<std::uint8_t, 6> unused{};  ///< always 0: no padding
 
     constexpr bool operator==(const Position&) const = default;
 };
 
-/// One decision. What a kind does not use is 0, so that equal moves have equal bytes.
+/// One decision. Whatever its kind does not use is 0, so that equal moves have equal bytes.
 struct Move {
     enum Kind : std::uint8_t { end, enter, shove, step, push, attack };
 
@@ -64,7 +64,7 @@ constexpr int owner(const Position& p, int square) {
     return -1;
 }
 
-/// The first empty square behind the unbroken line of pieces that begins at `square`, or no_square at the edge.
+/// The first empty square beyond the unbroken line of pieces that begins at `square`, or no_square at the edge.
 constexpr int behind_line(const SquareSet& all, int square, int direction) {
     while (square != no_square && all.test(index(square))) square = neighbour(square, direction);
     return square;

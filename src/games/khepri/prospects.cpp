@@ -3,7 +3,7 @@
 #include "games/khepri/cross.hpp"
 #include "games/khepri/rules.hpp"
 
-/// Which scores a turn can come to at the most: what lets a search for scoring turns leave out nearly all of them.
+/// The most that a turn can score: it lets a search for scoring turns leave out nearly all turns.
 namespace merkhet::khepri {
 
 namespace {
@@ -52,7 +52,7 @@ int worth(const Demand& demand) {
     return score_points(own, marked);
 }
 
-/// More pieces never score less, so a demand is one of the least if it falls short of `points` without any one square
+/// More pieces never score less, so a demand is minimal if it falls short of `points` without any one of its squares,
 /// and without the marked piece.
 bool is_least(const Demand& demand, int points) {
     if (worth(demand) < points) return false;
@@ -64,7 +64,7 @@ bool is_least(const Demand& demand, int points) {
     return true;
 }
 
-/// By points: the least demands one of which must be met for so many points or more.
+/// By points: the minimal demands, one of which must be met for that many points or more.
 using Demands = std::array<std::vector<Demand>, most_turn_score + 1>;
 
 Demands least_demands() {
@@ -90,8 +90,8 @@ struct Means {
     int movers = 0;  ///< pieces that can still go by themselves
 };
 
-/// Whether the squares could be held after `pushes` pushes. Each push brings every piece one step forward at most, and
-/// costs two points. All other steps take a point, and somebody to make them.
+/// Whether the squares could be held after `pushes` pushes. Each push brings every piece at most one step forward, and
+/// costs two points. All other steps take a point each, and a piece to make them.
 bool in_reach(const Demand& demand, const Means& means, int pushes) {
     // Three steps, and one out of the way of a piece that comes in.
     constexpr int most_alone = steps_a_piece + 1;
@@ -109,7 +109,7 @@ bool in_reach(const Demand& demand, const Means& means, int pushes) {
 
 }  // namespace
 
-// No obstacle is looked at, and a piece may be counted for several squares: what is denied here no turn can do.
+// Obstacles are ignored, and a piece may count for several squares: what is denied here no turn can do.
 bool Rules::may_score(const Position& p, int least) const {
     static const Demands demands = least_demands();
     if (least <= 0) return true;

@@ -40,10 +40,10 @@ public:
     static constexpr auto weights = khepri::weights;
     static constexpr LevelNodes level_nodes = {100, 100, 1300, 3500, 5500, 8300, 17000, 42000, 100000, 350000};
 
-    /// Six points, of which each pays at least one move, three entries for nothing, and the end.
+    /// Six points, each paying for at least one move, three free entries, and the end.
     static constexpr std::size_t longest_turn = 10;
 
-    /// Pieces used so far: turns that have moved as many can be compared.
+    /// Pieces used so far: turns that have used equally many can be compared.
     static int turn_stage(const Position& p) { return p.turn.pieces; }
     static constexpr int last_stage = pieces_a_turn;
 
@@ -84,7 +84,7 @@ public:
     Scene scene(const Position& p, const Move& m) const;
     PositionForm position_form() const;
 
-    /// The eight of the board, each with every rotation of the seats: after the start the rules look at no side.
+    /// The board's eight, each with every rotation of the seats: after the start the rules know no sides.
     /// Number i is board symmetry i % 8 (as turned() has it) with seat s becoming seat (s + i / 8) % seats().
     int symmetries() const { return 8 * seats_; }
     Position image(const Position& p, int symmetry) const;
@@ -95,7 +95,7 @@ public:
     int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
     static constexpr int most_turn_points = most_turn_score;
     bool may_score(const Position& p, int least) const;
-    /// The turn as a game of its own: without points so far, and whoever adds this many (1 … most_turn_points) wins.
+    /// The turn as a game of its own: nobody has points yet, and whoever scores this many (1 … most_turn_points) wins.
     std::pair<Rules, Position> as_race(const Position& p, int points) const;
 
     /// Points that win, and the limit on the turns of all players together (0: none).

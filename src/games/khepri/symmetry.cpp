@@ -9,7 +9,7 @@ int image_square(int square, int board) { return square_at(turned(coordinate_of(
 
 int image_sector(int sector, int board) { return sector_beside(image_square(entry_point(sector), board)); }
 
-/// Seen from the middle of the board a direction is the neighbour that it leads to.
+/// Seen from the middle of the board, a direction is the neighbour that it leads to.
 int image_direction(int direction, int board) {
     constexpr int middle = square_at({side / 2, side / 2});
     const int ahead = image_square(neighbour(middle, direction), board);

@@ -2,10 +2,10 @@
 #include "base/words.hpp"
 #include "games/khepri/rules.hpp"
 
-/// Position text, as the rules file has it. Accepted is what play can produce, as far as that can be told cheaply:
-/// the counts of pieces, one piece of a player a sector, one marked piece a player, points and turns within
-/// what the options allow, a turn in progress whose parts fit each other and the board. Not checked is whether
-/// points and turn number go together with each other and with the seat to move.
+/// Position text, as the rules file has it. It accepts what play can produce, as far as that is cheap to tell: the
+/// counts of pieces, one piece of a player in a sector, one marked piece for each player, points and turns within what
+/// the options allow, a turn in progress whose parts fit each other and the board. It does not check whether points and
+/// turn number fit each other and the seat to move.
 namespace merkhet::khepri {
 
 namespace {

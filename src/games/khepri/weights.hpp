@@ -5,13 +5,13 @@
 
 namespace merkhet::khepri {
 
-/// What the game knows of a position, and in points what one whole of it is worth: of two seats the first list, of
-/// three and four the second. What counts only in turns to come fades when few are left.
+/// What the game knows about a position, and what one whole of it is worth, in points: for two seats the first list,
+/// for three and four the second. What counts only in turns to come fades when few are left.
 enum Feature {
     points,         ///< scored so far …
-    points_late,    ///< … as far as the leader is on the way to the target
-    lines,          ///< what the pieces on the board score, of a seat to move
-    lines_waiting,  ///< … of the others
+    points_late,    ///< … in proportion to the leader's way to the target
+    lines,          ///< what the pieces on the board score, for the seat to move
+    lines_waiting,  ///< … for the others
     on_cross,
     in_middle,     ///< a piece on e5
     marked_cross,  ///< the marked piece on the cross
@@ -21,13 +21,13 @@ enum Feature {
     advanced,        ///< steps nearer to e5 than just beyond a corner, of all pieces on the board
     cross_in_reach,  ///< empty squares of the cross to which a piece on the board can step in one turn
     entries,         ///< free entry points with a piece in the sector
-    exposed,         ///< pieces on the cross that another seat can attack, of seats waiting
+    exposed,         ///< pieces on the cross that another seat can attack, for seats waiting
     exposed_to_move,
     turn_points,  ///< points left in the turn, while a piece may use them
     turn_pieces,  ///< pieces that may still move in the turn
 
-    race_points,         ///< scored, those of lines in a turn begun too …
-    race_points_late,    ///< … as far as the seat is on the way to the target …
+    race_points,         ///< scored, including lines in a turn under way …
+    race_points_late,    ///< … in proportion to the seat's way to the target …
     race_points_last,    ///< … and by the square of that: early points draw attacks, the last ones win
     race_lines,          ///< what the pieces on the board score
     race_on_cross,       ///< pieces on the cross
@@ -35,9 +35,9 @@ enum Feature {
     race_in_middle,      ///< a piece on e5
     race_marked_cross,   ///< the marked piece on the cross
     race_marked_board,   ///< the marked piece on the board
-    race_advanced,       ///< as `advanced`
+    race_advanced,       ///< like `advanced`
     race_exposed,        ///< pieces on the cross that another seat can attack
-    race_turn_points,    ///< as `turn_points`
+    race_turn_points,    ///< like `turn_points`
     feature_count
 };
 
@@ -70,7 +70,7 @@ inline constexpr std::array<std::string_view, feature_count> feature_names = {"p
                                                                               "race: steps towards e5",
                                                                               "race: exposed on the cross",
                                                                               "race: points left in the turn"};
-/// Of two seats guesses, not tuned; of several fitted to games of the greedy yardstick (docs/tuning.md).
+/// For two seats guesses, not tuned; for more, fitted to games of the greedy yardstick (docs/tuning.md).
 inline constexpr std::array<int, feature_count> weights = {
     18, 30, 25, 16, 12, 10, 10, 4, 5, 6, 10, 2, 3, -8, -3, 8, 6, 12, -26, 43, 1, 37, -10, -13, -6, 39, 3, -11, 8};
 

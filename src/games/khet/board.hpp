@@ -68,11 +68,11 @@ inline constexpr std::array<Squares, 2> reserved = [] {
     return sets;
 }();
 
-/// Where the pieces of a colour may move to, other pieces apart.
+/// Where the pieces of a colour may move to, ignoring other pieces.
 inline constexpr std::array<Squares, 2> open_to = {~(reserved[red] | sphinx_squares),
                                                    ~(reserved[silver] | sphinx_squares)};
 
-/// The up to eight neighbours of a square that a piece of a colour may move to, other pieces apart.
+/// The up to eight neighbours of a square that a piece of a colour may move to, ignoring other pieces.
 inline constexpr std::array<std::array<Squares, square_count>, 2> reach = [] {
     std::array<std::array<Squares, square_count>, 2> tables{};
     for (const Colour colour : {silver, red}) {
@@ -86,7 +86,7 @@ inline constexpr std::array<std::array<Squares, square_count>, 2> reach = [] {
     return tables;
 }();
 
-/// All squares from a square on in one direction, the square itself not included; from no_square on none.
+/// All squares beyond a square in one direction, without the square itself; none beyond no_square.
 inline constexpr std::array<std::array<Squares, square_count + 1>, 4> rays = [] {
     std::array<std::array<Squares, square_count + 1>, 4> tables{};
     for (int d = 0; d < 4; ++d) {

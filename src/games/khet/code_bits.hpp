@@ -29,7 +29,7 @@ Squares squares_with(const Position& p) {
          every_fourth<bit>(e)}};
 }
 
-/// The sets by kind of both colours' pieces; the Sphinxes and Pharaohs apart.
+/// The sets by kind of both colours' pieces, except Sphinxes and Pharaohs.
 struct KindSets {
     Squares pyramids;
     Squares anubises;

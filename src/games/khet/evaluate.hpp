@@ -9,7 +9,7 @@
 
 namespace merkhet::khet {
 
-/// All squares within so many steps of each square, itself included.
+/// All squares within that many steps of each square, itself included.
 template <int steps>
 inline constexpr auto around = table_of_sets([](Square square) {
     Squares set;

@@ -68,7 +68,7 @@ bool Rules::visit_children(const Position& p, F&& f) const {
     auto shot = passed;  // the mover did nothing but shoot
     count_turn(shot, apply_shot(shot, flight.shot().removed));
 
-    // The child by a move on `from` and `to`, where the shot is not the flight's.
+    // The child by a move on `from` and `to`, when the shot is not the flight's.
     const auto shoot_anew = [&](const Move& move, Heading heading) {
         auto child = passed;
         rearrange(child, mover, move);
@@ -89,7 +89,7 @@ bool Rules::visit_children(const Position& p, F&& f) const {
             return shoot_anew({from, Move::clockwise}, from_sphinx(turned_sphinx, mover));
         }
         const auto near = reach[mover][from];
-        // All steps of the piece share the shot on the board without it, but those that step into it.
+        // All steps of the piece share the shot on the board without it, except those that step into it.
         auto lifted = passed;
         lifted.flip_code(from, code);
         lifted.flip_squares(mover, single[from]);

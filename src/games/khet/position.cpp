@@ -81,8 +81,8 @@ bool Rules::is_playable(const Position& p, const Move& m) {
 }
 
 Move Rules::random_move(const Position& p, Random& random) const {
-    // Ten slots a piece: the eight neighbours and two turns. A slot that is no move is drawn again; the Sphinx can
-    // always turn, so there is one.
+    // Ten slots for each piece: the eight neighbours and two turns. A slot that is no move is drawn again; the Sphinx
+    // can always turn, so there is one.
     const auto own = p.pieces(p.to_move());
     const auto slots = static_cast<std::uint32_t>(own.count()) * 10;
     for (;;) {

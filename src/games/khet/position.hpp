@@ -7,13 +7,13 @@
 
 namespace merkhet::khet {
 
-/// A position: what stands where, who is to move, and how long nothing was removed. A Pharaoh that was hit is gone
+/// A position: what stands where, who is to move, and how long nothing has been removed. A Pharaoh that was hit is gone
 /// from the board, and the game is over. 64 bytes, all of them meaningful.
 struct Position {
     std::array<std::uint64_t, 5> codes{};  ///< a Code for each square, 16 to a word
     std::array<std::uint64_t, 2> low{};    ///< by colour: the squares 0 … 63 that its pieces stand on
     std::array<std::uint16_t, 2> high{};   ///< the squares 64 … 79
-    std::uint16_t quiet = 0;               ///< turns since a piece was removed; stays 0 where the rules do not count
+    std::uint16_t quiet = 0;               ///< turns since a piece was removed; stays 0 if the rules do not count
     std::uint8_t mover = silver;           ///< whose turn it is (was to be, if the game is over)
     std::uint8_t fallen = 0;               ///< bit n: the Pharaoh of colour n is gone
 
@@ -51,7 +51,7 @@ struct Position {
     }
 };
 
-/// Where the Pharaoh stands that is one of `among`; no_square if none is.
+/// Where the Pharaoh among `among` stands; no_square if there is none.
 Square pharaoh_square(const Position& p, const Squares& among);
 
 /// A turn: from one square to another (swaps too), or on the spot.

@@ -18,7 +18,7 @@ namespace merkhet::khet {
 
 class TablebaseIndex;
 
-/// Khet 2.0 with the Eye of Horus: the rules with their options. What the functions promise stands with concept Game.
+/// Khet 2.0 with the Eye of Horus: the rules with their options. Concept Game says what the functions promise.
 class Rules {
 public:
     using Position = khet::Position;
@@ -45,10 +45,10 @@ public:
     Mover to_move(const Position& p) const { return is_over(p) ? Mover::nobody : seat(p.mover); }
     std::optional<Outcome> outcome(const Position& p) const;
 
-    /// Visits square by square, on each the steps and swaps, then the turns.
+    /// Visits square by square, at each the steps and swaps, then the turns.
     template <class F>
     bool visit_moves(const Position& p, F&& f) const;
-    /// As the free function visit_children(); traces the mover's beam once and anew only where a move touches it.
+    /// Like the free function visit_children(); traces the mover's beam once, and again only where a move touches it.
     template <class F>
     bool visit_children(const Position& p, F&& f) const;
     std::uint64_t count_moves(const Position& p) const;
@@ -88,7 +88,7 @@ public:
     bool visit_gaining_moves(const Position& p, const Sight& sight, int least, F&& f) const;
     /// The mover only fires.
     void pass(Position& p) const;
-    /// As without `sight`, which is that of `p` before and after.
+    /// The same as without `sight`, which is that of `p` before and after.
     void play(Position& p, const Move& m, Sight& sight) const;
     void pass(Position& p, Sight& sight) const;
     /// Nothing that was removed comes back.
@@ -100,11 +100,11 @@ public:
         return m.is_draw() ? move_slots - 1 : std::size_t{m.from} * 82 + m.to;
     }
 
-    /// The positions with few pieces, for tables: see tablebase_index.hpp. Nothing where quiet turns are counted.
+    /// The positions with few pieces, for tables: see tablebase_index.hpp. Nothing if quiet turns are counted.
     std::optional<TablebaseIndex> tablebase_index() const;
 
-    /// Accepts any arrangement with one Sphinx in its corner and at most one Pharaoh a colour, whether or not it can
-    /// come about in a game. No Pharaoh: a finished game.
+    /// Accepts any arrangement with each colour's Sphinx in its corner and at most one Pharaoh, whether or not it can
+    /// arise in a game. No Pharaoh: a finished game.
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;
     Result<Move> parse_move(const Position& p, std::string_view text) const;
@@ -125,7 +125,7 @@ private:
     Rules(int setup, int quiet_limit);
 
     bool is_over(const Position& p) const { return p.fallen != 0 || (quiet_limit_ != 0 && p.quiet == quiet_limit_); }
-    /// Whether the mover may make the move, the end of the game apart.
+    /// Whether the mover may make the move, unless the game is over.
     static bool is_playable(const Position& p, const Move& m);
     void count_turn(Position& p, bool removed) const {
         p.quiet = removed ? std::uint16_t{0} : static_cast<std::uint16_t>(p.quiet + quiet_step_);

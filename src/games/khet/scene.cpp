@@ -110,7 +110,7 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     auto shooting = p;
     rearrange(shooting, shooter, m);
     const auto stretches = trace(shooting, shooter);
-    // The shot that was, before the paths that the lasers have now.
+    // The shot just fired, before the paths that the lasers have now.
     auto beam = beam_lines(stretches, shooter, "beam");
     scene.strokes.insert(scene.strokes.begin(), beam.begin(), beam.end());
     if (!m.is_turn()) {

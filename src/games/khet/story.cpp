@@ -9,7 +9,7 @@ namespace {
 /// Both bits of Position::fallen.
 constexpr unsigned both = 0b11;
 
-/// The side without a Pharaoh, where the other has one.
+/// The side without a Pharaoh, if the other has one.
 Colour only_fallen(const Position& p) { return p.fallen == 1U << silver ? silver : red; }
 
 /// "the Scarab on e4"

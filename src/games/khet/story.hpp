@@ -16,7 +16,7 @@ Phrase tell_move(const Position& p, const Move& m);
 std::vector<Phrase> tell_shot(const Position& p, Colour shooter, const std::vector<Stretch>& stretches);
 /// How a finished game ended, except for a claimed draw. `shooter` fired the last shot.
 Phrase tell_end(const Position& p, Colour shooter);
-/// Why the game is over in a position of which nothing else is known: it may be composed.
+/// Why the game is over in a position about which nothing else is known: it may be composed.
 Phrase tell_why_over(const Position& p);
 
 }  // namespace merkhet::khet

@@ -48,7 +48,7 @@ struct Extra {
 TablebaseIndex::TablebaseIndex() {
     add({}, 0);
     for (Type a = 0; a < kinds; ++a) add({a, 0}, 1);
-    // Both of Silver, or one of each: with the colours exchanged these are all.
+    // Both Silver's, or one of each: with the colours exchanged these are all.
     for (Type a = 0; a < kinds; ++a)
         for (Type b = a; b < kinds; ++b) add({a, b}, 2);
     for (Type a = 0; a < kinds; ++a)
@@ -124,7 +124,7 @@ std::uint64_t TablebaseIndex::row(int material) const {
 
 std::uint64_t TablebaseIndex::numbers(int material) const {
     constexpr std::uint64_t aims = 4;
-    // A piece takes 9 bits, the Pharaohs 13, aims and mover 3; what the concept promises is below 56.
+    // A piece takes 9 bits, the Pharaohs 13, aims and mover 3: fewer than the 56 that the concept promises.
     static_assert(4 * places <= 1 << 9 && places * places <= 1 << 13 && 9 * most_pieces + 13 + 3 < 56);
     return row(material) * places * aims * (at(material).symmetric ? 1 : 2);
 }

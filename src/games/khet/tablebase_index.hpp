@@ -16,7 +16,7 @@ namespace merkhet::khet {
 
 /// The positions with both Pharaohs and Sphinxes and up to two pieces more, for tables (game/optional/tablebase.hpp). A
 /// material is written "KPS-k": Silver's pieces, then Red's. Positions with the colours exchanged are the same. All
-/// squares but the Sphinxes' corners count, also those that a piece could not enter: a swap may have put it there.
+/// squares but the Sphinxes' corners count, even those that a piece could not enter: a swap may have put it there.
 class TablebaseIndex {
 public:
     using Position = khet::Position;
@@ -47,12 +47,12 @@ private:
     struct Material {
         std::array<Type, most_pieces> types{};  ///< in rising order
         int count = 0;
-        bool symmetric = false;  ///< both colours have the same: Silver is to move
+        bool symmetric = false;  ///< both colours have the same pieces: Silver is to move
     };
     /// What is found under the types of a position's pieces.
     struct Found {
         int material = -1;
-        bool exchanged = false;  ///< it is the one with the colours exchanged
+        bool exchanged = false;  ///< with the colours exchanged
     };
 
     const Material& at(int material) const { return materials_[static_cast<std::size_t>(material)]; }

@@ -3,10 +3,10 @@
 #include "games/khet/evaluate.hpp"
 #include "games/khet/moves.hpp"
 
-/// What the shot of a turn wins and loses at once, for a search to look at the right turns first.
+/// What the shot of a turn wins and loses at once, so that a search can look at the right turns first.
 namespace merkhet::khet {
 
-/// More than one shot wins that hits no Pharaoh (two, where Eyes split beams).
+/// More than a shot wins that hits no Pharaoh (two pieces, where Eyes split beams).
 inline constexpr int most_of_a_piece = 260;
 
 /// Roughly what a piece is worth, in points.
@@ -52,7 +52,7 @@ inline Change change_of(const Position& p, const Squares& occupied, const Move& 
     return {occupied, to, code, from, there};
 }
 
-/// The gain of a turn whose shot is to be followed anew from `heading` on, without making the child.
+/// The gain of a turn whose shot must be followed again from `heading` on, without making the child.
 inline int gain_anew(const Position& p, const Change& change, Colour mover, const Move& move, Heading heading) {
     for (;;) {
         const auto met = next_piece(change.occupied, heading.from, heading.travels);
@@ -74,8 +74,8 @@ inline int gain_anew(const Position& p, const Change& change, Colour mover, cons
     }
 }
 
-/// Every turn changes one of these squares that turns the mover's beam into the enemy Pharaoh, the turn of the Sphinx
-/// apart: walked backwards, the new beam is one of the lines until it comes to something that changed.
+/// Every turn that brings the mover's beam to the enemy Pharaoh, except one of the Sphinx, changes one of these
+/// squares: walked backwards, the new beam is one of the lines until it reaches something that changed.
 inline Squares ways_to_pharaoh(const Position& p, const Sight& sight, Colour mover) {
     const auto& lines = sight.lines[other(mover)];
     for (const auto end : lines.ends)
@@ -84,7 +84,7 @@ inline Squares ways_to_pharaoh(const Position& p, const Sight& sight, Colour mov
 }
 
 /// Visits the turns of one side that win something at once. Follows its beam as it stands: a turn that changes the shot
-/// is met where it changes the beam's way first, and the beam is followed anew from there.
+/// is met where it first changes the beam's way, and the beam is followed again from there.
 template <class F>
 class GainingTurns {
 public:
@@ -103,12 +103,12 @@ public:
         const auto corner = sphinx_square[mover_];
         const Heading other_way{corner, static_cast<Direction>(orientation(turned(p_.code_at(corner), 1), mover_))};
         if (!offer({corner, Move::clockwise}, other_way)) return false;
-        // A step or swap changes two neighbouring squares: the beam may come to one and leave the other.
+        // A step or swap changes two neighbouring squares: the beam may reach one and miss the other.
         return (widened(ways_) & beam_.path).none() || visit_along_beam();
     }
 
 private:
-    /// Calls the visitor if the shot wins enough that is to be followed anew from `heading` on.
+    /// Calls the visitor if the shot, followed again from `heading` on, wins enough.
     bool offer(const Move& move, Heading heading) {
         const int gain = gain_anew(p_, change_of(p_, occupied_, move), mover_, move, heading);
         return gain < least_ || visit_one(f_, move, gain);
@@ -148,7 +148,7 @@ private:
         }
     }
 
-    /// Mirrors that step or swap on to one of `squares`, which the beam comes to from `heading` on.
+    /// Mirrors that step or swap on to one of `squares`, which the beam reaches from `heading` on.
     bool visit_entering(Heading heading, const Squares& squares) {
         const auto mirrors = mirrors_ & ~before_;
         return all_of(squares & beside_mirrors_, [&](Square to) {
@@ -163,7 +163,7 @@ private:
         });
     }
 
-    /// The piece that the beam meets at the end of a stretch turns, or leaves for where the beam did not come before.
+    /// The piece that the beam meets at the end of a stretch turns, or goes where the beam has not been.
     bool visit_leaving(Heading heading, Square from) {
         const auto code = p_.code_at(from);
         if (code >= pyramid && ways_.test(from) && !visit_turning(heading, from, code)) return false;
@@ -183,19 +183,19 @@ private:
     }
     bool visit_stepping(Heading heading, Square from, const Squares& targets) {
         if (targets.none()) return true;
-        // All steps to where the beam does not come then share the shot on the board without the piece.
+        // All steps to squares off the beam share the shot on the board without the piece.
         Squares path;
         const auto impact = follow(p_, occupied_ ^ single[from], {from, heading.travels},
                                    [&](Heading h, Square met) { path |= stretch_squares(h, met); });
         if (impact.reaction == splits) path = ~Squares{};
         const int gain = impact.reaction == removes ? gain_of(p_, mover_, impact.square) : 0;
-        // Who is no mirror only ends the beam.
+        // A piece that is no mirror only ends the beam.
         if (mirrors_.test(from) && !all_of(targets & path, [&](Square to) { return offer({from, to}, heading); }))
             return false;
         return gain < least_ || all_of(targets & ~path, [&](Square to) { return visit_one(f_, Move{from, to}, gain); });
     }
 
-    /// Turns that change only what becomes of the beam behind an Eye.
+    /// Turns that change only what becomes of the beam after an Eye.
     bool visit_beyond_eye() {
         const auto beyond = beam_.path & ~before_;
         const auto start = from_sphinx(p_, mover_);
@@ -220,14 +220,14 @@ private:
     F& f_;
     Colour mover_;
     Squares occupied_;
-    Squares ways_;      ///< of these squares a turn must change one
-    Squares before_;    ///< where the beam has come
+    Squares ways_;      ///< a turn must change one of these squares
+    Squares before_;    ///< where the beam has been
     Squares swappers_;  ///< of the mover
-    Squares mirrors_;   ///< those and his Pyramids
+    Squares mirrors_;   ///< those and the mover's Pyramids
     Squares beside_mirrors_;
 };
 
-/// The turns whose shot wins at least `least`. Of those that leave the path of the present shot alone, which all win
+/// The turns whose shot wins at least `least`. Of those that leave the path of the current shot alone, which all win
 /// the same, only one.
 template <class F>
 bool Rules::visit_gaining_moves(const Position& p, const Sight& sight, int least, F&& f) const {

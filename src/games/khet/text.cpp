@@ -53,7 +53,7 @@ std::optional<TextError> take_piece(Scanner& scanner, Position& p, Square square
     if (kind != Kind::pharaoh) {
         const int digit = scanner.peek() - '0';
         code = code_of(kind, std::clamp(digit, 0, 3));
-        // The digit must be one that this very piece prints.
+        // The digit must be the one that this very piece prints.
         if (digit != orientation(code, colour))
             return refuse("needs the digit " + std::string(allowed_digits(kind, colour)) + ", not " +
                           (scanner.done() ? "the end" : in_quotes(scanner.rest().substr(0, 1))));
@@ -101,7 +101,7 @@ std::optional<TextError> take_rank(Scanner& scanner, Position& p, int rank) {
 Result<Position> Rules::parse_position(std::string_view text) const {
     Scanner scanner(text);
     Position p;
-    p.fallen = 0b11;  // a Pharaoh that is read is taken out
+    p.fallen = 0b11;  // reading a Pharaoh clears its bit
     for (int rank = ranks - 1; rank >= 0; --rank) {
         if (auto error = take_rank(scanner, p, rank)) return *error;
         if (rank > 0 && !scanner.accept('/'))

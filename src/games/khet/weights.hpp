@@ -5,29 +5,29 @@
 
 namespace merkhet::khet {
 
-/// What the game knows of a position, and in points what one whole of it is worth.
+/// What the game knows about a position, and what one whole of it is worth, in points.
 enum Feature {
     pyramids,           ///< a Pyramid
     anubises,           ///< an Anubis
-    turn,               ///< to be the mover
+    turn,               ///< being the mover
     aimed_at_pharaoh,   ///< the mover's beam, as it stands, hits the enemy Pharaoh
     aimed_at_piece,     ///< the mover's beam, as it stands, hits an enemy piece
-    aimed_at_own,       ///< the mover's beam, as it stands, hits an own piece
-    waiting_pharaoh,    ///< the same for who is not to move
+    aimed_at_own,       ///< the mover's beam, as it stands, hits a piece of its own
+    waiting_pharaoh,    ///< the same for the side not to move
     waiting_piece,      ///<
     waiting_own,        ///<
-    beam_length,        ///< a square on the path of the own beam
+    beam_length,        ///< a square on the path of one's beam
     beam_beyond,        ///< one of them in the enemy's half
     beam_near_pharaoh,  ///< one of them within two steps of the enemy Pharaoh
-    crossing,           ///< an empty square on it from where a beam can be turned into the enemy Pharaoh
+    crossing,           ///< an empty square on it from which a beam can be turned into the enemy Pharaoh
     crossing_held,      ///< a mirror that could do that by turning
-    crossing_reached,   ///< an empty crossing that an own piece can step on
-    open_lines,         ///< a square from where a beam would reach the own Pharaoh
-    guards,             ///< an own piece next to the own Pharaoh
+    crossing_reached,   ///< an empty crossing that a piece of one's own can step on to
+    open_lines,         ///< a square from which a beam would reach one's Pharaoh
+    guards,             ///< a piece next to one's own Pharaoh
     anubis_guards,      ///< an Anubis next to it
     scarabs_near,       ///< a Scarab's or Eye's nearness to the enemy Pharaoh, in steps of 9
-    pharaoh_advanced,   ///< a rank of the own Pharaoh beyond the first
-    mobility,           ///< ten empty squares next to own pieces
+    pharaoh_advanced,   ///< a rank of one's Pharaoh beyond the first
+    mobility,           ///< ten empty squares next to one's pieces
     feature_count
 };
 

@@ -37,7 +37,7 @@ public:
     std::optional<std::string> open(const std::string& path, const std::string& header);
     /// The games in it when it was opened.
     const std::vector<LoggedGame>& games() const { return games_; }
-    /// Adds a game. When that fails nothing of it is there.
+    /// Adds a game. After an error no part of it is there.
     std::optional<FileError> add(const LoggedGame& game);
 
 private:

@@ -25,7 +25,6 @@ public:
     };
     Game game(int number) const;
 
-    int games_a_round() const { return seats_; }
     /// This many games, plus what is missing to a whole number of rounds with every choice of players.
     int whole_rounds(int games) const;
 

@@ -22,7 +22,7 @@ struct Candidate {
     bool used = false;
 };
 
-/// The same for all positions that are alike but for the side they are seen from.
+/// The same for all positions that differ only in the side they are seen from.
 Key key_of_kind(const Puzzle& puzzle) {
     const auto game = *make_game(puzzle.game);
     const auto position = *game->parse_position(puzzle.position);
@@ -63,7 +63,7 @@ std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int 
         // The hardest are the fewest: they are taken first.
         const double share = count == 1 ? 0 : static_cast<double>(count - 1 - i) / (count - 1);
         const double wanted = easiest + share * (hardest - easiest);
-        // Better another game than the difficulty that is wanted.
+        // Another game matters more than the difficulty wanted.
         const auto misfit = [&](const Candidate& c) {
             return std::pair(used_games.contains(c.game), std::abs(c.puzzle->difficulty - wanted));
         };

@@ -13,9 +13,8 @@ struct PuzzlesOfGame {
     std::vector<Puzzle> puzzles;
 };
 
-/// Of all puzzles at most `count` (1 or more), from easy to hard, as evenly spread between the easiest and the hardest
-/// as there are: of different games while there are any, and none twice, seen from another side or with seats exchanged
-/// included.
+/// At most `count` (1 or more) of the puzzles, from easy to hard and spread as evenly as they allow: from different
+/// games while there are any, and none twice, not even seen from another side or with seats exchanged.
 std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int count);
 
 }  // namespace merkhet::lab

@@ -25,7 +25,7 @@ bool begins_right(Engine& engine, const AnyGame& game, const AnyPosition& positi
         const bool known = first && game.print_move(line.position(), move) == puzzle.moves.front();
         first = false;
         line.play(move);
-        // Of a turn of several moves the first says nothing.
+        // The first of a turn's several moves says nothing.
         if (known && line.to_move() != solver) return true;
     }
     const auto outcome = line.outcome();

@@ -9,8 +9,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// How many turns of the solver a puzzle takes: where seats do not alternate by moves, and in races, one is all there
-/// is.
+/// How many turns of the solver a puzzle takes: only one where seats do not alternate move by move, and in races.
 int turns_of(const Puzzle& puzzle) {
     return puzzle.goal.kind == PuzzleGoal::Kind::score ? 1 : (static_cast<int>(puzzle.moves.size()) + 1) / 2;
 }

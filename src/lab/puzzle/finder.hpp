@@ -9,14 +9,14 @@
 
 namespace merkhet::lab {
 
-/// Finds the puzzles of games. One thread's.
+/// Finds the puzzles of games. For one thread.
 class PuzzleFinder {
 public:
     /// Errors: the game has no puzzles.
     static Result<PuzzleFinder> make(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 
-    /// The puzzles among the positions of a game, from its end backwards, rated. After `stop` was asked for, those
-    /// found until then.
+    /// The puzzles among the positions of a game, from its end backwards, rated. Once `stop` is requested, those found
+    /// so far.
     std::vector<Puzzle> in_game(const Line<AnyGame>& line, const std::stop_token& stop);
 
 private:

@@ -54,8 +54,8 @@ private:
         return options;
     }
 
-    /// In how many of its turns the engine sees the mover win; 0: it does not. Proofs where nothing is to be proven
-    /// take the longest.
+    /// In how many of its turns the engine sees the mover win; 0: it does not. Proofs take longest where there is
+    /// nothing to prove.
     int turns_seen(const AnyPosition& position) {
         SearchLimits limits;
         limits.nodes = scouted;

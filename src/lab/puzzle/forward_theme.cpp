@@ -14,8 +14,8 @@ namespace merkhet::lab {
 
 namespace {
 
-/// The only move that wins, where the rest of the game can be proven. The proof is the solver's, played through under
-/// the rules.
+/// The only move that wins, where the rest of the game can be proven. The solver's proof is played through under the
+/// rules.
 template <Game G>
 class ForwardTheme final : public Theme {
 public:

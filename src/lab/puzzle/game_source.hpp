@@ -14,11 +14,11 @@
 /// The games that puzzles are taken from.
 namespace merkhet::lab {
 
-/// Which game it is, whatever else is looked through.
+/// Which game it is, among all that are looked through.
 struct GameSource {
     std::string game;    ///< its text
-    int number = 0;      ///< of one that is played: see play_puzzle_game()
-    std::string record;  ///< of a recorded one a digest of what was played; of others empty
+    int number = 0;      ///< of a game played for puzzles: see play_puzzle_game()
+    std::string record;  ///< a digest of a recorded game's moves; empty for others
 
     auto operator<=>(const GameSource&) const = default;
 };
@@ -36,7 +36,7 @@ std::optional<Line<AnyGame>> play_puzzle_game(const std::shared_ptr<const AnyGam
                                               const PuzzleGameSettings& settings, int number,
                                               const std::stop_token& stop);
 
-/// A recorded game; the error's place is one in the text.
+/// A recorded game; the error's place is in the text.
 struct RecordedGame {
     std::shared_ptr<const AnyGame> game;
     Line<AnyGame> line;

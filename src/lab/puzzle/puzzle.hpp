@@ -13,12 +13,12 @@ namespace merkhet::lab {
 /// What the solver of a puzzle is to do.
 struct PuzzleGoal {
     enum class Kind : std::uint8_t {
-        win_in,  ///< force a win within so many turns of its own, which is not to be had sooner
+        win_in,  ///< force a win within that many turns of its own; none is to be had sooner
         win,     ///< win at the end, which nobody can hurry or delay
-        score,   ///< score so many points, more than which no turn scores; they win the game of the text
+        score,   ///< score that many points, the most any turn can; they win the game of the text
     };
     Kind kind = Kind::win;
-    int number = 0;  ///< 1 or more, turns or points; of `win` 0
+    int number = 0;  ///< of turns or points, 1 or more; 0 for `win`
 
     bool operator==(const PuzzleGoal&) const = default;
 };

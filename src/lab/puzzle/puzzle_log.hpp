@@ -13,16 +13,16 @@
 
 namespace merkhet::lab {
 
-/// The file of games that were looked through for puzzles: JSON lines, the first of which says how. A search that was
-/// interrupted goes on with it.
+/// The file of games searched for puzzles: JSON lines, the first of which says how. An interrupted search continues
+/// from it.
 class PuzzleLog {
 public:
     /// What the first line says; `source` is where the games come from.
     static std::string head(const std::string& source, const PuzzleGameSettings& playing, const ThemeSettings& theme);
 
-    /// Opens `path`, or makes it. The error names the line of whatever is not such a file, or was made in another way.
+    /// Opens `path`, or makes it. The error names the line where it is no such file, or one made in another way.
     std::optional<std::string> open(const std::string& path, const std::string& head);
-    /// Adds a game. When that fails nothing of it is there.
+    /// Adds a game. After an error no part of it is there.
     std::optional<FileError> add(const PuzzlesOfGame& game);
 
     /// The games in the file when it was opened.

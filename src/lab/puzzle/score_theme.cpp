@@ -11,8 +11,8 @@ namespace merkhet::lab {
 
 namespace {
 
-/// The turn that scores the most, in games whose seats gather points. Whatever the points so far, it is made a race to
-/// just these.
+/// The turn that scores the most, in games whose seats gather points. Whatever the points so far, it becomes a race to
+/// exactly these.
 template <RacesForPoints G>
 class ScoreTheme final : public Theme {
 public:
@@ -48,7 +48,7 @@ public:
 private:
     const G& rules() const { return static_cast<const ErasedGame<G>&>(*game_).rules(); }
 
-    /// Where more of the turns do it than this, it is no puzzle.
+    /// If more turns than this do it, it is no puzzle.
     static constexpr double most_share = 0.02;
 
     std::shared_ptr<const AnyGame> game_;

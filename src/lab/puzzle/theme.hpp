@@ -17,10 +17,10 @@ namespace merkhet::lab {
 /// How much is looked at in one position before giving up on it.
 struct ThemeSettings {
     std::uint64_t nodes = 3'000'000;  ///< positions that a proof may take
-    int most_turns = 4;               ///< of the solver, of a forced win in a game that need not end
+    int most_turns = 4;               ///< of the solver, for a forced win in a game that need not end
 };
 
-/// A puzzle, as far as the proof tells: it is rated later.
+/// A puzzle, as far as the proof tells: its rating comes later.
 struct FoundPuzzle {
     Puzzle puzzle;
     /// How many wrong ways there are for each right one: moves that look as good as the only one to somebody who sees
@@ -31,10 +31,10 @@ struct FoundPuzzle {
 /// What became of a position.
 struct Look {
     std::optional<FoundPuzzle> found;
-    bool too_far = false;  ///< the limits were too low: with more still to come they will hardly suffice either
+    bool too_far = false;  ///< the limits were too low; earlier in the game they are unlikely to do either
 };
 
-/// What makes a position of one game a puzzle, and the proof of it. One thread's.
+/// What makes a position of one game a puzzle, and the proof of it. For one thread.
 class Theme {
 public:
     Theme() = default;
@@ -44,12 +44,12 @@ public:
 
     /// How many of the last decisions of a game are worth a look; 0: all of them.
     virtual int decisions_from_end() const = 0;
-    /// The puzzle in a position; nothing soon after `stop` is asked for.
+    /// The puzzle in a position; nothing soon after `stop` is requested.
     virtual Look look_at(const AnyPosition& position, const std::stop_token& stop) = 0;
 };
 
-/// The theme of a game: of one whose seats gather points, the turn that scores the most; of one whose ends can be
-/// solved, the only move that wins; of others of two seats without chance, the only move that forces a win soonest.
+/// The theme of a game: where seats gather points, the turn that scores the most; where endings can be solved, the only
+/// move that wins; in other games of two seats without chance, the only move that forces the soonest win.
 /// Errors: there is none.
 Result<std::unique_ptr<Theme>> make_theme(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings);
 

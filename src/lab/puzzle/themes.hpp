@@ -4,7 +4,7 @@
 
 #include "lab/puzzle/theme.hpp"
 
-/// The themes that make_theme() chooses from: each a null pointer where the game has no such puzzles.
+/// The themes that make_theme() chooses from; each is a null pointer where the game has no such puzzles.
 namespace merkhet::lab {
 
 /// The only move that wins, where the rest of the game can be proven, however long it takes.

@@ -6,7 +6,7 @@
 namespace merkhet::lab {
 
 std::vector<std::string> exchange_texts(Ranks& ranks, std::string_view text) {
-    // In words, since that is what ranks gather: the length, then the bytes.
+    // As 64-bit words, since that is what ranks gather: the length, then the bytes.
     constexpr std::size_t word = sizeof(std::uint64_t);
     const auto words_of = [](std::uint64_t bytes) { return (bytes + word - 1) / word; };
     std::vector<std::uint64_t> own(1 + words_of(text.size()));

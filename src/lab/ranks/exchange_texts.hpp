@@ -8,7 +8,7 @@
 
 namespace merkhet::lab {
 
-/// What every rank says, by rank: collective. Texts are of any bytes.
+/// What every rank says, by rank; collective. Texts may hold any bytes.
 std::vector<std::string> exchange_texts(Ranks& ranks, std::string_view text);
 
 }  // namespace merkhet::lab

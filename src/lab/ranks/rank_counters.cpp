@@ -25,7 +25,7 @@ private:
 
 #ifdef MERKHET_MPI
 
-/// They lie with rank 0; everyone, it too, goes through MPI.
+/// Rank 0 holds them; everyone, rank 0 included, goes through MPI.
 class MpiCounters final : public RankCounters {
 public:
     MpiCounters(std::size_t count, int rank) : count_(count), own_(rank == 0 ? count : 0) {
@@ -36,7 +36,7 @@ public:
     MpiCounters(const MpiCounters&) = delete;
     MpiCounters& operator=(const MpiCounters&) = delete;
     ~MpiCounters() override {
-        // A rank that fails would wait here for ever for the others, and they for it.
+        // A rank that fails would wait here forever for the others, and they for it.
         if (std::uncaught_exceptions() != 0) return;
         MPI_Win_unlock_all(window_);
         MPI_Win_free(&window_);
@@ -52,7 +52,7 @@ public:
         std::vector<std::uint64_t> found(count_);
         const std::uint64_t nothing = 0;
         const auto count = static_cast<int>(count_);
-        // An atomic reading of each.
+        // Reads each of them atomically.
         MPI_Get_accumulate(&nothing, 0, MPI_UINT64_T, found.data(), count, MPI_UINT64_T, 0, 0, count, MPI_UINT64_T,
                            MPI_NO_OP, window_);
         MPI_Win_flush(0, window_);

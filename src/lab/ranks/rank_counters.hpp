@@ -9,8 +9,8 @@
 
 namespace merkhet::lab {
 
-/// Numbers that all ranks see and add to, each whenever it likes: tickets, answers, how much was done. Calls come from
-/// the thread that made the ranks.
+/// Numbers that all ranks see and add to, each whenever it likes: tickets, answers, work done. Only the thread that
+/// made the ranks calls.
 class RankCounters {
 public:
     RankCounters() = default;
@@ -24,7 +24,7 @@ public:
     virtual std::vector<std::uint64_t> values() = 0;
 };
 
-/// This many counters, at 0. Making and ending them is collective.
+/// That many counters, at 0. Making and ending them is collective.
 std::unique_ptr<RankCounters> make_counters(const Ranks& ranks, std::size_t count);
 
 }  // namespace merkhet::lab

@@ -52,14 +52,14 @@ public:
 /// Open MPI; only the thread that made it talks to the others.
 class MpiRanks final : public Ranks {
 public:
-    /// At most so many ranks of a machine read each other's memory directly.
+    /// At most this many ranks of a machine read each other's memory directly.
     explicit MpiRanks(int most_sharing) {
         int given = MPI_THREAD_SINGLE;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &given);
         if (given < MPI_THREAD_FUNNELED) throw std::runtime_error("this MPI does not work beside threads");
         MPI_Comm_rank(MPI_COMM_WORLD, &number_);
         MPI_Comm_size(MPI_COMM_WORLD, &count_);
-        // Those of a machine by the number of its first rank, cut into groups of so many.
+        // A machine's ranks by the number of its first one, cut into groups of that many.
         MPI_Comm machine = MPI_COMM_NULL;
         MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, number_, MPI_INFO_NULL, &machine);
         int place = 0;
@@ -74,7 +74,7 @@ public:
     MpiRanks(const MpiRanks&) = delete;
     MpiRanks& operator=(const MpiRanks&) = delete;
     ~MpiRanks() override {
-        // A rank that fails would wait here for ever for the others, and they for it: mpirun ends them when it ends.
+        // A rank that fails would wait here forever for the others, and they for it: mpirun ends them when it ends.
         if (std::uncaught_exceptions() == 0) MPI_Finalize();
     }
 
@@ -109,9 +109,9 @@ private:
     std::vector<std::uint64_t> groups_;  ///< [rank]: those with the same number may share memory
 };
 
-/// Memory of all ranks, each rank's its own. The ranks of a machine map each other's: one that computes then reads what
-/// another worked out as if it were its own. Windows of MPI would be bounded by what /dev/shm may hold, in containers
-/// often 64 MiB.
+/// Memory of all ranks, each rank's its own. The ranks of a machine map each other's, and so read what another has
+/// computed as if it were their own. MPI's windows would be limited to what /dev/shm can hold, often 64 MiB in
+/// containers.
 class MpiMemory final : public RankMemory {
 public:
     MpiMemory(std::uint64_t bytes, MpiRanks& ranks, std::span<const std::uint64_t> groups)

@@ -8,8 +8,8 @@
 
 namespace merkhet::lab {
 
-/// Memory of every rank's own that the others may read: directly where it is on the same machine, else by fetching.
-/// Its end is collective, too, unless an exception ends it.
+/// Memory of each rank's own that the others may read: directly on the same machine, else by fetching. Destroying it is
+/// collective too, unless an exception does it.
 class RankMemory {
 public:
     RankMemory() = default;
@@ -19,16 +19,16 @@ public:
 
     /// This rank's.
     virtual std::byte* own() = 0;
-    /// That of `rank`, to be read directly: what it wrote before the last Ranks::wait_for_all(). A null pointer where
-    /// it must be fetched.
+    /// The memory of `rank`, to be read directly: what it wrote before the last Ranks::wait_for_all(). A null pointer
+    /// where it must be fetched.
     virtual const std::byte* of(int rank) const = 0;
     /// Begins to fetch what `rank` wrote, from byte `offset` on; it is there after finish_fetching().
     virtual void fetch(int rank, std::uint64_t offset, std::span<std::byte> to) = 0;
     virtual void finish_fetching() = 0;
 };
 
-/// The processes that work on one task together, on one machine or several, numbered from 0. All is collective: every
-/// rank must call it, in the same order. Calls come from one thread.
+/// The processes that work on one task together, on one machine or several, numbered from 0. Everything is collective:
+/// all ranks must make the same calls in the same order, each from one thread.
 class Ranks {
 public:
     Ranks() = default;
@@ -47,7 +47,7 @@ public:
     /// The values of all ranks, one rank's after the other's.
     virtual std::vector<std::uint64_t> gather(std::span<const std::uint64_t> values) = 0;
 
-    /// Memory of this many bytes for this rank, at least 1; other ranks may ask for other sizes. Throws
+    /// That many bytes of memory for this rank, at least 1; other ranks may ask for other sizes. Throws
     /// std::runtime_error when there is no more.
     virtual std::unique_ptr<RankMemory> allocate(std::uint64_t bytes) = 0;
 };
@@ -55,8 +55,8 @@ public:
 /// This process alone.
 std::unique_ptr<Ranks> single_rank();
 
-/// The ranks that mpirun started, or this process alone where it did not. Where the environment says
-/// MERKHET_SHARING_RANKS=N, no more than N ranks of a machine read each other's memory directly, as if it were several
+/// The ranks that mpirun started, or this process alone where it did not. If the environment says
+/// MERKHET_SHARING_RANKS=N, at most N ranks of a machine read each other's memory directly, as if it were several
 /// machines. Throws std::runtime_error when N is not a number from 1 up.
 std::unique_ptr<Ranks> started_ranks();
 

@@ -36,7 +36,7 @@ SharedPages::SharedPages(std::uint64_t bytes)
 std::optional<SharedPages> SharedPages::find(const Address& address) {
     const auto path = "/proc/" + std::to_string(address.process) + "/fd/" + std::to_string(address.descriptor);
     SharedPages found;
-    // Where the number means another process, as between containers, what is there is none of ours: look, do not touch.
+    // Where the number means another process, as between containers, what is there is not ours: look, but do not touch.
     struct ::stat status {};
     if (::stat(path.c_str(), &status) != 0 || status.st_dev != address.device || status.st_ino != address.inode)
         return std::nullopt;

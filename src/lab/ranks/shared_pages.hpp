@@ -6,11 +6,11 @@
 
 namespace merkhet::lab {
 
-/// Memory that other processes of the machine can look into. It belongs to no file, is bounded by nothing but the
-/// machine's memory, and is gone with the last process that has it, however that ends.
+/// Memory that other processes of the machine can look into. It belongs to no file, is limited only by the machine's
+/// memory, and is gone with the last process that has it, however that ends.
 class SharedPages {
 public:
-    /// What another process must know to find it; means something on this machine only.
+    /// What another process must know to find it; it means something on this machine only.
     struct Address {
         std::uint64_t process;
         std::uint64_t descriptor;
@@ -18,7 +18,7 @@ public:
         std::uint64_t inode;
     };
 
-    /// New ones, zeros, of at least 1 byte. Throws std::runtime_error when there is no more memory.
+    /// New pages, all zeros, at least 1 byte. Throws std::runtime_error when there is no more memory.
     explicit SharedPages(std::uint64_t bytes);
     /// Those of another process, to be read only; nothing where this one cannot see them.
     static std::optional<SharedPages> find(const Address& address);
@@ -31,7 +31,7 @@ public:
     const std::byte* data() const { return data_; }
     /// Valid until hide().
     Address address() const;
-    /// Nobody can find them any more; whoever has found them keeps them.
+    /// From now on nobody can find them; whoever has found them keeps them.
     void hide();
 
 private:

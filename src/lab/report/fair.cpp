@@ -22,7 +22,7 @@ class Search {
 public:
     Search(const FairSettings& settings, const PlayValue& play, const OnFairTrial& on_trial)
         : settings_(settings), play_(play), on_trial_(on_trial) {
-        // Both ends, one value a bisection, and perhaps one more beside the last.
+        // Both ends, one value per bisection step, and perhaps one more beside the last.
         const double tests = 3 + std::ceil(std::log2(static_cast<double>(settings.values.size())));
         error_ = settings.error / tests;
     }
@@ -46,7 +46,7 @@ public:
         return trials_[trial.value] = trial, trial.lean;
     }
 
-    /// The value that the games so far put nearest to fair, if they tell one; below 0: none.
+    /// The value that the games so far put nearest to fair, if they show one; below 0: none.
     std::ptrdiff_t nearest() const {
         const auto estimate = result().estimate;
         if (!estimate.has_ends()) return -1;
@@ -56,7 +56,7 @@ public:
                values.begin();
     }
     bool tried(std::size_t index) const { return trials_.contains(settings_.values[index]); }
-    /// Of the values that cannot be told from fair the one whose score is nearest to it; `otherwise` where there is
+    /// The value with the score nearest to fair, among those that cannot be told from it; `otherwise` where there is
     /// none.
     std::size_t fairest(std::size_t otherwise) const {
         double least = 1;
@@ -143,8 +143,8 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
     };
     if (*at_low == Lean::undecided && *at_high == Lean::undecided) return found(low, high);
     if (*at_low == *at_high) return search.result();
-    // An end that cannot be told from fair need not be the fairest value: it counts as on the other side than the other
-    // end, so that values towards it are tried.
+    // An end that cannot be told from fair need not be the fairest value: it counts as on the opposite side to the
+    // other end, so that values towards it are tried.
     const auto opposite = [](Lean lean) { return lean == Lean::first ? Lean::others : Lean::first; };
     const Lean low_side = *at_low == Lean::undecided ? opposite(*at_high) : *at_low;
     while (high - low > 1) {
@@ -152,7 +152,7 @@ std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValu
         const auto lean = search.lean(middle);
         if (!lean) return std::nullopt;
         if (*lean == Lean::undecided) {
-            // The curve through all games may know a better one.
+            // The curve through all games may suggest a better one.
             const auto better = search.nearest();
             if (better >= 0 && !search.tried(static_cast<std::size_t>(better)) &&
                 !search.lean(static_cast<std::size_t>(better)))
@@ -220,8 +220,8 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
     const auto curve = fit_curve(trials);
     if (curve.games == 0) return {};
     Interval result{unknown, unknown, unknown, curve.games};
-    // Fieller's interval (1954) for the place where the curve reaches the wanted logit; it has ends where the slope is
-    // surely not 0.
+    // Fieller's interval (1954) for the place where the curve reaches the wanted logit; it has ends only where the
+    // slope is clearly not 0.
     const double b = curve.slope;
     const double wanted = std::log(share / (1 - share));
     const double squared = deviations * deviations;
@@ -245,7 +245,7 @@ std::string_view lean_text(Lean lean) {
 
 namespace {
 
-/// The fitted curve over the values that were tried; empty where the games tell no curve.
+/// The fitted curve over the values that were tried; empty where the games show none.
 Series curve_series(std::span<const FairTrial> trials) {
     constexpr int steps = 60;
     Series series{"logistic curve", Mark::line, {}, {}, {}, {}};

@@ -16,14 +16,14 @@ namespace merkhet::lab {
 /// How a value looks.
 enum class Lean { first, others, undecided };
 
-/// Whether the first seat's scores (0 … 1, independent) lie above or below `share`, told so that looking after every
-/// game and stopping at the first answer errs with at most `error`: the mixture bound of H. Robbins ("Statistical
+/// Whether the first seat's scores (0 … 1, independent) lie above or below `share`. Looking after every game and
+/// stopping at the first answer errs with a chance of at most `error`, by the mixture bound of H. Robbins ("Statistical
 /// methods related to the law of the iterated logarithm", 1970) for values with the spread of wins and losses.
 Lean lean_of(std::span<const double> scores, double share, double error);
 
 struct FairSettings {
     std::vector<int> values;  ///< those that may be tried, ascending; two or more
-    int most_games = 1000;    ///< for one value; then it is as fair as they can tell
+    int most_games = 1000;    ///< for one value; after them it counts as fair
     double share = 0.5;
     double error = 0.05;  ///< of all verdicts together
 };
@@ -37,8 +37,8 @@ struct FairTrial {
 
 struct FairResult {
     std::vector<FairTrial> trials;  ///< by value
-    /// The fair value lies between these, if the first seat's score rises or falls all along; both are the same where
-    /// the games could not tell a value from fair, and the ends where they could tell neither end from it. Nothing when
+    /// The fair value lies between these, if the first seat's score only rises or only falls. They are equal where the
+    /// games could not tell a value from fair, and the two ends where neither end could be told from it. Nothing when
     /// both ends favour the same side.
     std::optional<int> low;
     std::optional<int> high;
@@ -46,14 +46,13 @@ struct FairResult {
     Interval estimate;
 };
 
-/// Plays until `count` games of the value are there, and gives their scores of the first seat; nothing when
-/// interrupted.
+/// Plays until the value has `count` games, and gives the first seat's scores in them; nothing when interrupted.
 using PlayValue = std::function<std::optional<std::vector<double>>(int value, int count)>;
 
-/// Told how a value stands whenever games of it were played; `done`: no more will be.
+/// Told how a value stands whenever games of it were played; `done`: it gets no more.
 using OnFairTrial = std::function<void(const FairTrial& trial, bool done)>;
 
-/// Tries both ends, then the middle between those that lean to different sides; an end that cannot be told from fair
+/// Tries both ends, then the middle between two that lean to different sides; an end that cannot be told from fair
 /// counts as on the opposite side to the other end. Nothing when interrupted.
 std::optional<FairResult> find_fair(const FairSettings& settings, const PlayValue& play,
                                     const OnFairTrial& on_trial = {});

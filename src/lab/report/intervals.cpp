@@ -16,7 +16,7 @@ Interval wilson(double share, double games, int count) {
     const double middle = (share + squared / (2 * games)) / (1 + squared / games);
     const double width =
         deviations / (1 + squared / games) * std::sqrt(share * (1 - share) / games + squared / (4 * games * games));
-    // At the ends rounding must not leave the value outside.
+    // At the ends, rounding must not leave the value outside.
     return {share, std::clamp(middle - width, 0.0, share), std::clamp(middle + width, share, 1.0), count};
 }
 
@@ -34,7 +34,7 @@ Interval mean_score(std::span<const double> scores) {
     const auto count = static_cast<double>(scores.size());
     double sum = 0;
     for (const double score : scores) sum += score;
-    // With one win and one loss more.
+    // With one more win and one more loss.
     const double mean = (sum + 1) / (count + 2);
     double squares = mean * mean + (1 - mean) * (1 - mean);
     for (const double score : scores) squares += (score - mean) * (score - mean);

@@ -9,8 +9,8 @@ namespace merkhet::lab {
 
 inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
-/// A figure, its 95 % interval, and how many values it was made from. Ends are not a number where nothing is known of
-/// them, as for exact figures; so is the value where there is none.
+/// A figure, its 95 % interval, and how many values it was made from. Ends are NaN where nothing is known of them, as
+/// for exact figures; so is the value where there is none.
 struct Interval {
     double value = unknown;
     double low = unknown;
@@ -25,25 +25,25 @@ struct Interval {
 Interval exact(double value);
 
 /// The share of `successes` in `count` independent tries: Wilson's score interval (E. B. Wilson, "Probable inference,
-/// the law of succession, and statistical inference", JASA 22, 1927), which covers as it should also near 0 and 1.
+/// the law of succession, and statistical inference", JASA 22, 1927), which covers as it should even near 0 and 1.
 Interval proportion(int successes, int count);
 
 /// The mean of independent scores 0 … 1, such as 0, ½ and 1. Wilson's interval with as many games as would have that
-/// variance if all had been won or lost: of wins and losses alone it is proportion(). The variance is taken with one
-/// win and one loss more, so that equal scores do not pass for certain.
+/// variance if all had been won or lost: for wins and losses alone it is proportion(). The variance is taken with one
+/// more win and one more loss, so that equal scores do not pass for certainty.
 Interval mean_score(std::span<const double> scores);
 
 /// The mean of independent values of any size: Student's t interval. Without ends for fewer than two values.
 Interval mean_value(std::span<const double> values);
-/// The same of values that cannot be below 0: Student's interval of the mean's logarithm, its error by the delta
+/// The same for values that cannot be below 0: Student's interval of the mean's logarithm, its error by the delta
 /// method. It stays above 0, and covers long tails better: few games are no reason for less than no moves.
-/// Where no value can be above `most`, nor is the upper end.
+/// If no value can be above `most`, neither is the upper end.
 Interval mean_positive(std::span<const double> values, double most = std::numeric_limits<double>::infinity());
-/// The same of values 0 … 1, by the mean's log odds: it stays between 0 and 1.
+/// The same for values 0 … 1, by the mean's log odds: it stays between 0 and 1.
 Interval mean_share(std::span<const double> values);
 
 /// The value below which the share `part` (0 … 1) of the values lies, interpolated (Hyndman and Fan's type 7, 1996).
-/// `sorted` is in ascending order; not a number when empty.
+/// `sorted` is in ascending order; NaN when it is empty.
 double quantile(std::span<const double> sorted, double part);
 
 /// The Elo difference at which one seat against `seats` - 1 equal ones is expected to score this share of the point;

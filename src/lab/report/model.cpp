@@ -17,13 +17,13 @@ std::string grouped(std::string digits) {
     return digits;
 }
 
-/// True when there is nothing behind the point.
+/// True when there is nothing after the point.
 bool is_whole(double value) {
     constexpr double whole_below = 1e15;
     return value == std::round(value) && std::abs(value) < whole_below;
 }
 
-/// So many digits behind the point that three or four say something.
+/// Enough digits after the point that three or four are significant.
 int decimals_of(double value) {
     constexpr double thousand = 1000;
     constexpr double ten = 10;
@@ -59,7 +59,7 @@ std::string written(double value, Unit unit) {
 
 std::string written(const Interval& value, Unit unit) {
     if (!value.known() || !value.has_ends()) return written(value.value, unit);
-    // All three as exact as the value.
+    // All three to the precision of the value.
     const bool whole = is_whole(value.value) && is_whole(value.low) && is_whole(value.high);
     const int decimals = whole ? 0 : decimals_of(value.value);
     return bare(value.value, unit, decimals) + (unit == Unit::percent ? " %" : "") + " (" +

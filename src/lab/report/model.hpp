@@ -43,21 +43,21 @@ struct Series {
 struct Plot {
     std::string id;
     std::string title;
-    std::string text;  ///< what is to be seen, in a sentence
+    std::string text;  ///< what there is to see, in a sentence
     std::string x_name;
     std::string y_name;
     Unit y_unit = Unit::number;
     std::vector<Series> series;
-    /// Shares and the like: the y axis goes from first to second, whatever the values; equal: it follows the values.
+    /// For shares and the like: the y axis goes from first to second, whatever the values; if equal, it follows them.
     std::pair<double, double> y_range{0, 0};
 };
 
-/// Values of things with names, one below the other.
+/// Values of named things, one below the other.
 struct Chart {
     struct Row {
         std::string name;
         Interval value;
-        std::string aside;  ///< behind the value: "213 games"
+        std::string aside;  ///< after the value: "213 games"
     };
     std::string id;
     std::string title;
@@ -73,7 +73,7 @@ struct HeatMap {
     /// Names along one side.
     struct Side {
         std::string name;                ///< what changes along it; may be empty
-        std::vector<std::string> names;  ///< of each file, or each rank from the bottom; none: letters, numbers
+        std::vector<std::string> names;  ///< of each file, or each rank from the bottom; none: letters and numbers
     };
     std::string id;
     std::string title;
@@ -81,10 +81,10 @@ struct HeatMap {
     Unit unit = Unit::percent;
     int files = 0;
     int ranks = 0;
-    /// By rank from the bottom, then file; values below 0 have a colour of their own. Not a number: no such square,
-    /// unless there is a text for it.
+    /// By rank from the bottom, then file; values below 0 have a colour of their own. NaN: no such square, unless there
+    /// is a text for it.
     std::vector<double> values;
-    std::vector<std::string> texts;  ///< to be read in the squares, as many as values; or none
+    std::vector<std::string> texts;  ///< shown in the squares, as many as values; or none
     Side bottom;
     Side left;
 };
@@ -116,7 +116,7 @@ struct Report {
     }
 };
 
-/// The value as people read it: "53.1 %", "+34", "10^23.4"; "–" where it is not known.
+/// The value as people write it: "53.1 %", "+34", "10^23.4"; "–" where it is not known.
 std::string written(double value, Unit unit);
 /// With its interval: "53.1 % (50.2 … 56.0)".
 std::string written(const Interval& value, Unit unit);

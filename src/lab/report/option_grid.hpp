@@ -19,10 +19,10 @@ struct OptionValues {
 /// values.
 Result<OptionValues> parse_option_values(std::string_view text);
 
-/// `game_text` with these options set, in place of what it says of them.
+/// `game_text` with these options set, in place of what it says about them.
 std::string with_options(std::string_view game_text, const std::vector<std::pair<std::string, std::string>>& options);
 
-/// The game texts of all combinations, the last option changing fastest, not checked.
+/// The game texts of all combinations, unchecked; the last option changes fastest.
 std::vector<std::string> option_grid(std::string_view game_text, const std::vector<OptionValues>& options);
 
 }  // namespace merkhet::lab

@@ -174,7 +174,7 @@ HeatMap read_map(const Json& json) {
     json.at("files").get_to(map.files);
     json.at("ranks").get_to(map.ranks);
     map.values = read_numbers(json.at("values"));
-    // Reports of earlier versions know boards alone.
+    // Reports of earlier versions know only boards.
     if (json.contains("texts")) {
         json.at("texts").get_to(map.texts);
         map.bottom = read_side(json.at("bottom"));

@@ -7,7 +7,7 @@
 
 namespace merkhet::lab {
 
-/// A report as JSON, and back. What is not known is null; infinite ends are the texts "inf" and "-inf".
+/// A report as JSON, and back. The unknown is null; infinite ends are the texts "inf" and "-inf".
 std::string print_report(const Report& report);
 Result<Report> parse_report(const std::string& text);
 

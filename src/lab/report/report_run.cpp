@@ -78,7 +78,7 @@ void ReportRun::play(const std::stop_source& stop) {
     play_games(Kind::random, stop);
     set_stage("games of the engine");
     {
-        // Games of earlier runs may tell already.
+        // Games of earlier runs may be enough to tell.
         const std::lock_guard lock(mutex_);
         tell();
     }
@@ -157,7 +157,7 @@ ReportProgress ReportRun::progress() const {
     const std::lock_guard lock(mutex_);
     auto progress = progress_;
     progress.seconds = since(began_);
-    // Time goes by between games, too; what is left after the last one was not estimated.
+    // Time passes between games too; what comes after the last one was not estimated.
     if (progress.left == progress.left) progress.left = std::max(0.0, progress.left - since(told_));
     if (progress.games == progress.planned) progress.left = unknown;
     return progress;

@@ -25,16 +25,16 @@ struct ReportPlan {
 /// How far a report has come.
 struct ReportProgress {
     std::string stage;  ///< "random games", "games of the engine", …
-    int games = 0;      ///< played, of the engine and of matches, those of earlier runs counted
+    int games = 0;      ///< played, of the engine and of matches, earlier runs included
     int planned = 0;
-    double seconds = 0;       ///< since this run began
-    double left = unknown;    ///< expected seconds, once ten games were played
-    double spread = unknown;  ///< how many times longer or shorter that may turn out; 1 once enough was played to tell
-    double expected = unknown;  ///< how long the run was expected to take in all when that could first be told
+    double seconds = 0;         ///< since this run began
+    double left = unknown;      ///< expected seconds, once ten games are played
+    double spread = unknown;    ///< by what factor that may turn out longer or shorter; 1 once enough is known
+    double expected = unknown;  ///< how long the whole run was first expected to take
 };
 
-/// Makes one report in a folder: plays what its logs there lack, measures, writes. What was played is never lost: every
-/// game is written to its log as it ends.
+/// Makes one report in a folder: plays the games its logs there lack, measures, writes. No game is ever lost: each is
+/// written to its log as it ends.
 class ReportRun {
 public:
     /// `skill_games`: in each match of the skill trace; 0: none.
@@ -42,13 +42,13 @@ public:
 
     /// Makes the folder and reads the logs; returns what is wrong.
     std::optional<std::string> open();
-    /// What there is to play, games of earlier runs counted.
+    /// What there is to play, games of earlier runs included.
     ReportPlan plan() const;
-    /// Plays until all games are there or `stop` was requested. Throws when a log cannot be written.
+    /// Plays until all games are there or `stop` is requested. Throws when a log cannot be written.
     void play(const std::stop_source& stop);
     /// Whether all games are there; not while it plays.
     bool complete();
-    /// How it stands; from any thread.
+    /// How far it has come; may be called from any thread.
     ReportProgress progress() const;
     /// The report, written as report.json, report.html and plots/. Throws when they cannot be. An oracle judges the
     /// games.
@@ -58,7 +58,7 @@ private:
     void play_games(Kind kind, const std::stop_source& stop);
     void play_match_of(std::size_t number, const std::stop_source& stop);
     void set_stage(std::string stage);
-    /// A game of the engine is known.
+    /// A game of the engine has become known.
     void learn(const StudiedGame& game);
     /// A game of a part of the estimate has ended.
     void note(std::size_t part);

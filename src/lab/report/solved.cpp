@@ -24,10 +24,10 @@ std::optional<Coordinate> named_square(const std::string& move, int files, int r
     return *square;
 }
 
-/// 1 where seat 0 gets the point, -1 where others do, 0 where it is shared evenly.
+/// 1 where seat 0 gets the point, -1 where another does, 0 where it is shared evenly.
 double winner_value(const Outcome& outcome) { return (outcome.score(0) - even) / even; }
 
-/// The first letter of the winner's name; "=" where there is none.
+/// The first letter of the winner's name; "=" where nobody wins.
 std::string initial(const Outcome& outcome, int seats, const AnyGame& game, const AnyPosition& position) {
     const auto winner = winner_of(outcome, seats);
     return winner ? std::string(game.seat_name(position, *winner).substr(0, 1)) : "=";
@@ -81,7 +81,7 @@ void add_layers(Section& section, const Solution& solution, const AnyGame& game,
         draws.x.push_back(layer.layer);
         draws.y.push_back(share(layer.counts.draws));
     }
-    // One layer is no curve.
+    // One layer makes no curve.
     if (layers.size() < 2) return;
     Plot plot{"solved.layers",
               "Positions that the mover wins",
@@ -121,7 +121,7 @@ HeatMap grid_map(const std::vector<std::string>& options, const std::vector<Solv
     map.left = {"", {""}};
     if (last > 0) {
         map.left = {options[last - 1], values_of(variants, last - 1)};
-        // What is named first stands above.
+        // What is named first goes on top.
         std::reverse(map.left.names.begin(), map.left.names.end());
     }
     const auto files = map.bottom.names.size();

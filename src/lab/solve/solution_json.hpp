@@ -10,15 +10,15 @@
 /// What solvers found as JSON, as `merkhet solve --json` prints it.
 namespace merkhet::lab {
 
-/// game, position, outcome (a score a seat, null where unknown), margin (of point scorings), moves (the outcome after
-/// each), positions, seconds; then what else was found: margins (after each move), plies_to_end, line, layers (mover's
-/// wins of all positions, and checksums); and whether all was.
+/// game, position, outcome (a score for each seat, null where unknown), margin (with point scoring), moves (the outcome
+/// after each), positions, seconds; then what else was found: margins (after each move), plies_to_end, line, layers
+/// (mover's wins among all positions, and checksums); and whether all was.
 Json solution_json(const Solution& solution);
-/// Of a game that could not be solved: game, outcome (null), complete (false), missing (why).
+/// For a game that could not be solved: game, outcome (null), complete (false), missing (why).
 Json unsolved_json(const std::string& game_text, const std::string& why);
 
-/// game, position, within (turns), asked ("win" or "points") and what was found of that; line, positions, seconds;
-/// whether that is all, and if not what is missing.
+/// game, position, within (turns), asked ("win" or "points") and what was found; line, positions, seconds;
+/// whether that is all, and if not, what is missing.
 Json forced_json(const ForcedSolution& solution);
 
 /// pieces, positions, wins, draws, losses, longest_win, longest (an example), checksum, kept (from an earlier run);

@@ -22,11 +22,11 @@ namespace merkhet::lab {
 struct SolveSettings {
     int threads = 1;
     int mebibytes = 1024;         ///< of memory for tables
-    std::string folder;           ///< for what is to be found again, and gone on with; empty: nothing is kept
+    std::string folder;           ///< keeps results, for lookup and to resume from; empty: nothing is kept
     std::uint64_t positions = 0;  ///< stop after this many; 0: no limit
     bool each_move = true;        ///< also what each legal move comes to
     bool count_moves = true;      ///< also how many moves perfect play takes
-    bool check = true;            ///< test what was proven under the rules themselves
+    bool check = true;            ///< check what was proven under the rules themselves
     Ranks* ranks = nullptr;       ///< the processes that share the work; none: this one alone
 };
 
@@ -35,11 +35,11 @@ struct SolveProgress {
     std::string_view doing;          ///< "the outcome"
     std::uint64_t positions = 0;     ///< looked at so far
     double seconds = 0;              ///< so far
-    double doing_seconds = 0;        ///< those of what it is doing
+    double doing_seconds = 0;        ///< for what it is doing now
     std::uint64_t bytes = 0;         ///< of tables
     double filled = 0;               ///< the share of them that is in use
-    int plies = 0;                   ///< from the end, where it goes back ply by ply: `fraction` is of that ply; else 0
-    std::optional<double> fraction;  ///< about how much of what it is doing is done, where that can be told
+    int plies = 0;                   ///< from the end, if it goes back ply by ply: `fraction` is of that ply; else 0
+    std::optional<double> fraction;  ///< roughly how much of what it is doing is done, if known
 };
 
 using OnSolveProgress = std::function<void(const SolveProgress&)>;  ///< may be empty: nobody listens
@@ -54,11 +54,10 @@ public:
 
     /// What it does, in a few words for people.
     virtual std::string_view method() const = 0;
-    /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is asked
-    /// for or a limit is reached: then with what is known so far, and with all of it in the folder, where the next call
-    /// goes on (if it could not be written, `missing` says so). `on_progress` is called some ten times a second, by one
-    /// thread at a time. Errors: a folder that cannot be used, memory that
-    /// does not suffice.
+    /// Solves the end of `line`, which must be of the solver's game. Returns when done or, soon, when `stop` is
+    /// requested or a limit is reached: then with what is known so far, all of it also in the folder, from which the
+    /// next call resumes (if it could not be written, `missing` says so). `on_progress` is called about ten times a
+    /// second, by one thread at a time. Errors: a folder that cannot be used, too little memory.
     virtual Result<Solution, SolveError> solve(const Line<AnyGame>& line, const SolveSettings& settings,
                                                const std::stop_token& stop, const OnSolveProgress& on_progress) = 0;
 };

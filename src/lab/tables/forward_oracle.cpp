@@ -51,7 +51,7 @@ public:
             return std::tuple(sign_of(a.bounds), a.bounds.lower, a.bounds.upper) >
                    std::tuple(sign_of(b.bounds), b.bounds.lower, b.bounds.upper);
         });
-        // A move is the best where it wins, or no other one is unknown, or none can be better.
+        // A move is the best if it wins, or no other is unknown, or none can be better.
         if (candidates.empty()) return {};
         const int best = sign_of(candidates.front().bounds);
         if (!all && best != 1 && best != own) return {};

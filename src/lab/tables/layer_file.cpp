@@ -74,7 +74,7 @@ std::uint64_t hash_of(std::span<const std::uint64_t> pieces) {
 struct PackedShare {
     std::vector<std::uint64_t> hashes;
     std::vector<std::uint64_t> sizes;
-    std::vector<std::vector<char>> batches;  ///< the pieces of each task, one behind the other
+    std::vector<std::vector<char>> batches;  ///< the pieces of each task, one after the other
 };
 
 constexpr std::uint64_t pieces_in_batch = 256;
@@ -133,9 +133,9 @@ std::string head_text(const LayerHead& head, const LayerShape& shape) {
     return json.dump();
 }
 
-/// Reads what head_text() wrote; nothing of any other text.
+/// Reads what head_text() wrote; nothing for any other text.
 std::optional<std::pair<LayerHead, LayerShape>> parse_head(const std::string& text) {
-    constexpr std::uint64_t largest = std::uint64_t{1} << 56;  // bytes of values: no file has so many
+    constexpr std::uint64_t largest = std::uint64_t{1} << 56;  // bytes of values: no file has that many
     const auto json = nlohmann::json::parse(text, nullptr, false);
     if (!json.is_object()) return std::nullopt;
     const auto number = [&](const char* name) -> std::uint64_t {
@@ -326,7 +326,7 @@ Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesyste
     return file;
 }
 
-/// To make and to clear a context for each piece would take longer than to unpack it.
+/// Making and clearing a context for each piece would take longer than unpacking it.
 struct LayerFile::Unpacking {
     ZSTD_DCtx* zstd = ZSTD_createDCtx();
     std::vector<std::byte> packed;

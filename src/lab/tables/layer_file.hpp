@@ -37,7 +37,7 @@ public:
         std::uint64_t first_block, end_block;
         std::uint64_t first_piece, end_piece;
     };
-    /// What rank `rank` of `ranks` has: whole blocks that are whole pieces.
+    /// What rank `rank` of `ranks` has: whole blocks, in whole pieces.
     Share share(int rank, int ranks) const;
 
 private:
@@ -47,7 +47,7 @@ private:
     std::uint64_t segment_bytes_;
     std::uint64_t segments_;
     std::uint64_t pieces_in_segment_;
-    std::uint64_t missing_;  ///< pieces that the last segment has less
+    std::uint64_t missing_;  ///< how many pieces fewer the last segment has
 };
 
 /// What the head of a file says.
@@ -65,14 +65,14 @@ std::string layer_file_name(const std::string& game, int layer);
 /// The game whose layer a file of that name is; nothing for other names.
 std::optional<std::string> layers_game(std::string_view file_name);
 
-/// The values of a rank's share of a layer, with 8 bytes more to read, where other ranks can read them.
+/// The values of a rank's share of a layer, with 8 more readable bytes, where other ranks can read them.
 class LayerValues {
 public:
-    /// Of what may be read behind a block.
+    /// How many bytes may be read after a block.
     static constexpr std::uint64_t bytes_behind = 8;
 
     LayerValues() = default;
-    /// Unwritten ones for this rank. Collective, and so is their end.
+    /// Unwritten ones for this rank. Collective, as is destroying them.
     LayerValues(const LayerShape& shape, Ranks& ranks);
     /// Those of a whole layer, for this process alone.
     explicit LayerValues(const LayerShape& shape) : LayerValues(shape, *single_rank()) {}
@@ -95,7 +95,7 @@ private:
     std::uint64_t block_bytes_ = 0;
 };
 
-/// Works out the checksum, and writes the layer into `folder` unless that is empty: all ranks together, whole or not at
+/// Computes the checksum, and writes the layer into `folder` unless that is empty: all ranks together, whole or not at
 /// all. Throws std::runtime_error when it cannot be written. Returns the head with its checksum.
 LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValues& values,
                        const std::filesystem::path& folder, Ranks& ranks, int threads);
@@ -103,10 +103,9 @@ LayerHead finish_layer(LayerHead head, const LayerShape& shape, const LayerValue
 /// A layer's file, open for reading.
 class LayerFile {
 public:
-    /// Whatever layer the file holds. Nothing where there is no such file; an error when it is something else, or cut
-    /// off.
+    /// Whatever layer the file holds. Nothing if there is no such file; an error if it is something else, or cut off.
     static Result<std::optional<LayerFile>, FileError> open(const std::filesystem::path& path);
-    /// That of a layer. An error also when the file is of another one.
+    /// The file of a given layer. An error also if it holds another one.
     static Result<std::optional<LayerFile>, FileError> open(const std::filesystem::path& folder,
                                                             const std::string& game, int layer,
                                                             const LayerShape& shape);
@@ -118,7 +117,7 @@ public:
     const LayerHead& head() const { return head_; }
     /// Fills in all values of a share; throws std::runtime_error when they are damaged.
     void read(LayerValues& values, int threads) const;
-    /// One value, as it is kept; throws as read(). Keeps the piece that it found it in.
+    /// One value, as it is kept; throws like read(). Keeps the piece that it found it in.
     std::uint8_t value(const LayerPlace& place);
 
 private:

@@ -30,7 +30,7 @@ public:
             if (!value) return std::nullopt;
             return TableValue{layers_->outcome(p, *value)};
         }
-        // Outside the layers moves lead into them.
+        // Outside the layers, moves lead into them.
         const int mover = seat_number(game_.to_move(p));
         std::optional<TableValue> best;
         const bool all = visit_children(game_, p, [&](const auto&, const Position& child) {
@@ -47,7 +47,7 @@ private:
     LookUpLayers look_up_;
 };
 
-/// The layers' files, each open where it is there.
+/// The layers' files; those that exist are open.
 using LayerFiles = std::vector<std::optional<LayerFile>>;
 
 [[maybe_unused]] Result<LayerFiles, FileError> open_files(const LayeredGame& layers, const std::string& folder) {

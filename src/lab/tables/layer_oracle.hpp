@@ -14,16 +14,16 @@
 
 namespace merkhet::lab {
 
-/// The value kept at a place; nothing where it is not there. Throws std::runtime_error when what is there is damaged.
+/// The value kept at a place; nothing if there is none. Throws std::runtime_error when it is damaged.
 using LookUpLayers = std::function<std::optional<std::uint8_t>(const LayerPlace&)>;
 
-/// Who looks positions up in solved layers; a null pointer for a game that has no layers. `look_up` is asked by one
-/// thread at a time.
+/// Looks positions up in solved layers; a null pointer for a game without layers. `look_up` is called by one thread at
+/// a time.
 std::shared_ptr<const Oracle> make_layer_oracle(const std::shared_ptr<const AnyGame>& game, LookUpLayers look_up);
 
-/// Who looks positions up in the solved layers of a folder, in microseconds each; a null pointer for a game that has no
-/// layers, or where the folder holds none of its. It knows what is there: layers may be missing. Errors: a file is no
-/// layer of the game.
+/// Looks positions up in the solved layers of a folder, in microseconds each; a null pointer for a game without layers,
+/// or if the folder holds none of them. It knows what is there: layers may be missing. Errors: a file is no layer of
+/// the game.
 Result<std::shared_ptr<const Oracle>, FileError> open_layer_oracle(const std::shared_ptr<const AnyGame>& game,
                                                                    const std::string& folder);
 

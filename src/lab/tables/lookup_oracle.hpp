@@ -16,14 +16,14 @@
 
 namespace merkhet::lab {
 
-/// What a table says of a position.
+/// What a table says about a position.
 struct TableValue {
     LayerOutcome comes_to;
-    std::optional<int> plies_to_end{};  ///< of a position that one seat wins, where that is known
+    std::optional<int> plies_to_end{};  ///< if one seat wins, and it is known
 };
 
-/// Above 0 when `a` is better for the seat than `b`, below 0 when it is worse. Among equal outcomes points count, then
-/// wins that come sooner and losses that come later.
+/// Above 0 when `a` is better for the seat than `b`, below 0 when it is worse. Among equal outcomes more points are
+/// better, then sooner wins and later losses.
 inline int compare_for(int seat, const TableValue& a, const TableValue& b) {
     if (const int more = compare_for(seat, a.comes_to, b.comes_to); more != 0) return more;
     if (!a.plies_to_end || !b.plies_to_end) return 0;
@@ -31,8 +31,8 @@ inline int compare_for(int seat, const TableValue& a, const TableValue& b) {
     return wins ? *b.plies_to_end - *a.plies_to_end : *a.plies_to_end - *b.plies_to_end;
 }
 
-/// Looks positions up in tables: `look_up(p)` is what a position, perhaps one that is over, comes to, a TableValue, or
-/// nothing where the tables do not know it. It is asked by one thread at a time, and may throw std::runtime_error when
+/// Looks positions up in tables: `look_up(p)` is what a position, even a finished one, comes to, a TableValue, or
+/// nothing where the tables do not know it. It is called by one thread at a time, and may throw std::runtime_error when
 /// a table is damaged.
 template <Game G, class LookUp>
 class LookupOracle final : public Oracle {
@@ -74,7 +74,7 @@ private:
         int replies;
     };
 
-    /// The best first; of the best those first to which fewer replies hold.
+    /// The best first; among equals, those first that fewer replies hold against.
     void order(const Position& p, std::vector<Candidate>& candidates) const {
         const int mover = seat_number(game_.to_move(p));
         const auto better = [&](const Candidate& a, const Candidate& b) {
@@ -86,7 +86,7 @@ private:
         for (auto it = candidates.begin(); it != end; ++it) it->replies = replies_that_hold(p, *it);
         std::stable_sort(candidates.begin(), end, [](const auto& a, const auto& b) { return a.replies < b.replies; });
     }
-    /// How many of the answers to a move keep its value.
+    /// How many replies to a move keep its value.
     int replies_that_hold(const Position& p, const Candidate& candidate) const {
         auto child = p;
         game_.play(child, ErasedGame<G>::unwrap(candidate.move));

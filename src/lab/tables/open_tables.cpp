@@ -16,7 +16,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// As tables_in(), but that a folder may hold none.
+/// Like tables_in(), but a folder may hold none.
 Result<std::vector<std::string>, FileError> look_through(const std::string& folder) {
     std::error_code problem;
     const std::filesystem::directory_iterator entries(folder, problem);

@@ -24,11 +24,11 @@ namespace {
 
 using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
 
-/// The bytes of numbers are written as the machine has them; the mark tells one order from the other.
+/// The bytes of numbers are written as the machine has them; the mark tells the two orders apart.
 constexpr std::uint64_t mark = 0x3145'4c42'4154'4b4dULL;
 constexpr std::size_t entries_a_block = 4096;
 
-/// What stands behind the entries.
+/// What follows the entries.
 struct Trailer {
     std::uint64_t entries = 0;
     std::uint64_t sum = mark;
@@ -64,14 +64,14 @@ bool write(NewFile& file, const T* values, std::size_t count) {
     return file.write(values, count * sizeof(T));
 }
 
-/// The file says at its end what went wrong.
+/// Returns what went wrong, known only at the file's end.
 void write_all(NewFile& file, forward::Table& table, const std::string& head) {
     file.write(head);
     write(file, &mark, 1);
     Trailer trailer;
     std::vector<forward::Entry> block;
     block.reserve(entries_a_block);
-    // A block begins with how many entries it has; the last has none.
+    // A block begins with its number of entries; the last has none.
     const auto flush = [&] {
         const std::uint64_t count = block.size();
         const bool written = write(file, &count, 1) && write(file, block.data(), block.size());
@@ -87,7 +87,7 @@ void write_all(NewFile& file, forward::Table& table, const std::string& head) {
     write(file, &trailer, 1);
 }
 
-/// The next block of entries; nothing when the file is cut off or no table.
+/// The next block of entries; nothing when the file is cut off or is no table.
 bool read_block(std::FILE* file, std::vector<forward::Entry>& block) {
     std::uint64_t count = 0;
     if (std::fread(&count, sizeof count, 1, file) != 1 || count > entries_a_block) return false;
@@ -132,7 +132,7 @@ std::optional<std::string> table_game(const std::string& path) {
 }
 
 std::optional<FileError> save_table(forward::Table& table, const std::string& path, const std::string& game) {
-    // Tables are large, and each is one process's own: nothing of a killed one's shall pile up.
+    // Tables are large, and each is one process's own: what killed ones left must not pile up.
     auto file = NewFile::begin(path, NewFile::Unfinished::same_name);
     if (!file) return file.error();
     write_all(*file, table, head_of(game));

@@ -17,7 +17,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// What positions come to, by the tables of a folder, of which some may be missing.
+/// What positions come to, by the tables of a folder; some may be missing.
 template <Game G, IndexesTablebase Index>
 class TablebaseValueOf {
 public:

@@ -10,8 +10,8 @@
 
 namespace merkhet::lab {
 
-/// Who looks positions with few pieces up in the tables of a folder, of which some may be missing; a null pointer for a
-/// game that has no such tables, or where the folder holds none of its. Errors: a file is no table of the game.
+/// Looks positions with few pieces up in the tables of a folder; some may be missing. A null pointer for a game without
+/// such tables, or if the folder holds none of them. Errors: a file is no table of the game.
 Result<std::shared_ptr<const Oracle>, FileError> open_tablebase_oracle(const std::shared_ptr<const AnyGame>& game,
                                                                        const std::string& folder);
 

@@ -12,7 +12,8 @@
 
 namespace merkhet::lab {
 
-/// How the table of a material is kept: as a layer, a byte a number. Its layer's number is that of its pieces.
+/// How the table of a material is kept: as a layer, one byte for each number. The layer's number is the number of its
+/// pieces.
 template <class Index>
 LayerShape table_shape(const Index& index, int material) {
     const auto row = index.row(material);
@@ -25,7 +26,7 @@ std::string table_text(std::string_view game, const Index& index, int material) 
     return std::string(game) + "-" + index.name(material);
 }
 
-/// Where the value of a number is kept.
+/// Where a number's value is kept.
 inline LayerPlace table_place(const LayerShape& shape, int pieces, std::uint64_t number) {
     return {pieces, number / shape.values, number % shape.values};
 }
@@ -44,7 +45,7 @@ struct TablebaseValues {
     }
 };
 
-/// Room for a table. Only what fills up its blocks is written, so that the rest takes memory as it is set.
+/// Room for a table. Only the padding of its blocks is written, so that the rest takes memory as it is set.
 inline TablebaseValues make_tablebase_values(const LayerShape& shape) {
     TablebaseValues made{shape, LayerValues(shape)};
     if (shape.block_bytes() > shape.values)
@@ -60,11 +61,11 @@ using Tablebase = std::map<int, TablebaseValues>;
 /// What a table comes to.
 struct TableSummary {
     std::uint64_t positions = 0;
-    std::uint64_t wins = 0;  ///< for who is to move
+    std::uint64_t wins = 0;  ///< for the side to move
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     int longest_win = 0;               ///< in plies; 0: none
-    std::uint64_t longest_number = 0;  ///< the first position that takes so long
+    std::uint64_t longest_number = 0;  ///< the first position that takes that long
     bool makes_sense = true;           ///< false where a byte is no value
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Where a line found by the engine ends, if nobody has won there and no claim was made.
+/// Where a line that the engine found ends, if nobody has won there and no claim was made.
 std::optional<AnyPosition> quiet_end(const Line<AnyGame>& line, const std::vector<AnyMove>& moves) {
     auto position = line.position();
     for (const auto& move : moves) {

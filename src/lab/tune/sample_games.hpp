@@ -14,17 +14,17 @@ namespace merkhet::lab {
 
 /// One finished game.
 struct SampleGame {
-    int number = 0;  ///< with the settings' seed it says all that chance did
+    int number = 0;  ///< with the settings' seed it determines all that chance did
     Outcome outcome;
-    /// Position texts: where the engine's line ends, for some of the decisions of the game. That a line has been played
-    /// out makes them quiet; none is over.
+    /// Position texts: where the engine's line ends, for some of the decisions of the game. Playing the line out makes
+    /// them quiet; none is over.
     std::vector<std::string> positions;
 };
 
 struct SampleSettings {
     std::uint64_t nodes = 2000;  ///< for each decision
-    int random_plies = 10;       ///< a game begins with half as many to so many random decisions
-    int every = 3;               ///< one decision in so many gives a position
+    int random_plies = 10;       ///< a game begins with between half this many and this many random decisions
+    int every = 3;               ///< one decision in this many gives a position
     int longest_game = 600;      ///< decisions; longer games are given up and give nothing
     std::uint64_t seed = 1;
 };
@@ -34,7 +34,7 @@ struct SampleSettings {
 std::optional<SampleGame> play_sample_game(const std::shared_ptr<const AnyGame>& game, const SampleSettings& settings,
                                            int number);
 
-/// One line of JSON, and back; the error says what is wrong with the text.
+/// As one line of JSON, and back; the error says what is wrong with the text.
 std::string print_sample_game(const SampleGame& sample, const std::string& game_text);
 struct NamedSampleGame {
     std::string game_text;
@@ -45,7 +45,7 @@ Result<NamedSampleGame> parse_sample_game(const std::string& text);
 /// The features of every position of a game, with its outcome.
 std::vector<FitSample> fit_samples(const AnyGame& game, const SampleGame& sample);
 
-/// The names and present weights of a game's features.
+/// The names and current weights of a game's features.
 struct NamedWeight {
     std::string name;
     int weight = 0;

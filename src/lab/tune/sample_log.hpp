@@ -8,18 +8,18 @@
 
 namespace merkhet::lab {
 
-/// The file of played sample games of one game, perhaps of several of its texts: JSON lines, the first of which says
-/// which game and with what settings they were played.
+/// The file of sample games played of one game, in one or more of its variants: JSON lines, the first of which says
+/// which game it is and with what settings they were played.
 class SampleLog {
 public:
     /// What the first line says.
     static std::string head(const std::string& game_name, const SampleSettings& settings);
 
-    /// Opens `path`, or makes it. All that is there is read and checked: the error names the line of whatever is not
-    /// such a file, is of another game, or, unless `any_settings`, was played with other settings.
+    /// Opens `path`, or makes it. All that is there is read and checked: the error names the line where it is no such
+    /// file, is of another game or, unless `any_settings`, was played with other settings.
     std::optional<std::string> open(const std::string& path, const std::string& game_name,
                                     const SampleSettings& settings, bool any_settings);
-    /// Adds a game. When that fails nothing of it is there.
+    /// Adds a game. After an error no part of it is there.
     std::optional<FileError> add(const std::string& game_text, const SampleGame& sample);
 
     /// The games of a game text, by number.

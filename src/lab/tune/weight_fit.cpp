@@ -13,7 +13,7 @@ using Matrix = Eigen::MatrixXd;
 using Vector = Eigen::VectorXd;
 
 constexpr double points_to_logit = 2.302585092994046 / 400;
-/// A sample whose outcome has no chance at all costs this much at most.
+/// The most that a sample costs, when its outcome had no chance at all.
 constexpr double least_chance = 1e-9;
 
 /// The loss with its first and second derivatives by the weights.

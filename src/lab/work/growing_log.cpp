@@ -59,7 +59,7 @@ std::optional<std::string> GrowingLog::read(const std::string& head, const Take&
     }
     std::optional<FileError> problem;
     if (number == 0) {
-        // Nothing, or a first line that was cut off; never throw away what somebody else wrote.
+        // Nothing, or a first line that was cut off; never discard what somebody else wrote.
         if (!head.starts_with(text)) return wrong_at(1, "not what this program would write");
         problem = cut_off(0);
         if (!problem) problem = add(head);
@@ -81,7 +81,7 @@ std::optional<FileError> GrowingLog::add(const std::string& line) {
     if (::fstat(file_.descriptor(), &before) != 0) return refused_by_system(path_, writing);
     if (file_.write(text.data(), text.size())) return std::nullopt;
     const auto problem = refused_by_system(path_, writing);
-    // What there was room for would be taken for the beginning of the next line.
+    // The part there was room for would be taken for the beginning of the next line.
     (void)cut_off(before.st_size);
     return problem;
 }

@@ -19,11 +19,11 @@ public:
 
     /// Called with each line and its number, from 1; returns what is wrong with it.
     using Take = std::function<std::optional<std::string>(int number, const std::string& line)>;
-    /// Opens `path`, or makes it with `head` in it. Every line that was there is given to `take`; then a last line that
-    /// was cut off is taken away. The error begins with the path; nothing was changed then. Throws std::runtime_error
-    /// when a log that is right cannot be written, as on a full disk.
+    /// Opens `path`, or makes it with `head` in it. Every line already there is given to `take`; then a last line that
+    /// was cut off is removed. The error begins with the path; after an error nothing has changed. Throws
+    /// std::runtime_error when a log that is right cannot be written, as on a full disk.
     std::optional<std::string> open(const std::string& path, const std::string& head, const Take& take);
-    /// Adds a line. When that fails nothing of it is there.
+    /// Adds a line. After an error no part of it is there.
     std::optional<FileError> add(const std::string& line);
 
 private:

@@ -9,9 +9,9 @@
 
 namespace merkhet::lab {
 
-/// Does tasks 0 … `count` - 1, each once, on so many threads, the calling one among them, and returns when all are
-/// done. `make_worker()` makes, in each thread, what does them: worker(task) returns false when no thread shall begin
-/// another. What a worker throws ends it likewise, and is thrown here.
+/// Does tasks 0 … `count` - 1, each once, on that many threads, the calling one among them, and returns when all are
+/// done. `make_worker()` makes a worker in each thread: worker(task) returns false when no thread is to begin another
+/// task. An exception from a worker also ends the work, and is rethrown here.
 template <class MakeWorker>
 void share_tasks(std::size_t count, int threads, const MakeWorker& make_worker) {
     std::atomic<std::size_t> next = 0;

@@ -15,9 +15,9 @@
 
 namespace merkhet {
 
-/// Alpha-beta search for two seats without chance (see SearchOptions for its outside): iterative deepening, principal
-/// variation search on one table that all threads share, each thread for itself, but not on the same moves (BusyMoves).
-/// What a game tells beside its rules makes it stronger: see search/hooks.hpp.
+/// Alpha-beta search for two seats without chance (its interface: SearchOptions): iterative deepening and principal
+/// variation search, each thread for itself on one shared table, but not on the same moves (BusyMoves). What a game
+/// tells it beside its rules makes it stronger: see search/hooks.hpp.
 template <Game G>
 class AlphaBeta {
 public:
@@ -66,7 +66,7 @@ private:
         return wanted > 0 ? std::min(wanted, most) : most;
     }
 
-    /// A thread beside the first: leaves what it finds in the table.
+    /// Any thread but the first: it leaves what it finds in the table.
     void help(AlphaBetaRoot<G>& root) {
         for (int depth = 1; depth < points::most_plies - 20; ++depth)
             if (!root.deepen(depth, 1)) return;
@@ -88,7 +88,7 @@ private:
             on_analysis(static_cast<const Analysis&>(analysis));
             if (all_proven(analysis) || root.complete()) break;
             if (forced && control.limits().depth == 0 && (control.limits().nodes != 0 || plan.hard > 0)) break;
-            // A best move that stays the same needs less time, a new one more.
+            // A best move that stays the best needs less time, a new one more.
             share = root.moves().front().move == before ? std::max(0.5, share * 0.85) : std::min(1.6, share + 0.5);
             if (control.limits().clock && plan.soft > 0 && control.counted_seconds() > plan.soft * share * 0.7) break;
             if (control.stopped() || shared.stop) break;
@@ -110,7 +110,7 @@ private:
             if (analysis.variations.size() >= wanted) break;
             const bool stale = item.score <= -points::beyond;
             int score = stale ? item.previous : item.score;
-            // The search was cut short before it came to be known as better than the line before.
+            // The search was cut short before this was known to be better than the line before.
             if (stale && !points::is_forced(score)) score = std::min(score, most);
             most = score;
             // A search that was stopped at once knows nothing about any move.

@@ -20,13 +20,13 @@ public:
     static constexpr int most = 8192;
 
     int of(int seat, std::size_t slot) const { return table_[index(seat, slot)]; }
-    /// Moves the record towards `most` or −`most`; the nearer it is, the less.
+    /// Moves the record towards `most` or −`most`, by less the nearer it is.
     void add(int seat, std::size_t slot, int bonus) {
         auto& entry = table_[index(seat, slot)];
         entry = static_cast<std::int16_t>(entry + bonus - entry * std::abs(bonus) / most);
     }
     void clear() { std::fill(table_.begin(), table_.end(), std::int16_t{0}); }
-    /// What was learned of the last position holds of the next one, in part.
+    /// What was learned in the last position holds in part in the next one.
     void fade() {
         for (auto& entry : table_) entry = static_cast<std::int16_t>(entry / 4);
     }
@@ -42,11 +42,12 @@ private:
 template <Game G>
 struct Candidate {
     typename G::Move move{};
-    std::int16_t gain = 0;  ///< what the game says it wins at once, in points
+    std::int16_t gain = 0;  ///< what it wins at once in the game's view, in points
     std::int32_t rank = 0;  ///< the highest first
 };
 
-/// The candidates of all positions of a line, one stack a thread; grows only when a line has more than ever before.
+/// The candidates of all positions of a line, one stack per thread; it grows only when a line has more than ever
+/// before.
 template <Game G>
 class CandidateStack {
 public:
@@ -85,8 +86,8 @@ public:
             items[to] = item;
         }
     }
-    /// Orders all from `at` on; equals by their tags, and by their bytes where those are hashes, so that every library
-    /// orders alike.
+    /// Orders all from `at` on; equals by their tags, and by their bytes where tags are hashes, so that every library
+    /// gives the same order.
     void sort(std::size_t at) { sort(at, size_); }
     void sort(std::size_t at, std::size_t end) {
         const auto begin = items_.begin();
@@ -98,7 +99,7 @@ public:
                       return std::memcmp(&a.move, &b.move, sizeof(a.move)) < 0;
                   });
     }
-    /// The one at `at` becomes the last; those behind it move up.
+    /// The one at `at` becomes the last; those after it move up.
     void put_last(std::size_t at) {
         const auto begin = items_.begin() + static_cast<std::ptrdiff_t>(at);
         std::rotate(begin, begin + 1, items_.begin() + static_cast<std::ptrdiff_t>(size_));

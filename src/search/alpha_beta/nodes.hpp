@@ -12,7 +12,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
     count_node(ply);
     if (stopped_) return points::draw;
     Node node{p, seat, key, alpha, beta, depth, ply, expect_cut};
-    // Who may claim the outcome of a repetition has at least that.
+    // A mover who may claim the outcome of a repetition has at least that.
     if (game_.has_repetition() && !frame(ply).passed) {
         const int occurrences = trail_.occurrences();
         if (occurrences == Trail<G>::repeated_here) {
@@ -45,7 +45,7 @@ int AlphaBetaWorker<G>::search(const Position& p, int seat, Key key, int alpha, 
         complete_ = false;
         return stopped_ ? points::draw : *score;
     }
-    // Without a move to begin with, a shallower search that finds one is the better bargain.
+    // Without a move to begin with, a shallower search that finds one is a better bargain.
     if (entry.move_tag == 0 && node.depth >= 4) --node.depth;
 
     search_moves(node, entry.move_tag);
@@ -71,8 +71,8 @@ std::optional<int> AlphaBetaWorker<G>::known_score(const Node& node, const Table
     return std::max(score, node.best);
 }
 
-/// The score of a node so good that its moves need no look: standing still would do. Also tells whether standing
-/// still would lose by force.
+/// The score of a node so good that its moves need no look: standing still would do. Also notes whether standing still
+/// would lose by force.
 template <Game G>
 std::optional<int> AlphaBetaWorker<G>::pruned(Node& node, bool may_pass) {
     if constexpr (!can_pass) {
@@ -108,13 +108,13 @@ void AlphaBetaWorker<G>::search_moves(Node& node, std::uint16_t table_tag) {
     if (over && !stopped_ && node.best >= node.beta) learn(node);
     candidates_.shrink(node.first);
     if (node.left_out) {
-        // There are moves that may not lose.
+        // Some of the moves left out may not lose.
         complete_ = false;
         node.best = std::max(node.best, -points::forced_win + 1);
     }
 }
 
-/// Searches a move known only by its tag, if it is legal and was not searched yet.
+/// Searches a move known only by its tag, if it is legal and has not been searched yet.
 template <Game G>
 bool AlphaBetaWorker<G>::search_tag(Node& node, std::uint16_t tag) {
     if constexpr (hooks::tag_is_move<G>) {
@@ -187,7 +187,7 @@ bool AlphaBetaWorker<G>::search_rest(Node& node, std::uint16_t table_tag) {
     return true;
 }
 
-/// Searches the candidates from `begin` on beside other threads: what one of them searches already comes last.
+/// Searches the candidates from `begin` on beside other threads: what one of them is already searching comes last.
 template <Game G>
 bool AlphaBetaWorker<G>::search_shared(Node& node, std::size_t begin) {
     candidates_.sort(begin);
@@ -229,11 +229,11 @@ void AlphaBetaWorker<G>::visit_ranked(Node& node, F&& f) {
     }
 }
 
-/// All moves not searched yet.
+/// Searches all moves not searched yet.
 template <Game G>
 void AlphaBetaWorker<G>::rank_moves(Node& node, std::uint16_t table_tag) {
     const auto end = candidates_.size();
-    // Most moves are told from those searched by six bits of their tags.
+    // Six bits of their tags tell most moves from those searched.
     std::uint64_t searched = 0;
     for (auto i = node.first; i < end; ++i)
         searched |= std::uint64_t{1} << (hooks::move_tag<G>(candidates_[i].move) % 64);
@@ -273,14 +273,14 @@ template <Game G>
 bool AlphaBetaWorker<G>::futile(Node& node, int gain) {
     const int most = hope(node) + gain;
     if (!may_be_futile(node) || most > node.alpha) return false;
-    // Where all that was tried loses by force the rest must be tried too.
+    // If all that was tried loses by force, the rest must be tried too.
     if (node.number > 0 && node.best <= -points::forced_win) return false;
     complete_ = false;
     node.best = std::max(node.best, most);
     return true;
 }
 
-/// Whether so many moves were tried that the rest are not worth it.
+/// Whether enough moves were tried that the rest are not worth it.
 template <Game G>
 bool AlphaBetaWorker<G>::late(const Node& node) {
     if constexpr (!can_pass) return false;
@@ -318,7 +318,7 @@ bool AlphaBetaWorker<G>::search_move(Node& node, const Candidate<G>& candidate) 
     if (node.number == 0) {
         score = score_of(node.alpha, node.beta, depth, !node.principal() && !node.expect_cut);
     } else {
-        // What is for good and wins nothing loses something.
+        // An irreversible move that wins nothing loses something.
         const bool harms =
             candidate.gain <= 0 && game_.has_repetition() && !hooks::can_return(game_, node.position, child);
         const int less = reduction(node, candidate, harms);

@@ -29,7 +29,7 @@ inline constexpr auto reductions = [] {
     for (std::size_t depth = 1; depth < reduction_range; ++depth)
         for (std::size_t number = 1; number < reduction_range; ++number) {
             constexpr double flatness = 1.9;
-            constexpr double half = 0.5;  // to round to the nearest; a constant expression knows no lround
+            constexpr double half = 0.5;  // rounds to the nearest; lround is not constexpr
             const double plies =
                 logarithm(static_cast<double>(depth)) * logarithm(static_cast<double>(number)) / flatness + half;
             table[depth][number] = static_cast<signed char>(plies);
@@ -39,7 +39,7 @@ inline constexpr auto reductions = [] {
 
 }  // namespace detail
 
-/// By how many plies the search of the move numbered `number` (from 0) is cut at `depth`, before what is known of
+/// By how many plies the search of the move numbered `number` (from 0) is cut at `depth`, before what is known about
 /// the move changes that.
 constexpr int late_move_reduction(int depth, int number) {
     const auto d = static_cast<std::size_t>(std::min(depth, detail::reduction_range - 1));

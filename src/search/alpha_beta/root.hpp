@@ -13,14 +13,14 @@
 
 namespace merkhet {
 
-/// A move at the root of a search, a claim too, and what is known of it.
+/// A move (or claim) at the root of a search, and what is known about it.
 template <class Move>
 struct RootMove {
     Move move{};
     bool claims = false;
-    int score = -points::beyond;     ///< in the present iteration; −beyond where it is only known not to be better
+    int score = -points::beyond;     ///< in the current iteration; −beyond if only known to be no better
     int previous = -points::beyond;  ///< in the last one
-    bool lost = false;               ///< the present iteration has shown it
+    bool lost = false;               ///< shown by the current iteration
     std::uint64_t nodes = 0;
     std::vector<Move> variation;  ///< from the move on
 };
@@ -65,7 +65,7 @@ public:
         complete_ = false;
     }
 
-    /// Searches all moves to `depth` and leaves the best `lines` first; returns false if it was stopped on the way.
+    /// Searches all moves to `depth` and puts the best `lines` first; returns false if it was stopped on the way.
     bool deepen(int depth, std::size_t lines) {
         for (auto& move : moves_) {
             move.previous = move.score;
@@ -100,13 +100,13 @@ private:
         std::stable_sort(moves_.begin(), moves_.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
     }
 
-    /// In an iteration that was stopped, what is lost for sure is worse than what was not looked at yet.
+    /// In an iteration that was stopped, a certain loss is worse than what was not looked at yet.
     void put_lost_last() {
         if (!moves_.front().lost) return;
         const int promised = moves_.front().previous;
         const auto open =
             std::stable_partition(moves_.begin(), moves_.end(), [](const auto& move) { return !move.lost; });
-        // Of the others nothing may be known but that they promised no more.
+        // All that is known of the others may be that they promised no more.
         std::for_each(moves_.begin(), open, [&](auto& move) {
             if (move.previous <= -points::beyond) move.previous = promised;
         });
@@ -127,7 +127,7 @@ private:
             const auto begin = moves_.begin() + static_cast<std::ptrdiff_t>(first);
             std::stable_sort(begin, moves_.end(), [](const auto& a, const auto& b) { return a.score > b.score; });
             if (worker_.stopped()) return false;
-            // Stopped in the wider search, this is still known of the move.
+            // If the wider search is stopped, this is still known of the move.
             if (score >= beta) moves_[first].previous = score;
             window *= 3;
             if (score <= alpha)
@@ -145,7 +145,7 @@ private:
             moves_[i].score = -points::beyond;
             moves_[i].lost = false;
         }
-        // What another thread searches already comes last.
+        // What another thread is already searching comes last.
         put_off_.clear();
         for (auto i = first; i < moves_.size() && alpha < beta && !worker_.stopped(); ++i) {
             if (i > first && !moves_[i].claims && worker_.is_busy(root_key_, moves_[i].move, depth))

@@ -4,14 +4,14 @@
 
 #include "game/evaluation.hpp"
 
-/// What alpha-beta search counts in: points of lead for the seat that is to move, as in game/evaluation.hpp, with
-/// forced wins and losses beyond the range of all leads, the sooner the farther.
+/// What alpha-beta search counts in: points of lead for the seat to move, as in game/evaluation.hpp, with forced wins
+/// and losses outside the range of all leads, sooner ones further out.
 namespace merkhet::points {
 
 inline constexpr int draw = 0;
 inline constexpr int win = 32000;
 inline constexpr int beyond = 32001;
-/// No line is looked at farther than this.
+/// No line is searched further than this.
 inline constexpr int most_plies = 120;
 /// From here on a win is forced.
 inline constexpr int forced_win = win - 1000;
@@ -22,7 +22,7 @@ constexpr bool is_forced(int score) { return score >= forced_win || score <= -fo
 /// How many plies a forced score takes to the end.
 constexpr int plies_to_end(int score) { return win - (score < 0 ? -score : score); }
 
-/// A forced score counts from the root of a search; in a table it counts from the position that it stands for.
+/// A forced score counts from the root of a search; in a table it counts from the position it belongs to.
 constexpr int to_table(int score, int ply) {
     return score >= forced_win ? score + ply : score <= -forced_win ? score - ply : score;
 }
@@ -37,7 +37,7 @@ constexpr int of_outcome(const Outcome& outcome, int seat, int ply) {
     return twelfths == 0 ? -win_after(ply) : draw;
 }
 
-/// What the game's knowledge says for a seat of two; `sight` as for evaluate().
+/// What the game's knowledge says for one of two seats; `sight` as for evaluate().
 template <class G, class... Sight>
 int of_position(const G& game, const typename G::Position& p, int seat, const Sight&... sight) {
     const auto worths = evaluate(game, p, sight...);

@@ -22,7 +22,7 @@ public:
     void begin(const Position& p) {
         if constexpr (hooks::HasSight<G>) sights_[0] = hooks::Sight<G>(p);
     }
-    /// Plays `move` in `p`, the position at `ply`: it becomes that at `ply` + 1.
+    /// Plays `move` in `p`, the position at `ply`, which becomes the one at `ply` + 1.
     void play(const G& game, int ply, Position& p, const Move& move) {
         if constexpr (hooks::HasSight<G>)
             game.play(p, move, next(ply));
@@ -36,7 +36,7 @@ public:
         else
             game.pass(p);
     }
-    /// What the game's knowledge says of `p`, the position at `ply`, for the seat.
+    /// What the game's knowledge says about `p`, the position at `ply`, for the seat.
     int estimate(const G& game, int ply, const Position& p, int seat) const {
         if constexpr (hooks::HasSight<G>)
             return points::of_position(game, p, seat, sight(ply));
@@ -53,7 +53,7 @@ public:
 
 private:
     const hooks::Sight<G>& sight(int ply) const { return sights_[static_cast<std::size_t>(ply)]; }
-    /// The sight at `ply` + 1, as yet that at `ply`.
+    /// The sight at `ply` + 1, still a copy of that at `ply`.
     hooks::Sight<G>& next(int ply) {
         auto& next = sights_[static_cast<std::size_t>(ply) + 1];
         next = sight(ply);

@@ -8,7 +8,7 @@
 
 namespace merkhet {
 
-/// The arrangements that a search has behind it, game and line together, as far as they can still come about again.
+/// The arrangements that a search has behind it, game and line together, as far back as they can still recur.
 template <Game G>
 class Trail {
 public:
@@ -34,15 +34,15 @@ public:
         mix_salt();
     }
 
-    /// One step on; `returns`: whether what lies before can come again.
+    /// One step on; `returns`: whether what lies before can recur.
     void push(Key arrangement, bool returns) {
         const auto window = returns ? steps_.back().window : steps_.size();
         steps_.push_back({arrangement, window});
     }
     void pop() { steps_.pop_back(); }
 
-    /// How often the last arrangement has occurred. Twice since the search began counts as three times: who can come
-    /// back once can do it again.
+    /// How often the last arrangement has occurred. Twice since the search began counts as three times: whoever can
+    /// come back once can do it again.
     int occurrences() const {
         const auto& last = steps_.back();
         int count = 1;
@@ -55,8 +55,8 @@ public:
     }
     static constexpr int repeated_here = 4;
 
-    /// Changes the keys of a search after a game that can soon claim: what is known of positions without that past does
-    /// not hold for it.
+    /// Changes the keys of a search whose game so far makes claims possible soon: what is known about positions without
+    /// that past does not hold for it.
     Key salt() const { return salt_; }
 
 private:

@@ -15,13 +15,13 @@
 
 namespace merkhet {
 
-/// What a search remembers of positions, in memory of a fixed size that all its threads share without locks: a slot
+/// What a search remembers about positions, in memory of a fixed size that all its threads share without locks: a slot
 /// whose two halves were written by different threads does not verify (Hyatt and Mann 2002).
 class TranspositionTable {
 public:
     enum class Bound : std::uint8_t { none, upper, lower, exact };
 
-    /// `move_tag` is whatever the search uses to know a move again; 0: none. `value` and `estimate` are points.
+    /// `move_tag` is whatever the search recognizes a move by; 0: none. `value` and `estimate` are points.
     struct Entry {
         std::uint16_t move_tag = 0;
         std::int16_t value = 0;
@@ -38,7 +38,7 @@ public:
         std::size_t space = bucket_count_ * sizeof(Bucket) + huge_page;
         buckets_ = static_cast<Bucket*>(std::align(huge_page, bucket_count_ * sizeof(Bucket), begin, space));
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-        // Only a wish: without huge pages the table works as well, if slower.
+        // Only a wish: the table works without huge pages too, if more slowly.
         static_cast<void>(madvise(buckets_, bucket_count_ * sizeof(Bucket), MADV_HUGEPAGE));
 #endif
     }
@@ -53,7 +53,7 @@ public:
 
     void prefetch(Key key) const { __builtin_prefetch(&bucket(key)); }
 
-    /// What is known of the position; bound `none` if nothing.
+    /// What is known about the position; bound `none` if nothing.
     Entry probe(Key key) const {
         for (const auto& slot : bucket(key).slots) {
             const auto data = load(slot.data);
@@ -122,7 +122,7 @@ private:
     }
     static unsigned age_of(std::uint64_t data) { return static_cast<unsigned>(data >> 58); }
 
-    /// Depth counts, and each search that passed since counts against it.
+    /// Depth counts for an entry, and each search since then counts against it.
     int worth_keeping(std::uint64_t data) const {
         if (data == 0) return -1000;
         const auto entry = unpacked(data);

@@ -30,13 +30,13 @@ struct SharedSearch {
     BusyMoves* busy = nullptr;             ///< none with one thread
     double hard_seconds = 0;               ///< 0: no limit
     std::uint64_t node_limit = 0;          ///< of all threads together; 0: none
-    std::atomic<std::uint64_t> nodes = 0;  ///< that the threads have told of
+    std::atomic<std::uint64_t> nodes = 0;  ///< reported by the threads
     std::atomic<bool> stop = false;
 };
 
-/// One thread of an alpha-beta search (principal variation search): everything below the root. Scores are those of the
-/// seat that is to move; they change sign only where the mover changes, so several decisions in a turn are ordinary.
-/// What it does with one position: nodes.hpp.
+/// One thread of an alpha-beta search (principal variation search): everything below the root. Scores are for the seat
+/// to move; they change sign only where the mover changes, so a turn of several decisions is nothing special. What it
+/// does with one position: nodes.hpp.
 template <Game G>
 class AlphaBetaWorker {
 public:
@@ -70,7 +70,7 @@ public:
     void play(Position& p, const Move& move, int ply) { sights_.play(game_, ply, p, move); }
 
     /// The score of `child`, which a move of `seat` (slot `slot`) at `ply` - 1 led to, for that seat. The move was made
-    /// by play(), or the pass seen.
+    /// by play(), or the pass by the sights.
     int child_score(const Position& parent, const Position& child, std::size_t slot, int seat, int alpha, int beta,
                     int depth, int ply, bool expect_cut) {
         const auto mover = game_.to_move(child);
@@ -107,12 +107,12 @@ public:
         return {variations_.data() + variation_start(ply),
                 static_cast<std::size_t>(frames_[static_cast<std::size_t>(ply)].variation_length)};
     }
-    /// Whether another thread is searching the move of `position` just now.
+    /// Whether another thread is searching the move of `position` right now.
     bool is_busy(Key position, const Move& move, int depth) const {
         return shared_->busy != nullptr &&
                shared_->busy->contains(BusyMoves::name(position, hooks::move_tag<G>(move), depth));
     }
-    /// Calls `search` while the other threads are told that the move of `position` is being searched.
+    /// Calls `search`, and meanwhile lets the other threads know that the move of `position` is being searched.
     template <class Search>
     auto while_busy(Key position, const Move& move, int depth, Search&& search) {
         if (shared_->busy == nullptr) return search();
@@ -153,10 +153,10 @@ private:
         int depth;
         int ply;
         bool expect_cut;
-        int estimate = 0;         ///< what the game's knowledge says
+        int estimate = 0;         ///< by the game's knowledge
         bool improving = false;   ///< better than two plies ago
         bool threatened = false;  ///< standing still would lose by force
-        bool left_out = false;    ///< not all moves are among its candidates
+        bool left_out = false;    ///< some moves are missing from its candidates
         std::size_t first = 0;    ///< of its candidates
         int number = 0;           ///< of moves searched
         int best = -points::beyond;
@@ -218,7 +218,7 @@ private:
         return can_pass && !node.principal() && !node.threatened && node.depth <= pruning::futile_depth &&
                !points::is_forced(node.alpha);
     }
-    /// What a node may come to without winning anything at once.
+    /// The most a node can be expected to reach without winning anything at once.
     static int hope(const Node& node) {
         return node.estimate + pruning::futile_base + pruning::futile_margin * node.depth;
     }

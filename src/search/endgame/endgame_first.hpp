@@ -15,8 +15,8 @@
 
 namespace merkhet {
 
-/// A searcher (see SearchOptions) that first tries to prove the position, where the game tells that this is in reach of
-/// the limits, and else asks the searcher it is made of.
+/// A searcher (see SearchOptions) that first tries to prove the position, if the game says that the limits allow it,
+/// and otherwise asks the searcher it is made of.
 template <Game G, class Search>
 class EndgameFirst {
 public:
@@ -56,15 +56,15 @@ public:
     }
 
 private:
-    /// How many positions a second to reckon with; slow machines see a second more.
+    /// How many positions a second to reckon with; on slow machines the limit of seconds comes first.
     static constexpr double speed = 6e6;
-    /// The share of the thinking time, or of the nodes, that a proof may take, so that a failed one leaves the most to
-    /// the search.
+    /// The share of the thinking time, or of the nodes, that a proof may take, so that a failed one leaves most to the
+    /// search.
     static constexpr double share = 0.4;
     /// Positions tried where there is no limit of time or nodes.
     static constexpr std::uint64_t unlimited = 1 << 24;
 
-    /// A quarter of the memory is the solver's, where there is anything to prove.
+    /// A quarter of the memory goes to the solver, where there is anything to prove.
     static std::size_t table_bytes(const G& game, const SearchOptions& options) {
         return has_endgame(game) ? bytes_of(options.hash_mebibytes) / 4 : 1;
     }

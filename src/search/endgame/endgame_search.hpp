@@ -16,7 +16,7 @@ namespace merkhet {
 struct EndgameLimits {
     std::uint64_t nodes = 0;                 ///< positions looked at
     double seconds = 0;                      ///< since the control was made
-    const SearchControl* control = nullptr;  ///< obeyed where given
+    const SearchControl* control = nullptr;  ///< obeyed if given
 };
 
 /// A move and what seat 0 gets after it under perfect play.
@@ -26,12 +26,12 @@ struct RatedMove {
     int twelfths = 0;
 };
 
-/// The endgame of any game with two seats and without chance, as EndgameSearch wants it. An endgame has types State and
-/// Move (the game's), and of a state: `value(s)`, the twelfths of seat 0 as soon as they are decided;
+/// The endgame of any game of two seats without chance, as EndgameSearch wants it. An endgame has the types State and
+/// Move (the game's), and for a state: `value(s)`, the twelfths of seat 0 as soon as they are decided;
 /// `decisions_left(s)`; `maximizes(s)`, whether seat 0 is to move; `key(s)`; `promise(s)`, any measure of how well seat
-/// 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) for each, as the free function has it. With
-/// fewer decisions left than `least_ordered` moves are tried as they come, with fewer than `least_remembered` nothing
-/// is remembered.
+/// 0 stands, to order moves by; `visit_children(s, f)`, f(move, child) for each, like the free function. With fewer
+/// decisions left than `least_ordered`, moves are tried as they come; with fewer than `least_remembered`, nothing is
+/// remembered.
 template <class G>
 class RulesEndgame {
 public:
@@ -64,8 +64,8 @@ private:
     const G& game_;
 };
 
-/// Boolean alpha-beta over outcomes to the end of the game, with a table: proves whether seat 0 gets at least so much.
-/// Knowledge only orders moves; the answers do not depend on it.
+/// Boolean alpha-beta over outcomes to the end of the game, with a table: proves whether seat 0 gets at least a given
+/// value. Knowledge only orders moves; the answers do not depend on it.
 template <class Endgame>
 class EndgameSearch {
 public:
@@ -99,9 +99,9 @@ public:
         return found;
     }
 
-    /// The moves that keep seat 0 at `value`, the value of s, and after them, when `all` is asked for, the others; as
-    /// far as the limits allow. When the mover cannot win, moves come first that leave the opponent few replies to keep
-    /// the value, since a weaker opponent may miss them; when he can, the first found is enough unless `all`.
+    /// The moves that keep seat 0 at `value`, the value of s, and after them, with `all`, the others; as far as the
+    /// limits allow. If the mover cannot win, those come first that leave the opponent few replies that keep the value,
+    /// since a weaker opponent may miss them; if the mover can, the first found is enough unless `all`.
     std::vector<RatedMove<Move>> rated_moves(const State& s, int value, bool all) {
         std::vector<Candidate> candidates;
         const bool maximizing = endgame_.maximizes(s);
@@ -127,7 +127,7 @@ public:
     }
 
     std::uint64_t nodes() const { return nodes_; }
-    /// The next questions may look at so many positions more.
+    /// The next questions may look at that many more positions.
     void allow(std::uint64_t more) {
         limits_.nodes = nodes_ + more;
         gave_up_ = false;
@@ -139,8 +139,8 @@ private:
         int replies;
     };
 
-    /// Visits the child that decided the last search of s first: to refute what comes before it in the game's order may
-    /// take many times what the proof took.
+    /// Visits the child that decided the last search of s first: refuting what comes before it in the game's order may
+    /// take many times as long as the proof.
     template <class F>
     void visit_best_first(const State& s, F f) const {
         const auto* entry = table_.find(endgame_.key(s));
@@ -179,7 +179,7 @@ private:
         std::uint16_t number;
     };
 
-    /// A bound of the value: at least `wanted` and not above the value, or below `wanted` and not below the value.
+    /// A bound on the value: at least `wanted` and not above the value, or below `wanted` and not below the value.
     int search(const State& s, int wanted) {
         if (const auto v = endgame_.value(s)) {
             ++nodes_;
@@ -226,7 +226,7 @@ private:
         return result;
     }
 
-    /// `best` comes in as the first number to try and goes out as the one that decided.
+    /// `best` comes in as the number to try first and goes out as the one that decided.
     int search_ordered(const State& s, int wanted, bool maximizing, std::uint16_t& best) {
         const auto first = children_.size();
         std::uint16_t number = 0;
@@ -236,7 +236,7 @@ private:
             children_.push_back({child, key, 0, number++});
         });
         const auto last = children_.size();
-        // A move whose answer is in the table already may decide at once.
+        // A move whose answer is already in the table may decide at once.
         int result = maximizing ? 0 : Outcome::whole;
         auto end = last;
         for (auto i = first; i < end;) {
@@ -294,7 +294,7 @@ private:
     const Endgame& endgame_;
     EndgameTable& table_;
     EndgameLimits limits_;
-    std::vector<Child> children_;  ///< of all positions on the way to the present one
+    std::vector<Child> children_;  ///< of all positions on the way to the current one
     std::uint64_t nodes_ = 0;
     std::uint64_t next_look_ = look_interval;
     bool gave_up_ = false;

@@ -13,10 +13,10 @@
 
 namespace merkhet {
 
-/// Games that tell how far the end is, so that endgames of two seats, without chance and claims, are solved before
+/// Games that tell how far off the end is, so that endgames of two seats without chance or claims are solved before
 /// anything else is tried (endgame_first.hpp):
-/// - `decisions_left(p)`: an upper bound of how many decisions the game still takes.
-/// - `endgame_effort(p)`: about how many positions a proof of the outcome takes; the largest number where there is no
+/// - `decisions_left(p)`: an upper bound on how many decisions are left.
+/// - `endgame_effort(p)`: about how many positions a proof of the outcome takes; the largest number if there is no
 ///   hope.
 template <class G>
 concept HasEndgame = requires(const G& game, const typename G::Position& p) {
@@ -24,21 +24,21 @@ concept HasEndgame = requires(const G& game, const typename G::Position& p) {
     { game.endgame_effort(p) } -> std::same_as<std::uint64_t>;
 };
 
-/// Games that have a faster way to solve the end than by their rules:
-/// - `visit_endgame(p, f)`: calls f(endgame, state) with one that begins at p, and returns true; or false where it has
+/// Games that have a faster way to solve the end than their rules:
+/// - `visit_endgame(p, f)`: calls f(endgame, state) with one that begins at p, and returns true; or false if it has
 ///   none for p. What an endgame is: RulesEndgame in endgame_search.hpp.
 template <class G, class F>
 concept OffersEndgame = requires(const G& game, const typename G::Position& p, F& f) {
     { game.visit_endgame(p, f) } -> std::same_as<bool>;
 };
 
-/// Whether the rules are such that outcomes can be proven: two seats, no chance, no claims, and G helps.
+/// Whether outcomes can be proven under these rules: two seats, no chance, no claims, and G helps.
 template <Game G>
 bool has_endgame(const G& game) {
     return HasEndgame<G> && game.seats() == 2 && !game.has_chance() && !game.has_repetition();
 }
 
-/// About how many positions a proof of the outcome takes; the largest number where there is no hope.
+/// About how many positions a proof of the outcome takes; the largest number if there is no hope.
 template <Game G>
 std::uint64_t endgame_effort(const G& game, const typename G::Position& p) {
     if constexpr (HasEndgame<G>)
@@ -46,24 +46,24 @@ std::uint64_t endgame_effort(const G& game, const typename G::Position& p) {
     return std::numeric_limits<std::uint64_t>::max();
 }
 
-/// A guess of how many decisions the seat to move still has in the game.
+/// A guess of how many decisions the seat to move still has to make.
 template <Game G>
 int own_moves_left(const G& game, const typename G::Position& p) {
     if constexpr (HasEndgame<G>) return (game.decisions_left(p) + 1) / 2;
     return 30;
 }
 
-/// What is known of a position solved.
+/// What is known about a solved position.
 template <class Move>
 struct EndgameSolution {
     int twelfths = 0;                    ///< what seat 0 gets under perfect play
-    std::vector<RatedMove<Move>> moves;  ///< best first; at least one, and all when asked for and in reach
-    std::vector<Move> variation;         ///< perfect play, begun by the first; to the end where `complete`
+    std::vector<RatedMove<Move>> moves;  ///< best first; at least one, and all if asked for and within reach
+    std::vector<Move> variation;         ///< perfect play, beginning with the first; to the end if `complete`
     bool complete = false;
 };
 
-/// Proves outcomes by looking at all there is to the end of a game that is provable. One thread. What it found helps
-/// with later positions of the same game.
+/// Proves outcomes by looking at everything up to the end of a provable game. One thread. What it found helps with
+/// later positions of the same game.
 template <Game G>
 class EndgameSolver {
 public:
@@ -82,8 +82,8 @@ public:
     }
 
     /// The value, the moves, and how the game goes on; nothing when a limit was reached before the value
-    /// was proven. A seat must be to move. What comes after the value has as much again, but at least `least_extra`
-    /// positions.
+    /// was proven. A seat must be to move. What follows the value may take as much again, or `least_extra`
+    /// positions if that is more.
     std::optional<EndgameSolution<Move>> solve(const Position& p, const EndgameLimits& limits, bool all_moves = false) {
         EndgameSolution<Move> solution;
         table_.begin_search();
@@ -108,7 +108,7 @@ public:
 private:
     static constexpr std::uint64_t least_extra = 1 << 16;
 
-    /// Calls f(search, state) with the game's own endgame where it has one.
+    /// Calls f(search, state) with the game's own endgame if it has one.
     template <class F>
     void with_search(const Position& p, const EndgameLimits& limits, F&& f) {
         const auto run = [&](const auto& endgame, const auto& state) {

@@ -12,7 +12,7 @@
 
 namespace merkhet {
 
-/// What is proven of a position: bounds of what seat 0 gets under perfect play, in twelfths.
+/// What is proven about a position: bounds on what seat 0 gets under perfect play, in twelfths.
 struct EndgameBounds {
     std::uint8_t lower = 0;
     std::uint8_t upper = Outcome::whole;
@@ -22,7 +22,7 @@ struct EndgameBounds {
 };
 
 /// What an endgame solver remembers. An entry is told from others by all 64 bits of its key: where a game's key is a
-/// hash, a search of n positions over a table of e entries takes one for another with a chance of about n e / 2^64
+/// hash, a search of n positions with a table of e entries mistakes one for another with a chance of about n e / 2^64
 /// (1e8 positions, 4e6 entries: 2e-5). One thread.
 class EndgameTable {
 public:
@@ -41,7 +41,7 @@ public:
         : buckets_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))) {}
 
     void clear() { std::fill(buckets_.begin(), buckets_.end(), Bucket{}); }
-    /// From now on older entries are given up first.
+    /// From now on, older entries are given up first.
     void begin_search() { ++age_; }
 
     const Entry* find(Key key) const {
@@ -50,7 +50,7 @@ public:
         return nullptr;
     }
 
-    /// Keeps the bounds; of what shares the place the oldest and cheapest goes.
+    /// Keeps the bounds; of the entries that share the place, the oldest and cheapest goes.
     void store(Key key, EndgameBounds bounds, std::uint64_t positions, std::uint16_t best) {
         auto& entries = bucket(key);
         auto* place = entries.data();

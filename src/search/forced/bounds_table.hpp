@@ -13,7 +13,7 @@
 
 namespace merkhet {
 
-/// Remembers between which bounds the values of positions lie, while a search lasts. An entry is told from others by
+/// Remembers bounds on the values of positions, while a search lasts. An entry is told from others by
 /// all 64 bits of its key; a new one takes the place of an older one. One thread.
 class BoundsTable {
 public:
@@ -22,7 +22,7 @@ public:
         int upper = std::numeric_limits<int>::max();
     };
 
-    /// Memory that is not used is not touched.
+    /// Unused memory is not touched.
     explicit BoundsTable(std::size_t bytes)
         : entry_count_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Entry)))),
           entries_(static_cast<Entry*>(std::calloc(entry_count_, sizeof(Entry))), &std::free) {
@@ -32,13 +32,13 @@ public:
     /// Forgets all.
     void begin_search() { ++round_; }
 
-    /// What is known of the position, or a null pointer.
+    /// What is known about the position, or a null pointer.
     const Bounds* find(Key key) const {
         const auto& entry = entries_.get()[index(key)];
         return entry.round == round_ && entry.key == key ? &entry.bounds : nullptr;
     }
 
-    /// Keeps whether the value is `least` at least.
+    /// Notes whether the value is at least `least`.
     void store(Key key, int least, bool reached) {
         auto& entry = entries_.get()[index(key)];
         if (entry.round != round_ || entry.key != key) entry = {key, round_, {}};
@@ -59,7 +59,7 @@ private:
 
     std::size_t entry_count_;  ///< a power of two
     std::unique_ptr<Entry, decltype(&std::free)> entries_;
-    std::uint64_t round_ = 1;  ///< entries of zeros are of none
+    std::uint64_t round_ = 1;  ///< zeroed entries are of none
 };
 
 }  // namespace merkhet

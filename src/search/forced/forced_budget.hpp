@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <functional>
 
-/// What the searches for what a seat can force within its next turns have in common: how far they may go.
+/// What the searches for what a seat can force in its next turns have in common: how far they may go.
 namespace merkhet {
 
 /// The most own turns that can be asked about.
 inline constexpr int most_forced_turns = 100;
 
-/// How far such a search is.
+/// The progress of such a search.
 struct ForcedProgress {
     int turns = 0;            ///< being tried now
     std::uint64_t nodes = 0;  ///< positions looked at
@@ -18,7 +18,7 @@ struct ForcedProgress {
 /// Where it ends.
 struct ForcedLimits {
     std::uint64_t nodes = 0;  ///< positions looked at; 0: no limit
-    /// Asked at the first position and then some hundred times a second whether to go on; none: always.
+    /// Asked at the first position, and then about a hundred times a second, whether to go on; none: always.
     std::function<bool(const ForcedProgress&)> go_on;
 };
 
@@ -27,12 +27,12 @@ class ForcedBudget {
 public:
     ForcedBudget() = default;
 
-    /// Begins anew; `limits` must last as long as the search.
+    /// Starts over; `limits` must last as long as the search.
     void begin(const ForcedLimits& limits) { *this = ForcedBudget(&limits); }
     /// Says what is being tried from now on.
     void try_turns(int turns) { progress_.turns = turns; }
 
-    /// Counts a position; false when it is time to end, from then on always.
+    /// Counts a position; false when it is time to end, and ever after.
     bool spend() {
         if (spent_) return false;
         ++progress_.nodes;

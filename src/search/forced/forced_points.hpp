@@ -19,9 +19,9 @@ namespace merkhet {
 /// What a seat can be sure of, and how.
 template <class Move>
 struct ForcedPoints {
-    int points = 0;      ///< added to its own, whatever the others do
-    bool exact = false;  ///< more cannot be forced; false where a limit was reached
-    /// The seat's turns and the replies that hold it down to these points, as far as it is known.
+    int points = 0;      ///< added to those it has, whatever the others do
+    bool exact = false;  ///< no more can be forced; false if a limit was reached
+    /// The seat's turns and the replies that hold it down to these points, as far as they are known.
     std::vector<Move> variation;
     bool whole = true;        ///< exact: the line was found before a limit
     std::uint64_t nodes = 0;  ///< positions looked at
@@ -31,15 +31,14 @@ struct ForcedPoints {
 template <class G>
 struct TurnEnds {
     std::uint64_t all = 0;
-    std::uint64_t scoring = 0;  ///< those that add the points that were asked for
-    Turn<G> shortest;           ///< of these one that hardly any is shorter than; without moves where there is none
-    bool whole = false;         ///< false where a limit was reached: there may be more
+    std::uint64_t scoring = 0;  ///< those that add the points asked for
+    Turn<G> shortest;           ///< one of the shortest of these, or nearly; without moves if there is none
+    bool whole = false;         ///< false if a limit was reached: there may be more
 };
 
 /// Proves how many points the seat to move can add to its own within its next turns against all replies: the others
-/// want nothing but to hold it down, also where that is bad for them. A game that ends counts as it stands. Goes over
-/// whole turns, of any number of seats without chance, and looks at every one that its bounds do not rule out. One
-/// thread.
+/// want only to hold it down, even where that is bad for them. A game that ends counts as it stands. Goes by whole
+/// turns, with any number of seats but no chance, and looks at every one that its bounds do not rule out. One thread.
 template <class G>
 requires CountsPoints<G>
 class ForcedPointsSearch {
@@ -51,13 +50,12 @@ public:
     explicit ForcedPointsSearch(const G& game, std::size_t table_bytes = std::size_t{512} << 10)
         : game_(game), table_(table_bytes) {}
 
-    /// From `p`, in which a seat must be to move; a turn that is under way is the first of `turns` (1 …
-    /// most_forced_turns).
+    /// From `p`, in which a seat must be to move; a turn under way is the first of `turns` (1 … most_forced_turns).
     ForcedPoints<Move> search(const Position& p, int turns, const ForcedLimits& limits = {}) {
         begin(p, limits);
         const int before = game_.points_of(p, seat_);
         Sure sure;
-        // What one turn scores is kept: of many turns it is the first that is sure.
+        // What one turn scores is kept: of several turns, the first is sure of it.
         raise(p, 1, before, sure);
         if (turns > 1) raise(p, turns, before, sure);
         ForcedPoints<Move> found;
@@ -88,7 +86,7 @@ public:
     }
 
 private:
-    /// Turns that did it elsewhere and are tried first, the latest in front.
+    /// Turns that worked elsewhere and are tried first, the latest in front.
     class Favourites {
     public:
         template <class F>
@@ -144,14 +142,14 @@ private:
         budget_.try_turns(turns);
         Turn<G> first;
         while (sure.points < turns * G::most_turn_points && holds(p, turns, before + sure.points + 1, &first)) {
-            // One turn tells by itself how much it is worth.
+            // A single turn tells what it is worth by itself.
             sure.points = turns == 1 ? points_after(p, first) - before : sure.points + 1;
             sure.first = first;
         }
     }
 
-    /// Whether the seat is sure to have `goal` points after `turns` more turns of its own. Where it must choose and is,
-    /// or the others must and it is not, `decisive` is how. False when the budget is spent.
+    /// Whether the seat is sure to have `goal` points after `turns` more turns of its own. If it chooses and is sure,
+    /// or others choose and it is not, `decisive` shows how. False when the budget is spent.
     bool holds(const Position& p, int turns, int goal, Turn<G>* decisive = nullptr) {
         const int points = game_.points_of(p, seat_);
         if (points >= goal) return true;
@@ -171,7 +169,7 @@ private:
         return answer && !budget_.spent();
     }
 
-    /// As holds(), in the seat's last turn.
+    /// Like holds(), in the seat's last turn.
     bool scores(const Position& p, int goal, Turn<G>* decisive) {
         const auto may_score = [&](const Position& at) {
             return game_.may_score(at, goal - game_.points_of(at, seat_));
@@ -194,8 +192,8 @@ private:
         return !none && !budget_.spent();
     }
 
-    /// As holds(), where the seat is to move and has further turns behind this one: those that score the most are tried
-    /// first.
+    /// Like holds(), where the seat is to move and has further turns after this one: those that score the most are
+    /// tried first.
     bool succeeds(const Position& p, int turns, int goal, Turn<G>* decisive) {
         std::vector<End> ends;
         const int needed = goal - (turns - 1) * G::most_turn_points;
@@ -216,7 +214,7 @@ private:
         return false;
     }
 
-    /// As holds(), where another seat is to move.
+    /// Like holds(), where another seat is to move.
     bool resists(const Position& p, int turns, int goal, Turn<G>* decisive) {
         auto& favourites = favourites_at(turns, false);
         const auto refutes = [&](const Turn<G>& turn) {
@@ -237,7 +235,7 @@ private:
     }
 
     /// Calls f(turn, position) for each way to end the turn of `p`, each position once, until it returns false. Turns
-    /// begun that `worth_going_on` denies are left out. False when it was stopped.
+    /// begun that `worth_going_on` rejects are left out. False when it was stopped.
     template <class WorthGoingOn, class F>
     bool visit_ends(const Position& p, WorthGoingOn&& worth_going_on, F&& f) {
         if (met_.size() == level_) met_.emplace_back();
@@ -273,7 +271,7 @@ private:
     }
     int points_after(const Position& p, const Turn<G>& turn) { return game_.points_of(*after(p, turn), seat_); }
 
-    /// The first turn, then replies that hold the seat down to `goal` and turns that come to it.
+    /// The first turn, then replies that hold the seat down to `goal` and turns that reach it.
     std::vector<Move> variation_from(const Position& p, const Turn<G>& first, int turns, int goal) {
         std::vector<Move> line;
         auto at = p;
@@ -305,7 +303,7 @@ private:
     ForcedBudget budget_;
     int seat_ = 0;
     BoundsTable table_;
-    std::deque<KeySet> met_;  ///< one for each turn that is being gone through; a deque: they stay where they are
+    std::deque<KeySet> met_;  ///< one for each turn being gone through; a deque, so that they stay where they are
     std::size_t level_ = 0;
     std::deque<Favourites> favourites_;
 };

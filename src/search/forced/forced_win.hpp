@@ -23,9 +23,10 @@ enum class ForcedWinAnswer : std::uint8_t {
 template <class Move>
 struct ForcedWin {
     ForcedWinAnswer answer = ForcedWinAnswer::unknown;
-    /// Forced: the fewest own turns with which it is over, whoever ends it. Else no win is forced within so many.
+    /// Forced: the fewest own turns with which it is over, whoever ends it. Else no win is forced within that many.
     int turns = 0;
-    /// The first moves that force a win within `turns`, in the game's order: where it is one, the problem is sound.
+    /// The first moves that force a win within `turns`, in the game's order: if there is only one, the problem is
+    /// sound.
     std::vector<Move> keys;
     /// From the first key to the end: the winner hurries, the loser delays. Cut short where a limit came.
     std::vector<Move> variation;
@@ -33,10 +34,10 @@ struct ForcedWin {
     std::uint64_t nodes = 0;  ///< positions looked at
 };
 
-/// Looks for forced wins in a game of two seats without chance, deeper turn by turn, with a table: exact, whatever the
-/// order of moves. What came before the position is not looked at: a shortest win never repeats a position, but a
-/// defender may be able to claim a draw where arrangements had come twice already. One thread. What it found helps with
-/// later positions of the same game.
+/// Looks for forced wins in a game of two seats without chance, one turn deeper at a time, with a table: exact,
+/// whatever the order of moves. What came before the position is not looked at: a shortest win never repeats a
+/// position, but a defender may be able to claim a draw where arrangements had already occurred twice. One thread. What
+/// it found helps with later positions of the same game.
 template <Game G>
 class ForcedWinSearch {
 public:
@@ -48,7 +49,7 @@ public:
         : game_(game), table_(table_bytes) {}
 
     /// The shortest win that the seat to move can force from p within `turns` (1 … most_forced_turns) of its own turns;
-    /// a seat must be to move. A turn of several moves is one; keys are then first moves of turns.
+    /// a seat must be to move. A turn of several moves counts as one; keys are then first moves of turns.
     ForcedWin<Move> search(const Position& p, int turns, const ForcedLimits& limits = {}) {
         winner_ = game_.to_move(p);
         salt_ = zobrist(static_cast<std::uint64_t>(seat_number(winner_)));
@@ -75,18 +76,18 @@ private:
     using Refutations = std::array<std::optional<Move>, 2>;
 
     bool is_winners(const Position& p) const { return game_.to_move(p) == winner_; }
-    /// The winner's turns that are left after a move of his to `child`.
+    /// How many turns the winner has left after a move to `child`.
     int turns_after(const Position& child, int turns) const { return is_winners(child) ? turns : turns - 1; }
     bool is_won(const Outcome& outcome) const {
         return outcome.twelfths[static_cast<std::size_t>(seat_number(winner_))] == Outcome::whole;
     }
 
-    /// Whether p, which is not over, is won within `turns` more turns of the winner, a begun one counted. Means nothing
-    /// when the budget is spent.
+    /// Whether p, which is not over, is won within `turns` more turns of the winner, one under way included. Means
+    /// nothing when the budget is spent.
     bool wins(const Position& p, int turns) {
         if (turns == 0 || !budget_.spend()) return false;
         const bool attacks = is_winners(p);
-        // The last shots are sooner tried than remembered.
+        // The last moves are quicker to try than to remember.
         if (attacks && turns == 1) return wins_by_some(p, turns, nullptr);
         const auto key = game_.key(p) ^ salt_;
         auto best = ForcedWinTable::no_move;
@@ -100,9 +101,9 @@ private:
         return result;
     }
 
-    /// `best`: the number of the move to try first, and in the end of the one that wins; may be none.
+    /// `best`: the number of the move to try first and, at the end, of the one that wins; may be none.
     bool wins_by_some(const Position& p, int turns, std::uint32_t* best) {
-        // To win at once is cheap to find, and most often what there is to find.
+        // An immediate win is cheap to find, and the commonest.
         std::uint32_t number = 0;
         const bool none_at_once = visit_children(game_, p, [&](const Move&, const Position& child) {
             const auto outcome = game_.outcome(child);
@@ -128,14 +129,14 @@ private:
         return false;
     }
 
-    /// Whether a position after a move of the defender is lost for him.
+    /// Whether a position after a move of the defender is lost for that side.
     bool lost(const Position& child, int turns) {
         if (const auto outcome = game_.outcome(child)) return is_won(*outcome);
         return wins(child, turns);
     }
 
     bool wins_after_all(const Position& p, int turns, std::uint32_t& best) {
-        // What refuted another attack will refute most.
+        // What refuted another attack refutes most.
         auto& refutations = refutations_[static_cast<std::size_t>(turns)];
         for (const auto& move : Refutations(refutations)) {
             if (!move || !game_.is_legal(p, *move)) continue;
@@ -189,7 +190,7 @@ private:
         return wins(child, turns_after(child, turns));
     }
 
-    /// The winner's first move among the shortest ways; `turns` becomes what they take.
+    /// The winner's first move among the shortest wins; `turns` becomes what they take.
     std::optional<Move> fastest(const Position& p, int& turns) {
         int needed = 1;
         while (needed < turns && !wins(p, needed) && !budget_.spent()) ++needed;
@@ -223,7 +224,7 @@ private:
 
     const G& game_;
     ForcedWinTable table_;
-    std::vector<Refutations> refutations_;  ///< by the turns that are left
+    std::vector<Refutations> refutations_;  ///< by turns left
     ForcedBudget budget_;
     Mover winner_ = Mover::nobody;
     Key salt_{};  ///< the same position is another question for the other seat

@@ -13,8 +13,8 @@
 
 namespace merkhet {
 
-/// What a search for forced wins remembers of positions: within how many turns of the winner they are won, and within
-/// how many they are not. Told apart by all 64 bits of the key, as in EndgameTable. One thread.
+/// What a search for forced wins remembers about positions: within how many turns of the winner they are won, and
+/// within how many they are not. Told apart by all 64 bits of the key, as in EndgameTable. One thread.
 class ForcedWinTable {
 public:
     static constexpr std::uint32_t no_move = 0xffff'ffff;
@@ -22,11 +22,11 @@ public:
     struct Entry {
         std::uint64_t key = 0;
         std::uint32_t best = no_move;  ///< the number, in visiting order, of the move that decided last
-        std::uint8_t won = 0;          ///< won within so many turns; 0: not known to be won
-        std::uint8_t open = 0;         ///< not won within so many turns; where both are 0 the entry is empty
+        std::uint8_t won = 0;          ///< won within this many turns; 0: not known to be won
+        std::uint8_t open = 0;         ///< not won within this many turns; if both are 0, the entry is empty
     };
 
-    /// Memory that is not used is not touched.
+    /// Unused memory is not touched.
     explicit ForcedWinTable(std::size_t bytes)
         : bucket_count_(std::bit_floor(std::max<std::size_t>(1, bytes / sizeof(Bucket)))),
           buckets_(static_cast<Bucket*>(std::calloc(bucket_count_, sizeof(Bucket))), &std::free) {
@@ -39,7 +39,8 @@ public:
         return nullptr;
     }
 
-    /// Notes whether a position is won within so many turns (1 … 254); of what shares its place the shallowest goes.
+    /// Notes whether a position is won within that many turns (1 … 254); of the entries that share its place, the
+    /// shallowest goes.
     void store(Key key, bool won, int turns, std::uint32_t best) {
         auto& entries = bucket(key);
         auto* place = entries.data();

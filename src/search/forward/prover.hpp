@@ -15,7 +15,7 @@ class Prover {
 public:
     using Position = typename G::Position;
 
-    /// All that is given must outlive the prover.
+    /// All arguments must outlive the prover.
     Prover(const G& game, const Compact& compact, Shared& shared, int threads)
         : game_(game), compact_(compact), shared_(shared) {
         const auto count = static_cast<std::size_t>(threads);
@@ -26,11 +26,11 @@ public:
     const G& game() const { return game_; }
     Shared& shared() const { return shared_; }
 
-    /// Bounds of what p is worth to `seat` that tell whether this is `wanted`; nothing when it was stopped.
+    /// Bounds on what p is worth to `seat` that tell whether this is `wanted`; nothing when stopped.
     std::optional<Bounds> ask(const Position& p, int seat, int wanted) {
         return seen_by(p, seat, wanted, [&](const auto& state, int question) { return prove(state, question); });
     }
-    /// The same, as far as the table knows; nothing when it does not.
+    /// The same, as far as the table knows; nothing if it does not.
     std::optional<Bounds> recall(const Position& p, int seat, int wanted) {
         return seen_by(p, seat, wanted, [&](const auto& state, int question) -> std::optional<Bounds> {
             const auto entry = shared_.table.find(compact_.key(state));

@@ -13,7 +13,7 @@
 
 namespace merkhet::forward {
 
-/// 128 bits of a position's bytes. Other seeds make unlike hashes.
+/// A 128-bit hash of a position's bytes. Different seeds make unrelated hashes.
 template <class Position>
 PositionKey hash_position(const Position& p, std::uint64_t seed) {
     constexpr std::size_t words = (sizeof(Position) + 7) / 8;
@@ -37,7 +37,7 @@ public:
     explicit RulesCompact(const G& game) : game_(game) {}
 
     State state_of(const typename G::Position& p) const { return p; }
-    /// The seat from whose view a position has its value: who is to move; at the end, the first.
+    /// The seat from whose view a position has its value: the one to move; at the end, the first.
     int side_of(const typename G::Position& p) const { return game_.to_move(p) == Mover::seat1 ? 1 : 0; }
 
     /// The value of a finished position, for its side; nothing while the game goes on.
@@ -64,15 +64,15 @@ private:
     const G& game_;
 };
 
-/// Games that have a smaller form of themselves to be solved in:
-/// - `visit_compact(f)`: calls f(compact) with it and returns true; or false where these rules have none. What it is:
+/// Games with a smaller form of themselves to be solved in:
+/// - `visit_compact(f)`: calls f(compact) with it and returns true; or false if these rules have none. What it is:
 ///   search/forward/search.hpp.
 template <class G, class F>
 concept OffersCompact = requires(const G& game, F& f) {
     { game.visit_compact(f) } -> std::same_as<bool>;
 };
 
-/// Calls f(compact) with the form of the game that proofs are quickest in.
+/// Calls f(compact) with the form of the game in which proofs are quickest.
 template <Game G, class F>
 void with_compact(const G& game, F&& f) {
     if constexpr (OffersCompact<G, F>) {

@@ -18,31 +18,31 @@
 
 namespace merkhet::forward {
 
-/// What the threads of a proof share, and how others see how far it is.
+/// What the threads of a proof share, and where others see its progress.
 struct Shared {
     explicit Shared(std::size_t table_bytes) : table(table_bytes) {}
 
     Table table;
     BusyMoves busy;
     std::atomic<bool> stopped = false;         ///< everything is to end
-    std::atomic<bool> answered = false;        ///< one thread has the answer that all look for
+    std::atomic<bool> answered = false;        ///< one thread has the answer that all are looking for
     std::atomic<std::uint64_t> positions = 0;  ///< looked at so far, a little behind
     std::atomic<std::uint64_t> most = 0;       ///< stop after this many; 0: no limit
-    /// The share of the moves of the first plies that the present question is done with.
+    /// The share of the moves in the first plies that the current question is done with.
     std::atomic<double> fraction = 0;
 
     bool ended() const { return stopped.load(std::memory_order_relaxed) || answered.load(std::memory_order_relaxed); }
 };
 
-/// One thread of a proof: answers whether a position is worth at least so much to its side, by alpha-beta with a window
-/// of one to the end of the game. Knowledge orders the moves; the answers do not depend on it.
+/// One thread of a proof: answers whether a position is worth at least a given value to its side, by alpha-beta with a
+/// window of one to the end of the game. Knowledge orders the moves; the answers do not depend on it.
 ///
 /// A Compact is the game as it asks for it (RulesCompact is one, of any game): `State` with `state_of(position)`; the
 /// value is that of `side_of(position)`. `visit_children(s, f)`; `turns(s, child)`, whether the child's value is
-/// another side's; `end_value(s)`, a value where the game is over; `canonical(s)`, one of all states that are the same
-/// but for a symmetry; `key(s)`, of a canonical state; `promise(s)`, any measure of how well the side stands;
-/// `quickest_loss`, the moves that a game that is not over lasts at least when the side to move loses; and, where a
-/// game can tell, `least_moves(s)`, those that it lasts at least however it ends.
+/// another side's; `end_value(s)`, a value where the game is over; `canonical(s)`, the one that stands for all images
+/// of the state under symmetries; `key(s)`, of a canonical state; `promise(s)`, any measure of how well the side
+/// stands; `quickest_loss`, the fewest moves that an unfinished game lasts when the side to move loses; and, if a game
+/// can tell, `least_moves(s)`, the fewest it lasts however it ends.
 template <class Compact>
 class Search {
 public:
@@ -52,8 +52,7 @@ public:
     Search(const Compact& compact, Shared& shared, bool watched, bool alone)
         : compact_(compact), shared_(shared), watched_(watched), alone_(alone) {}
 
-    /// Bounds that tell whether s, which must be canonical and not over, is worth `wanted`; nothing when it was
-    /// stopped.
+    /// Bounds that tell whether s, which must be canonical and not over, is worth `wanted`; nothing when stopped.
     std::optional<Bounds> ask(const State& s, int wanted) {
         gave_up_ = false;
         children_.clear();
@@ -75,7 +74,7 @@ private:
         bool turned = false;
         bool put_off = false;
     };
-    /// How far the search has come at one of the first plies.
+    /// How far the search has got in one of the first plies.
     struct Step {
         double done = 0;
         double all = 1;
@@ -108,7 +107,7 @@ private:
         return result;
     }
 
-    /// What a game that goes on can be worth at all.
+    /// The most and least that an unfinished game can be worth.
     Bounds possible_values(const State& s) const {
         if constexpr (requires { compact_.least_moves(s); }) {
             const int moves = compact_.least_moves(s);
@@ -118,12 +117,12 @@ private:
         }
     }
 
-    /// `best` comes in as the first number to try and goes out as the one that decided.
+    /// `best` comes in as the number to try first and goes out as the one that decided.
     Value search_children(const State& s, int wanted, std::size_t ply, std::uint16_t& best) {
         const auto first = children_.size();
         Value result = loss_in(0);
         if (list_children(s, wanted, result, best)) return result;
-        // What goes on after this move lasts a move more than it would.
+        // A win that does not come at once takes this move and at least the quickest loss.
         if (children_.size() > first) {
             const auto most = win_in(1 + Compact::quickest_loss);
             if (wanted > most) return std::max(result, most);
@@ -158,7 +157,7 @@ private:
         return result;
     }
 
-    /// Puts the children that go on behind those there are; true when one at which the game ends decides.
+    /// Adds the children at which the game goes on; true when one at which it ends decides.
     bool list_children(const State& s, int wanted, Value& result, std::uint16_t& best) {
         std::size_t number = 0;
         bool decided = false;
@@ -178,7 +177,7 @@ private:
         return decided;
     }
 
-    /// Takes the children away whose answer is in the table, and says what the others promise; true when an answer
+    /// Removes the children whose answers are in the table, and notes what the others promise; true when an answer
     /// decides.
     bool look_up(std::size_t first, int wanted, Value& result, std::uint16_t& best) {
         for (auto i = first; i < children_.size(); ++i) {
@@ -260,7 +259,7 @@ private:
     Shared& shared_;
     bool watched_;
     bool alone_;
-    std::vector<Child> children_;  ///< of all positions on the way to the present one
+    std::vector<Child> children_;  ///< of all positions on the way to the current one
     std::array<Step, watched_plies> path_{};
     std::uint64_t positions_ = 0;
     std::uint64_t published_ = 0;

@@ -14,7 +14,7 @@
 
 namespace merkhet::forward {
 
-/// What is remembered of a position.
+/// What is remembered about a position.
 struct Entry {
     static constexpr std::uint16_t no_child = 0xffff;
 
@@ -29,7 +29,8 @@ struct Entry {
 static_assert(sizeof(Entry) == 24);
 
 /// What the threads of a forward proof remember together. Entries are read and written whole: a bucket has a lock, held
-/// for some nanoseconds, in bytes that would lie idle. Of what shares a bucket, the cheapest goes.
+/// for a few nanoseconds, in bytes that would otherwise go unused. Of the entries that share a bucket, the cheapest
+/// goes.
 class Table {
 public:
     explicit Table(std::size_t bytes) : buckets_(std::max<std::size_t>(1, std::bit_floor(bytes / sizeof(Bucket)))) {}
@@ -68,7 +69,7 @@ public:
     }
 
     /// Calls f(entry) with a copy of each entry in use; others may read and write meanwhile. f may return false to
-    /// stop; false then.
+    /// stop; then this returns false.
     template <class F>
     bool visit(F&& f) {
         for (auto& bucket : buckets_) {

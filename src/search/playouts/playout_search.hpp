@@ -20,10 +20,10 @@
 namespace merkhet {
 
 /// Monte-Carlo tree search with random playouts, for two seats without chance, where static knowledge alone judges
-/// badly but random play well: the knowledge only says where to look first. A node of its limits is a playout.
+/// badly but random play judges well: the knowledge only says where to look first. A node, in its limits, is a playout.
 ///
 /// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
-/// say of the first moves. Lines go on, and analyses on the way are made, by the tree of the calling thread.
+/// say about the first moves. The rest of each line, and analyses on the way, come from the tree of the calling thread.
 template <Game G>
 class PlayoutSearch {
 public:
@@ -85,7 +85,7 @@ private:
         reached_ = 0;
     }
 
-    /// Playouts until the limits are reached, one at least; calls between() after each.
+    /// Playouts until the limits are reached, at least one; calls between() after each.
     template <class Between>
     void work(PlayoutTree<G>& tree, Between between) {
         const auto most = control_->limits().nodes;

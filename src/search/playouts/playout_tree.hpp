@@ -13,8 +13,8 @@
 
 namespace merkhet {
 
-/// The tree of one thread of PlayoutSearch. The children of a node lie side by side, one column for each of the numbers
-/// that choosing and counting go through, so that compilers make vector instructions of both.
+/// The tree of one thread of PlayoutSearch. The children of a node lie side by side, with one column for each number
+/// that choosing and counting use, so that compilers vectorize both.
 template <Game G>
 class PlayoutTree {
 public:
@@ -24,7 +24,7 @@ public:
 
     struct Node {
         Move move{};
-        Index first_child = 0;  ///< 0: not expanded, since the root is nobody's child
+        Index first_child = 0;  ///< 0, as the root is nobody's child: not expanded
         std::uint32_t children = 0;
     };
 
@@ -38,7 +38,7 @@ public:
 
     void seed(std::uint64_t seed) { random_ = Random(seed); }
 
-    /// Forgets all and starts at `root`, where a seat is to move.
+    /// Forgets everything and starts at `root`, where a seat is to move.
     void begin(const Position& root) {
         nodes_.clear();
         slots_.clear();
@@ -48,7 +48,7 @@ public:
         expand(0, root, std::nullopt);
     }
 
-    /// One way down the tree, a playout from there to the end, and what it says to all nodes on the way.
+    /// One way down the tree, then a playout to the end, whose result all nodes on the way learn.
     void run_playout() {
         path_.clear();
         Position p = root_;
@@ -77,7 +77,7 @@ public:
 
     const Node& node(Index n) const { return nodes_[n]; }
     float visits(Index n) const { return visits_[n]; }
-    /// Whether visits are so many that floats count no further: more playouts would not be counted.
+    /// Whether there are as many visits as a float can count: further playouts would not be counted.
     bool is_full_of_visits() const { return visits_[0] >= most_visits; }
     /// The expected score of the seat that moved to a node: the mean of its playouts and of what was expected before.
     float value(Index n) const { return values_[n]; }
@@ -85,7 +85,7 @@ public:
     /// The share of the memory in use, 0 … 1.
     float use() const { return static_cast<float>(nodes_.size()) / static_cast<float>(most_nodes_); }
 
-    /// The child visited most often; 0 where none was.
+    /// The child visited most often; 0 if none was.
     Index most_visited(Index parent) const {
         const auto& node = nodes_[parent];
         Index best = 0;
@@ -100,7 +100,7 @@ private:
     static constexpr float expand_after = 4;
     /// How many playouts the game's knowledge counts for, in a child's mean and in its all-moves-as-first mean.
     static constexpr float prior_visits = 5;
-    /// After so many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
+    /// After this many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
     static constexpr float equivalence = 500;
 
     static constexpr float most_visits = 1 << 24;
@@ -135,8 +135,8 @@ private:
         expand(n, p, same ? values_[n] : 1 - values_[n]);
     }
 
-    /// Makes all children of a node, if there is room. What the game's knowledge says of them is shifted so that its
-    /// mean is what the mover is known to `expect`, if anything is.
+    /// Makes all children of a node, if there is room. What the game's knowledge says about them is shifted so that its
+    /// mean is what the mover is known to `expect`, if anything.
     void expand(Index n, const Position& p, std::optional<float> expect) {
         const Index first = static_cast<Index>(nodes_.size());
         const auto count = static_cast<std::size_t>(game_.count_moves(p));
@@ -167,8 +167,8 @@ private:
         doubts_[n] = 1 / std::sqrt(visits_[n] + 1);
     }
 
-    /// The child with the best upper bound: its mean and its all-moves-as-first mean, of which the second counts less
-    /// and less (RAVE: Gelly and Silver 2011), and what it may be underestimated by.
+    /// The child with the best upper bound: its mean and its all-moves-as-first mean, the second counting less and less
+    /// (RAVE: Gelly and Silver 2011), and what it may be underestimated by.
     Index choose(Index parent) {
         const auto& node = nodes_[parent];
         const float* const visits = &visits_[node.first_child];
@@ -185,14 +185,14 @@ private:
             const float m = amaf_visits[c];
             const float share = m / (m + n + prior_visits + n * m * (1 / equivalence));
             const float worth = values[c] + share * (amaf_values[c] - values[c]) + doubt * doubts[c];
-            // Of whole numbers compilers find the largest in vectors too.
+            // Compilers also vectorize finding the largest of whole numbers.
             worths[c] = static_cast<std::int32_t>(worth * unit);
             best = std::max(best, worths[c]);
         }
         return node.first_child + static_cast<Index>(std::find(worths, worths + count, best) - worths);
     }
 
-    /// Tells all children of a node whose moves the seat played after its move there, however late, what came of it.
+    /// Tells all children of a node whose moves the seat played from there on, however late, what came of it.
     void count_all_moves_as_first(const Node& node, const Flags& had, float score) {
         const std::int32_t* const slots = &slots_[node.first_child];
         float* const visits = &amaf_visits_[node.first_child];

@@ -42,7 +42,7 @@ std::vector<std::size_t> ranked_edges(const TreeStore<G>& store, const TreeNode&
     return order;
 }
 
-/// What the tree says of `root`, which is expanded: at most `lines` lines.
+/// What the tree says about `root`, which is expanded: at most `lines` lines.
 template <Game G>
 SearchAnalysis<typename G::Move> tree_analysis(const TreeStore<G>& store, NodeIndex root, std::size_t lines) {
     SearchAnalysis<typename G::Move> analysis;
@@ -52,7 +52,7 @@ SearchAnalysis<typename G::Move> tree_analysis(const TreeStore<G>& store, NodeIn
         Variation<typename G::Move> line;
         const auto& edge = store.edges(node)[first];
         line.nodes = edge.visits;
-        // Before anything was searched, the position itself is all there is to say of its best edge.
+        // Before anything was searched, the position itself is all that is known about its best edge.
         line.scores = edge.child != 0 && store.node(edge.child).state == TreeNode::expanded
                           ? store.node(edge.child).scores
                           : node.scores;
@@ -72,7 +72,7 @@ SearchAnalysis<typename G::Move> tree_analysis(const TreeStore<G>& store, NodeIn
     return analysis;
 }
 
-/// The turn that the last answer planned: the answers to what is asked in the middle of it.
+/// The turn that the last answer planned: the answers to questions in the middle of it.
 template <Game G>
 class TurnPlan {
 public:
@@ -80,7 +80,7 @@ public:
 
     void clear() { steps_.clear(); }
 
-    /// Plans the first line of an answer for as long as its mover stays the same.
+    /// Plans along the first line of an answer for as long as its mover stays the same.
     void remember(const G& game, typename G::Position p, const Analysis& answer) {
         steps_.clear();
         if (longest_turn<G> == 1) return;
@@ -96,7 +96,7 @@ public:
         }
     }
 
-    /// The answer for the position with this key, if it is planned; it took no nodes, and hardly any time.
+    /// The answer for the position with this key, if planned; it took no nodes, and hardly any time.
     std::optional<Analysis> find(Key key, const SearchControl& control) const {
         for (const auto& step : steps_) {
             if (step.first != key) continue;

@@ -18,12 +18,12 @@ struct TreeParameters {
     float even_share = 0.1F;      ///< the share of all priors that is divided evenly
     float first_weight = 1;       ///< how many visits the look at first sight counts for
     Width inner{24, 12};          ///< candidates of a node when it is met
-    Width root{64, 64};           ///< … of the position asked about, before it is widened
+    Width root{64, 64};           ///< … of the position being searched, before it is widened
     std::uint32_t widen_at = 64;  ///< visits at which a node's width is doubled; then at four times as many, …
     std::uint16_t most_edges = 512;
 };
 
-/// The odds of winning that make an expected score, kept away from nothing and certainty.
+/// The odds of winning for an expected score, kept away from 0 and infinity.
 inline float odds_of(float score) {
     const float inside = std::clamp(score, 0.0005F, 0.9995F);
     return inside / (1 - inside);
@@ -46,7 +46,7 @@ void set_priors(std::span<Edge> edges, const TreeParameters& parameters) {
     for (auto& edge : edges) edge.prior = (1 - parameters.even_share) * edge.prior / sum + even;
 }
 
-/// The width that a node deserves after so many visits.
+/// The width that a node deserves after that many visits.
 inline Width width_after(std::uint32_t visits, Width width, const TreeParameters& parameters) {
     for (std::uint64_t at = parameters.widen_at; visits >= at && 2 * width.most <= parameters.most_edges; at *= 4)
         width = {static_cast<std::uint16_t>(2 * width.most), static_cast<std::uint16_t>(2 * width.beam)};
@@ -54,8 +54,8 @@ inline Width width_after(std::uint32_t visits, Width width, const TreeParameters
 }
 
 /// Which edge to follow from an expanded node with edges: PUCT (Rosin 2011; Silver et al. 2016). Edges not visited yet
-/// are taken at their first sight, set right by how much the visited ones differ from theirs. At chance nodes all edges
-/// are as likely, and followed equally often.
+/// count as at first sight, corrected by how much the visited ones differ from theirs. At chance nodes all edges are
+/// equally likely, and followed equally often.
 template <class G>
 std::size_t choose_edge(const TreeStore<G>& store, const TreeNode& node, const TreeParameters& parameters) {
     const auto edges = store.edges(node);
@@ -88,7 +88,7 @@ std::size_t choose_edge(const TreeStore<G>& store, const TreeNode& node, const T
         const bool settled = edge.child != 0 && store.node(edge.child).proven;
         if (settled) score = store.node(edge.child).scores[mover];
         if (settled && score <= 0) score = -0.5F;
-        // Those under way count as lost until they are back, so that threads spread.
+        // Those under way count as lost until they are back, so that threads spread out.
         score *= (visits + 1) / (visits + 1 + in_flight);
         const float value = score + (settled ? 0 : draw * edge.prior / (1 + visits + in_flight));
         if (value > best_value) {
@@ -99,7 +99,7 @@ std::size_t choose_edge(const TreeStore<G>& store, const TreeNode& node, const T
     return best;
 }
 
-/// Sets what an expanded node is worth from its edges: the mean of their worths by visits, and of its first sight.
+/// Sets what an expanded node is worth: the mean of its edges' worths, by visits, and of its first sight.
 template <class G>
 void average_edges(const TreeStore<G>& store, TreeNode& node, const TreeParameters& parameters) {
     float weight = parameters.first_weight;
@@ -115,8 +115,8 @@ void average_edges(const TreeStore<G>& store, TreeNode& node, const TreeParamete
     for (std::size_t s = 0; s < sums.size(); ++s) node.scores[s] = sums[s] / weight;
 }
 
-/// Proves a node whose edges prove it: a win is enough; otherwise all edges must be there and proven, and of the best
-/// for the mover, none better or worse for another seat.
+/// Proves a node whose edges prove it: a win is enough; otherwise all edges must be there and proven, and those best
+/// for the mover alike for every other seat.
 template <class G>
 void prove_from_edges(const TreeStore<G>& store, TreeNode& node) {
     constexpr float won = 1;

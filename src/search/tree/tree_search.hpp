@@ -26,9 +26,9 @@ namespace merkhet {
 /// Monte-Carlo tree search with a game's knowledge instead of playouts, for two to four seats and chance.
 ///
 /// A node is a position, an edge a whole turn of its mover. When a node is met, its candidate turns are found and
-/// evaluated (candidate_finder.hpp): they give the edges' priors, and the best of them the node's first worth. Equal
-/// positions are one node. What is proven (by the end of the game, or a complete set of edges) is kept apart from what
-/// is only believed. The tree is kept for the next search; in the middle of a planned turn the plan is the answer.
+/// evaluated (candidate_finder.hpp): they give the edges' priors, and the best of them gives the node's first worth.
+/// Equal positions are one node. What is proven (by the end of the game, or a complete set of edges) is kept apart from
+/// what is only believed. The tree is kept for the next search; in the middle of a planned turn the plan is the answer.
 ///
 /// Threads share one tree under one lock, which they leave while they look for candidates: nearly all the time.
 template <Game G>
@@ -68,7 +68,7 @@ private:
     static constexpr int guessed_turns_left = 25;
     static constexpr std::size_t longest_path = 400;
     static constexpr float crowded = 0.5F;
-    /// Of the games with many turns: some five looks at full width.
+    /// In games with many turns: about five looks at full width.
     static constexpr std::uint64_t enough_for_full_width = 1 << 15;
 
     struct Step {
@@ -113,10 +113,10 @@ private:
             expand_root(wide, [this] { return !done(); });
     }
 
-    /// With few nodes a look is narrower, so that there is more than one.
+    /// With few nodes, looks are narrower, so that there is more than one.
     static Width narrowed(Width width, std::uint64_t nodes) {
         if (nodes == 0 || nodes >= enough_for_full_width) return width;
-        // In proportion: each begun turn more is a great step in strength.
+        // In proportion: each further turn begun adds much strength.
         width.beam = static_cast<std::uint16_t>(std::max<std::uint64_t>(1, width.beam * nodes / enough_for_full_width));
         for (auto enough = enough_for_full_width; nodes < enough && width.most > 16; enough /= 2)
             width.most = static_cast<std::uint16_t>(std::max(16, width.most / 2));
@@ -198,8 +198,8 @@ private:
         }
     }
 
-    /// Follows the tree down, keeping the position, to a node to expand or proven; to 0 when the way ends for another
-    /// reason (no room for a node, a circle), and then its last edge counts as it was thought of before.
+    /// Follows the tree down, playing along in `p`, to a node that is proven or to be expanded; to 0 when the way ends
+    /// for another reason (no room for a node, a circle), and then its last edge keeps its worth.
     NodeIndex descend(std::vector<Step>& path, Position& p) {
         NodeIndex at = root_;
         while (leads_on(at) && !store_.node(at).proven) {
@@ -230,7 +230,7 @@ private:
         return node.complete || node.widening || node.width.most >= wanted_width(n).most;
     }
 
-    /// Finds the edges of a node, or more of them. False when the search was ended meanwhile.
+    /// Finds the edges of a node, or more of them. False if the search ended meanwhile.
     bool expand(Worker& worker, std::unique_lock<std::mutex>& lock, NodeIndex n, const Position& p) {
         const bool first = store_.node(n).state == TreeNode::fresh;
         const Width width = first ? inner_ : wanted_width(n);
@@ -250,7 +250,7 @@ private:
         return true;
     }
 
-    /// Makes edges of the candidates that are none yet.
+    /// Makes edges of the candidates that are not edges yet.
     void take_candidates(TreeNode& node, const CandidateFinder<G>& finder, std::span<const TurnCandidate<G>> candidates,
                          const Width& width) {
         const bool first = node.state != TreeNode::expanded;
@@ -276,7 +276,7 @@ private:
         prove_from_edges(store_, node);
     }
 
-    /// What a node is worth at first sight: what its best candidate is, or of chance, their mean.
+    /// What a node is worth at first sight: as much as its best candidate or, for chance, their mean.
     static Scores first_scores(Mover mover, std::span<const TurnCandidate<G>> candidates) {
         if (is_seat(mover)) return candidates.front().scores;
         Scores sums{};
@@ -331,7 +331,7 @@ private:
     Width outer_;
     Position root_position_{};
     NodeIndex root_ = 0;
-    std::mutex mutex_;  ///< holds the tree and what follows
+    std::mutex mutex_;  ///< guards the tree and what follows
     std::atomic<std::uint64_t> nodes_ = 0;
     bool finished_ = false;
     int reached_ = 0;

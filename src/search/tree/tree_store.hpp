@@ -22,7 +22,7 @@ struct TreeNode {
     enum State : std::uint8_t { fresh, expanding, expanded };
 
     Key key{};
-    Scores scores{};  ///< what the search thinks of it, or when proven: the truth
+    Scores scores{};  ///< what the search thinks of it or, when proven, the truth
     Scores first{};   ///< what it thought when it was expanded
     std::uint32_t visits = 0;
     std::uint32_t first_edge = 0;
@@ -47,8 +47,8 @@ struct TreeEdge {
     Turn<G> turn;
 };
 
-/// The memory of tree search: nodes found by key, so that different ways to a position share what is known of it, and
-/// their edges. Never more than was asked for.
+/// The memory of tree search: nodes found by key, so that different ways to a position share what is known about it,
+/// and their edges. Never more than was asked for.
 template <Game G>
 class TreeStore {
 public:
@@ -98,7 +98,7 @@ public:
         return table_[slot] = index;
     }
 
-    /// Gives the node room for `count` more edges behind those it has, which keep their places in its list. False when
+    /// Gives the node room for `count` more edges after those it has, which keep their places in its list. False when
     /// there is no room.
     bool add_edges(TreeNode& node, std::size_t count) {
         const std::size_t begin = edges_.size();
@@ -110,7 +110,7 @@ public:
         return true;
     }
 
-    /// Forgets all that cannot be reached from `root`, whose new number is returned.
+    /// Forgets all that cannot be reached from `root`, and returns its new number.
     NodeIndex keep_only(NodeIndex root) {
         std::vector<NodeIndex> moved(nodes_.size());
         std::vector<NodeIndex> kept = {root};

@@ -14,15 +14,15 @@
 
 namespace merkhet {
 
-/// Games that say what a plain player wants who sees no further than its own turn:
-/// - `greedy_worths(p)`: that in points for each seat, also in the middle of a turn: a fixed yardstick, whatever the
+/// Games that say what a simple player, who sees no further than its own turn, wants:
+/// - `greedy_worths(p)`: that in points for each seat, even in the middle of a turn: a fixed yardstick, whatever the
 ///   weights become.
 template <class G>
 concept HasGreed = requires(const G& game, const typename G::Position& p) {
     { game.greedy_worths(p) } -> std::same_as<Worths>;
 };
 
-/// What a greedy player wants: what the game says, or all that it knows.
+/// What a greedy player wants: what the game says or, if it does not, everything it knows.
 struct Greed {
     template <Game G>
     static Worths worths(const G& game, const typename G::Position& p) {
@@ -33,9 +33,9 @@ struct Greed {
     }
 };
 
-/// The best player that sees no further than its own turn: it looks at the ends of it and takes the one that it likes
+/// The best player that sees no further than its own turn: it looks at the ways to end it and takes the one it likes
 /// best. A yardstick. Where a turn has several moves, it looks more and more widely until nothing, or next to nothing,
-/// is left out or the time is over.
+/// is left out or time is up.
 template <Game G>
 class Greedy {
 public:
@@ -56,7 +56,7 @@ public:
         };
         SearchAnalysis<Move> analysis;
         for (std::uint16_t beam = narrowest; beam <= widest; beam *= 4) {
-            // The narrowest look is never broken off.
+            // The narrowest look is never interrupted.
             const auto found = finder_.find(root, {256, beam}, [&] { return beam == narrowest || !done(); });
             looked_at += finder_.looked_at();
             if (!found.empty() && (analysis.variations.empty() || !finder_.interrupted()))

@@ -69,10 +69,10 @@ private:
     struct Node {
         Move move{};
         std::uint32_t visits = 0;
-        std::uint32_t first_child = 0;  ///< 0: none, since the root is nobody's child
+        std::uint32_t first_child = 0;  ///< 0, as the root is nobody's child: none
         std::uint32_t next_sibling = 0;
         std::uint32_t children = 0;
-        bool complete = false;  ///< every legal move has its child
+        bool complete = false;  ///< every legal move has a child
         Scores sums{};
     };
 
@@ -103,7 +103,7 @@ private:
         }
     }
 
-    /// The child to go to from a node where a seat decides; 0 when the tree is full and has none.
+    /// The child to go to from a node where a seat decides; 0 if there is none because the tree is full.
     std::uint32_t descend(std::uint32_t parent, const Position& p, Mover mover) {
         const auto seat_index = static_cast<std::size_t>(seat_number(mover));
         const auto allowed = 2 + 2 * std::sqrt(static_cast<float>(nodes_[parent].visits));

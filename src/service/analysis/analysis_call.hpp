@@ -14,11 +14,11 @@ struct Cancellation {
     Json target;  ///< the id of that request
 };
 
-/// What a caller asks the analysis for, or the answer that refuses it.
+/// What a caller asks for, or the answer that refuses it.
 using AnalysisCall = std::variant<AnalysisRequest, Cancellation, Json>;
 
-/// Reads one JSON object, at most 16 MiB of text: docs/protocol.md. `usual` holds for what a request does not say;
-/// `lines` goes on from the lines of earlier requests.
+/// Reads one JSON object, at most 16 MiB of text: docs/protocol.md. `usual` has the defaults of a request; `lines`
+/// continues from the lines of earlier requests.
 AnalysisCall read_call(const std::string& text, const EngineOptions& usual, LineOpener& lines);
 
 /// {"id", "error"}: why there is no answer.

@@ -25,7 +25,7 @@ void Analyst::start(AnalysisRequest request, OnAnswer on_answer) {
 
 void Analyst::prepare(AnalysisRequest request) {
     wait();
-    // The engine's line belongs to the game of the request before, which has to last as long.
+    // The engine's line belongs to the game of the request before, which must last as long.
     const auto before = std::exchange(request_, std::make_unique<const AnalysisRequest>(std::move(request)));
     if (engine_ && engine_->game().text() == request_->game->text()) {
         engine_->set_options(request_->engine);

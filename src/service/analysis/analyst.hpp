@@ -12,17 +12,17 @@ namespace merkhet::service {
 
 /// Answers requests for an analysis one after the other, each as if it were the first: what was learned from one is
 /// forgotten before the next, so that answers do not depend on the order of requests. Memory is kept for the same game.
-/// Calls come from one thread; once start() or answer() has begun a search, those of stop() and cancel() from any.
+/// Call it from one thread; once start() or answer() has begun a search, stop() and cancel() may come from any.
 class Analyst {
 public:
     /// Gets an answer, on the thread that searches.
     using OnAnswer = std::function<void(const Json& answer)>;
 
-    /// Answers on the calling thread: `on_answer` gets what is found on the way, if the request wants that, and last
+    /// Answers on the calling thread: `on_answer` gets what is found on the way, if the request wants that, and finally
     /// the answer.
     void answer(AnalysisRequest request, const OnAnswer& on_answer);
-    /// The same on a thread of its own: returns at once, if no request before it is still being answered, which is
-    /// waited for. From then on stop() and cancel() are heard.
+    /// The same on a thread of its own: waits until an earlier request is answered, then returns at once. From then on,
+    /// stop() and cancel() take effect.
     void start(AnalysisRequest request, OnAnswer on_answer);
     /// Returns when nothing is being answered.
     void wait();
@@ -40,7 +40,7 @@ private:
     Engine::OnAnalysis on_the_way(const OnAnswer& on_answer) const;
     Json answer_of(const Analysis& analysis, bool final) const;
 
-    /// The last. The engine's line belongs to its game, which has to last as long.
+    /// The last one. The engine's line belongs to its game, which must last as long.
     std::unique_ptr<const AnalysisRequest> request_;
     std::atomic<bool> busy_ = false;
     std::atomic<bool> cancelled_ = false;

@@ -46,7 +46,7 @@ void AnalysisService::enqueue(AnalysisRequest request) {
     wake_.notify_one();
 }
 
-/// A search that runs answers with what it has; one that waits is not begun.
+/// A running search answers with what it has; a waiting one is not begun.
 void AnalysisService::cancel(const Cancellation& call) {
     bool found = false;
     {
@@ -117,7 +117,7 @@ Json AnalysisService::search(Job& job, Analyst& analyst) {
     {
         const std::lock_guard lock(mutex_);
         job.analyst = &analyst;
-        // It may have been given up while its search was made ready.
+        // It may have been cancelled while its search was being prepared.
         if (job.cancelled) analyst.cancel();
     }
     analyst.wait();

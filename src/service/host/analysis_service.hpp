@@ -15,20 +15,20 @@
 
 namespace merkhet::service {
 
-/// Answers many calls for analyses, several at a time: docs/protocol.md, "JSON lines". Calls come from one thread.
+/// Answers many calls for analyses, several at a time: docs/protocol.md, "JSON lines". Call it from one thread.
 class AnalysisService {
 public:
     /// Gets each answer as a line of JSON: from any thread, but never two at a time.
     using Print = std::function<void(const std::string& line)>;
 
-    /// At most `concurrency` searches run at a time; `usual` holds for what a request does not say.
+    /// At most `concurrency` searches run at a time; `usual` has the defaults of a request.
     AnalysisService(const EngineOptions& usual, int concurrency, Print print);
-    /// Answers everything that waits.
+    /// Answers everything still waiting.
     ~AnalysisService();
     AnalysisService(const AnalysisService&) = delete;
     AnalysisService& operator=(const AnalysisService&) = delete;
 
-    /// Takes a call: its answers come when they are ready. Blank texts are passed over.
+    /// Takes a call: its answers come when they are ready. Blank texts are ignored.
     void take(const std::string& text);
 
 private:
@@ -36,8 +36,8 @@ private:
     struct Job {
         explicit Job(AnalysisRequest asked) : id(asked.id), request(std::move(asked)) {}
         Json id;
-        AnalysisRequest request;     ///< moved from when it is begun
-        Analyst* analyst = nullptr;  ///< who works on it, once somebody does
+        AnalysisRequest request;     ///< moved from once it has begun
+        Analyst* analyst = nullptr;  ///< who works on it, if anybody does yet
         bool cancelled = false;
     };
 

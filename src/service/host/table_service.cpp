@@ -14,7 +14,7 @@ namespace merkhet::service {
 
 namespace {
 
-/// Files are kept open for so many games.
+/// Files are kept open for this many games.
 constexpr std::size_t most_games = 4;
 
 }  // namespace

@@ -16,14 +16,14 @@ namespace merkhet::service {
 /// Tells what solved tables know: docs/protocol.md, "HTTP". Asked one question at a time.
 class TableService {
 public:
-    /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for it. The
-    /// others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or one
-    /// whose head or length is wrong; of those that are read, also what is damaged inside.
+    /// Reads what takes time to read, the tables of the forward solver, once and for all: no question waits for that.
+    /// The others are opened when a game is first asked about. Errors: the folder cannot be used, holds no tables, or
+    /// one whose head or length is wrong; for those that are read, also damage inside.
     static Result<TableService, FileError> open(const std::string& folder);
 
-    /// What is known of the moves after a line: {"moves"}. `question` has the texts game, position and moves; errors
-    /// name the one that is wrong. Throws std::runtime_error when a table that it opens now has a wrong head or length
-    /// since. What is damaged inside a layer is not known: the answer is as if it were not there.
+    /// What is known about the moves after a line: {"moves"}. `question` has the texts game, position and moves; errors
+    /// name the one that is wrong. Throws std::runtime_error when a table opened only now has a wrong head or length by
+    /// then. What is damaged inside a layer counts as unknown.
     Result<Json> values(const std::map<std::string, std::string>& question);
 
 private:
@@ -31,13 +31,13 @@ private:
 
     explicit TableService(std::string folder) : folder_(std::move(folder)) {}
 
-    /// A null pointer where the tables know nothing of the game.
+    /// A null pointer if the tables know nothing about the game.
     std::shared_ptr<const Oracle> oracle_of(const std::shared_ptr<const AnyGame>& game);
 
     std::string folder_;
     LineOpener lines_;
-    Oracles read_;    ///< when it was opened
-    Oracles opened_;  ///< since: of a few games, as texts are many, and anybody may ask
+    Oracles read_;    ///< at the start
+    Oracles opened_;  ///< since then: for a few games, as there are many texts and anybody may ask
 };
 
 }  // namespace merkhet::service

@@ -2,10 +2,10 @@ import { median, milliseconds, tell } from './bars.mjs';
 import { engine, games, pageWith, savedGame } from './tables.mjs';
 
 const bar = 1200;
-/** What is played of each game. */
+/** The game text played of each game. */
 const turns = 40;
 
-/** Notes how long each answer of the engine takes, from the page's question to the last word. */
+/** Notes how long each answer of the engine takes, from the page's question to the end. */
 function watchAnswers() {
   globalThis.answers = [];
   const post = Worker.prototype.postMessage;
@@ -24,7 +24,7 @@ function watchAnswers() {
   };
 }
 
-/** Level 6 against itself: every turn of a game from its start, the loading of the engine with the first. */
+/** Level 6 against itself: every turn of a game from its start, with the first including the loading of the engine. */
 export async function measureAnswers({ browser, address, words }) {
   for (const game of words.length > 0 ? words : games) {
     const { context, page } = await pageWith(browser, {

@@ -1,4 +1,4 @@
-/** What was measured, beside what is promised: one line a bar. */
+/** What was measured, beside what is promised: one line for each bar. */
 
 let missed = 0;
 

@@ -15,7 +15,7 @@ function longestBeam() {
   for (const setup of ['sophie', 'imhotep2', 'dynasty2', 'mercury'])
     for (let seed = 1; seed <= 12; ++seed)
       randomGame(`khet:setup=${setup}`, seed, 60, ({ lines }, moves, seats) => {
-        // Where lasers point is not drawn.
+        // Do not draw where lasers point.
         const beams = lines.filter(({ kind }) => kind === 'beam');
         const length = beams.reduce((sum, line) => sum + lengthOf(line), 0);
         if (length > best.length)
@@ -31,7 +31,7 @@ function longestBeam() {
   return best;
 }
 
-/** The random game with the turn in which most is moved, pushed, attacked and scored. */
+/** The random game with the turn in which the most is moved, pushed, attacked and scored. */
 function fullestTurn() {
   let best = { weight: 0 };
   for (let seed = 1; seed <= 12; ++seed) {
@@ -67,7 +67,7 @@ async function framesOf(browser, address, { game, moves, seats, from }) {
       requestAnimationFrame(frame);
       for (let node = first; node <= last; ++node) {
         document.querySelector(`[data-node="${node}"]`).click();
-        // As the page paces the moves of an engine's turn; the last is seen to its end.
+        // Paced as the page paces the moves of an engine's turn; the last is seen to its end.
         await new Promise((done) => setTimeout(done, node < last ? 350 : wait));
       }
       running = false;
@@ -91,7 +91,7 @@ function judge(name, deltas) {
   );
 }
 
-/** The time of script for drawing everything anew: the board is turned round, the page's own part included. */
+/** The script time for redrawing everything, the page's own part included: the board is turned round. */
 async function redraw(browser, address, { game, moves, seats }) {
   const { context, page } = await pageWith(browser, {
     settings: { animation: false },

@@ -9,14 +9,14 @@ const wanted = 100;
 /** The longest that one game may take, in milliseconds. */
 const patience = 600_000;
 
-/** Where the count goes on after an interruption. */
+/** Where the count continues from after an interruption. */
 const noteFile = process.env.GAMES_FILE ?? join(tmpdir(), 'merkhet-bench-games.json');
 
 const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
 /**
- * Level 1 against level 2 in one page, rematch after rematch. What a game held when it was over is noted; `stretch` says
- * which games were played in one page, since a new page begins with less.
+ * Level 1 against level 2 in one page, rematch after rematch. Notes the memory held at the end of each game; `stretch`
+ * says which games were played in one page, since a new page begins with less.
  */
 async function playGames(browser, address, game, note, keep) {
   const settings = { animation: false };

@@ -7,7 +7,7 @@ const screens = {
   desk: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true },
 };
-/** Notes every shift that nobody's hand has caused, with what moved. */
+/** Notes every shift that no hand has caused, with what moved. */
 function watchShifts() {
   globalThis.shifts = [];
   new PerformanceObserver((list) => {

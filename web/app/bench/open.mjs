@@ -4,7 +4,7 @@ import { pageWith, person, savedGame } from './tables.mjs';
 const times = 5;
 const bar = 1000;
 
-/** Goes on like the quickest of people, and notes when the board first takes a move. */
+/** Acts like the quickest of people, and notes when the board first takes a move. */
 function hurry() {
   const look = () => {
     const ready = document.querySelector('.mk-cell.can');

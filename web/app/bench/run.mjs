@@ -15,7 +15,7 @@ import { measureTasks } from './tasks.mjs';
 // SITE: another folder than the one just built, so that a long run is not disturbed.
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 
-/** Those that need long, or programs of their own, run only when they are named. */
+/** Those that take long, or need programs of their own, run only when named. */
 const parts = {
   open: { measure: measureOpen },
   sizes: { measure: measureSizes },

@@ -19,7 +19,7 @@ function requestsOf(game) {
   });
 }
 
-/** The page's engine keeps what it has learned of a game: one of another game in between makes it forget. */
+/** The page's engine keeps what it has learned about a game: a request about another game makes it forget. */
 const forgetting = ({ game }) => ({
   id: 0,
   game: game === 'khet' ? 'egotzi' : 'khet',
@@ -68,7 +68,7 @@ async function startWorker(page, worker, threads) {
   };
 }
 
-/** Runs two ways in turn and returns the quotients of their speeds: the machine's own speed drifts. */
+/** Runs two ways in turn and returns the ratios of their speeds, as the machine's own speed drifts. */
 async function quotients(requests, one, other) {
   const found = [];
   for (let round = 0; round < rounds; ++round)

@@ -4,7 +4,7 @@ export const games = ['khet', 'khepri', 'kechi', 'egotzi'];
 
 const browserStays = { serviceWorkers: 'block' };
 
-/** A page whose settings and present game are those given: as if they had been chosen on an earlier visit. */
+/** A page with the given settings and present game, as if chosen on an earlier visit. */
 export async function pageWith(browser, { settings = {}, game = null, options = {} } = {}) {
   const opened = await openPage(browser, { ...browserStays, ...options });
   await opened.context.addInitScript(

@@ -43,12 +43,12 @@ const scenes = [
   ['opening a puzzle', '#/learn/khepri/puzzle/1', null, shown],
 ];
 
-/** Tells the page's thread among those of the trace. */
+/** Marks the page's thread among those of the trace. */
 const markName = 'merkhet-bench';
 
 /**
- * The processor's time for each task of the page's main thread, in milliseconds: what lies between it and the time on
- * the clock, the machine gave to others.
+ * The processor's time for each task of the page's main thread, in milliseconds: the difference between it and the time
+ * on the clock is what the machine gave to others.
  */
 function ownTimes(trace) {
   const { traceEvents } = JSON.parse(trace.toString());
@@ -58,7 +58,7 @@ function ownTimes(trace) {
   const tasks = traceEvents.filter(
     (event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === main,
   );
-  // The processor's clock of a thread may jump: no task takes more of it than it takes in all.
+  // A thread's processor clock may jump: no task takes more processor time than time.
   return tasks.map(({ dur, tdur = 0 }) => Math.min(dur, tdur) / 1000);
 }
 
@@ -76,7 +76,7 @@ export async function measureTasks({ browser, address, words }) {
     await page.evaluate((name) => void performance.mark(name), markName);
     const own = ownTimes(await browser.stopTracing());
     const longest = Math.max(0, ...tasks);
-    // What takes less is not reported.
+    // Shorter ones are not reported.
     tell(
       `longest task: ${name}`,
       longest === 0 ? 'under 50 ms' : `${milliseconds(longest)} of ${tasks.length}`,

@@ -5,7 +5,7 @@ import { keyboard, mouse, offered, playOn, resign, tabTo, touch, waitForTurn, ch
 import { done, fresh, pages, withoutAnimation } from './pages.mjs';
 import { shoot } from './shots.mjs';
 
-/** The form of a game as it was last used, so that a game is short enough for a test. */
+/** The form of a game as last used, such that a game is short enough for a test. */
 async function remember(page, game, form) {
   await page.evaluate(
     ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
@@ -204,7 +204,7 @@ export async function quick(browser, address) {
   for (let now = await waitForTurn(page); now.moves < 12 && !now.over; now = await waitForTurn(page))
     await choose(page, mouse, now, lot);
   const blocked = await page.evaluate(() => Math.max(0, ...globalThis.blocked));
-  // Far above what is aimed at (1 s and 50 ms): the machine may be busy with other things.
+  // Far above the target (1 s and 50 ms): the machine may be busy with other things.
   assert.ok(ready < 10_000, `the board takes moves after ${ready} ms`);
   assert.ok(blocked < 400, `the page kept still for ${blocked} ms`);
   await done(opened);
@@ -226,7 +226,7 @@ export async function report(browser, address) {
   return 'blunder found';
 }
 
-/** Where the server isolates the page the engine thinks with the threads that the settings ask for. */
+/** If the server isolates the page, the engine thinks with the threads that the settings ask for. */
 export async function withThreads(browser, serveIsolated) {
   const opened = await fresh(browser);
   const { page, context } = opened;
@@ -267,7 +267,7 @@ export async function withThreads(browser, serveIsolated) {
   return 'analysed and played with two threads';
 }
 
-/** Where a page may not write to the clipboard, what was to be copied is shown and selected. */
+/** If a page may not write to the clipboard, what was to be copied is shown and selected. */
 export async function withoutClipboard(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
@@ -307,7 +307,7 @@ export async function inSpanish(browser, address) {
   for (const [name, path] of Object.entries(pages)) {
     await page.goto('about:blank');
     await page.goto(address + path);
-    // Another heading stands there until the rules are loaded.
+    // Another heading is shown until the rules are loaded.
     await page.locator('main h1', { hasNotText: /^Merkhet$/ }).waitFor();
     const said = await page.evaluate(() =>
       [
@@ -359,7 +359,7 @@ export async function dialogs(browser, address) {
   await remember(page, 'egotzi', { opponent: 'friend', options: { size: '4' } });
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
-  // A game under way is only replaced when the person agrees.
+  // A game under way is replaced only if the person agrees.
   await page.getByRole('button', { name: 'Keep the old one' }).click();
   assert.match(page.url(), /new\/egotzi$/);
   await page.locator('button[type=submit]').click();

@@ -16,7 +16,7 @@ async function open(page, address, game) {
   await page.locator('.mk-cell').first().waitFor();
 }
 
-/** By mouse: stamps, moves, turns, trays; what is wrong is said and nothing is lost. */
+/** By mouse: stamps, moves, turns, trays; mistakes are named and nothing is lost. */
 async function byMouse(page, address) {
   await open(page, address, 'khet');
   assert.equal(await text(page), start.khet);
@@ -55,7 +55,7 @@ async function byMouse(page, address) {
   assert.equal(await text(page), 'nonsense');
   await page.getByRole('button', { name: 'Take back' }).click();
   assert.match(await text(page), /\/2P0P36\//);
-  // The address follows when typing has settled.
+  // The address follows once typing pauses.
   await page.waitForTimeout(600);
   await page.reload();
   await page.locator('.mk-cell').first().waitFor();
@@ -69,7 +69,7 @@ async function byMouse(page, address) {
   await page.locator('.status:not(.wrong)').waitFor();
 }
 
-/** What stands beside the board is told in words and numbers; a composed position may have no Pharaoh. */
+/** What is beside the board is given in words and numbers; a composed position may have no Pharaoh. */
 async function fields(page, address) {
   await open(page, address, 'khepri');
   await page.getByLabel('Blue', { exact: true }).last().fill('7');

@@ -49,15 +49,15 @@ async function records(page, address) {
     assert.ok(file.text.includes(part), `${part} is missing in ${file.text}`);
   await give(page, 'paste', '1. e4d4 a8+');
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
-  // What stood there before comes back, and goes again.
-  await page.getByRole('button', { name: 'Back to the one before' }).click();
+  // What was there before comes back, and goes again.
+  await page.getByRole('button', { name: 'Back to the previous one' }).click();
   await page.getByText('To the centre.').waitFor();
   await give(page, 'paste', '1. e4d4 a8+');
   await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
-  // What is wrong is said, and stays to be put right.
+  // The mistake is named, and the text stays to be corrected.
   await give(page, 'paste', file.text.replace('h8g7', 'h8h1'));
   const line = file.text.split('\n').findIndex((one) => one.includes('h8g7')) + 1;
-  await page.getByText(`Something is wrong in the record, in line ${line}, column`).waitFor();
+  await page.getByText(`There is a mistake in the record, at line ${line}, column`).waitFor();
   assert.match(await page.locator('[role=alert] [lang=en]').textContent(), /h8h1/);
   assert.match(await page.locator('details textarea').first().inputValue(), /h8h1/);
   assert.equal((await moves(page)).length, 2);
@@ -83,18 +83,18 @@ async function links(page, address) {
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
   assert.ok((await page.evaluate(() => document.activeElement.value)).endsWith(tree));
-  // And what was said of the game, if it is short.
+  // And what was said about the game, if it is short.
   await page.goto(`${address}${tree}&tags=Seat0:Ann_Seat1:Zo%C3%AB_Result:1~0&notes=1*1_1:To~the~centre._2-Or`);
   await page.getByText('To the centre.').waitFor();
   await page.getByText('Silver wins').waitFor();
-  // A comment ends its row: what might have been played instead comes before the answer.
+  // A comment ends its row: the alternatives to a move come before the reply.
   assert.deepEqual(await moves(page), ['e4d4!', 'f1g1', 'a8+', 'a8+', 'j1+']);
   for (const wrong of ['game=khet&moves=e4d4&notes=2:x', 'game=khet&moves=e4d4_e4d4', 'game=chess', 'saved=nowhere']) {
     await page.goto(`${address}#/analysis?${wrong}`);
     await page.getByRole('heading', { level: 1, name: 'This link cannot be opened.' }).waitFor();
     assert.equal(await page.locator('.mk-board').count(), 0);
   }
-  await page.getByRole('link', { name: 'Go on with your own analysis' }).click();
+  await page.getByRole('link', { name: 'Continue your own analysis' }).click();
   await page.locator('[data-node][aria-current]', { hasText: 'f1g1' }).waitFor();
   await page.goto(`${address}#/editor?game=chess`);
   await page.getByRole('link', { name: 'Make a position' }).click();
@@ -133,7 +133,7 @@ async function severalGames(page, context, address) {
   const dates = () => list.locator('p.soft > span:first-child').allTextContents();
   const before = await dates();
   const kept = await keptAt(page);
-  // A game that is only looked at stays as old as it was.
+  // A game that is only looked at keeps its date.
   await list
     .nth(2)
     .getByRole('button', { name: /^Continue/ })

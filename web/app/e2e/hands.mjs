@@ -1,6 +1,6 @@
 /** How a person plays: looks at what can be chosen, and chooses by mouse, by touch or by keyboard. */
 
-/** What the page offers at present. */
+/** What the page offers right now. */
 export function offered(page) {
   return page.evaluate(() => {
     const visible = (node) => node.getClientRects().length > 0;
@@ -44,7 +44,7 @@ const pick = (list, lot) => list[Math.floor(lot() * list.length)];
 const byPlace = (place) => `.mk-cell[data-place="${place}"]`;
 const byAct = (act) => `.mk-button[data-act="${act}"]`;
 
-/** The last answer of a dialog; putting it off is none. */
+/** The last answer in a dialog; putting it off is not one. */
 const lastAnswer = 'dialog[open] button:nth-last-child(1 of :not(.later))';
 
 /** By mouse: clicks where things are on the screen. */
@@ -128,7 +128,7 @@ export async function choose(page, hand, now, lot) {
   return undefined;
 }
 
-/** Plays until the game is over, or until the time is up and `least` moves were made; tells how many there are. */
+/** Plays until the game is over, or until the time is up and `least` moves were made; returns how many there are. */
 export async function playOn(page, hand, { seed, milliseconds, least }) {
   const lot = lots(seed);
   const deadline = Date.now() + milliseconds;

@@ -43,7 +43,7 @@ export async function lesson(browser, address, game) {
     }
     await page.getByRole('link', { name: index + 1 < steps.length ? 'Next' : 'To the puzzles', exact: true }).click();
   }
-  await page.getByRole('link', { name: 'Go on with the lesson' }).waitFor();
+  await page.getByRole('link', { name: 'Continue the lesson' }).waitFor();
   assert.equal(await page.locator('ol.steps .done').count(), steps.length);
   await done(opened);
   return `${steps.length} steps`;

@@ -27,7 +27,7 @@ export async function ownBeam(browser, address) {
     const { page, context } = opened;
     await context.addInitScript((animated) => {
       localStorage.setItem('merkhet.settings', JSON.stringify({ animation: animated, sound: false }));
-      // When each beam begins, and what had been running when it was replaced.
+      // When each beam begins, and what was still running when it was replaced.
       globalThis.beams = [];
       const watch = new MutationObserver(() => {
         const path = document.querySelector('.mk-beams:not(.mk-ghost) .core')?.getAttribute('d');
@@ -92,7 +92,7 @@ export async function wideBoardOnPhone(browser, address) {
   return 'enlarged and whole';
 }
 
-/** The seats of several players are told in full, on a desk and on a phone, also where their names are longer. */
+/** The seats of several players are named in full, on a desktop and a phone, even when the names are longer. */
 export async function manySeats(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
   const { page } = opened;
@@ -164,7 +164,7 @@ export async function guides(browser, address) {
   return 'rules and lesson';
 }
 
-/** How far down a seat's pieces stand, of those that are the fewest of their look: from 0, the upper edge, to 1. */
+/** How far down a seat's pieces stand, by the rarest kind of piece: from 0, the upper edge, to 1. */
 const depthOf = (page, from, tint) =>
   page.evaluate(
     ([selector, colour]) => {
@@ -191,7 +191,7 @@ const depthOf = (page, from, tint) =>
     [from, tint],
   );
 
-/** The first seat sits at the lower side, in the preview as on the board; where pieces wait all round, north is above. */
+/** The first seat sits at the lower side, in the preview as on the board; where pieces wait all round, north is up. */
 export async function orientation(browser, address) {
   const told = [];
   for (const [game, tint, form] of [

@@ -48,7 +48,7 @@ const list = [
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
-// Whatever hangs, the run ends.
+// The run ends, whatever hangs.
 setTimeout(() => {
   console.log('FAIL  the run takes too long');
   process.exit(1);

@@ -10,7 +10,7 @@ async function openPanel(page, address, query) {
   await page.locator('summary').click();
 }
 
-/** What a browser makes of an animated picture: how many frames, how long each. */
+/** An animated picture as a browser sees it: how many frames, and how long each lasts. */
 async function framesOf(page, selector) {
   return page.locator(selector).evaluate(async (image) => {
     const data = await (await fetch(image.src)).arrayBuffer();
@@ -36,7 +36,7 @@ async function makeGif(page) {
   return framesOf(page, 'dialog img');
 }
 
-/** A whole game as a GIF: a frame for each move, other frames for other choices, nothing that stands still meanwhile. */
+/** A whole game as a GIF: a frame for each move, other frames for other choices, and nothing freezes meanwhile. */
 export async function animatedPicture(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
@@ -75,13 +75,13 @@ export async function animatedPicture(browser, address) {
     violations.map(({ id }) => id),
     [],
   );
-  // Far above what is aimed at (50 ms): the machine may be busy with other things.
+  // Far above the target (50 ms): the machine may be busy with other things.
   assert.ok(blocked < 400, `the page kept still for ${blocked} ms`);
   await done(opened);
   return `${frames.length} frames, ${bytes} bytes, longest task ${Math.round(blocked)} ms`;
 }
 
-/** Turns of several moves are one picture each, or one a move; what is being made can be cancelled. */
+/** Turns of several moves are one picture each, or one per move; making them can be cancelled. */
 export async function animationByTurns(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
@@ -138,7 +138,7 @@ async function framesFit(page, address) {
   }
 }
 
-/** A board in another site's page: goes through its game, is turned, takes moves, opens the app; wrong addresses are told. */
+/** A board in another site's page: steps, turns, takes moves, opens the app; wrong addresses are reported. */
 export async function embedded(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 500, height: 620 } });
   const { page } = opened;
@@ -153,7 +153,7 @@ export async function embedded(browser, address) {
     [],
   );
 
-  // What may be chosen can be read.
+  // The choices can be read.
   const cut = await page.locator('dialog select').evaluateAll(
     (all) =>
       all.filter((one) => {
@@ -172,12 +172,12 @@ export async function embedded(browser, address) {
   );
   const frame = page.frameLocator('iframe');
   await frame.getByText('Start position').waitFor();
-  await frame.getByRole('button', { name: 'One on' }).click();
+  await frame.getByRole('button', { name: 'One move forward' }).click();
   await frame.getByText('Move 1 of 6: e4d4').waitFor();
   await frame.getByRole('button', { name: 'To the end' }).click();
   await frame.getByText('Move 6 of 6: f7f8 · Silver wins.').waitFor();
-  await frame.getByRole('button', { name: 'One back' }).click();
-  await frame.getByRole('button', { name: 'One back' }).click();
+  await frame.getByRole('button', { name: 'One move back' }).click();
+  await frame.getByRole('button', { name: 'One move back' }).click();
   const first = await frame.locator('.mk-cell').first().getAttribute('data-place');
   await frame.getByRole('button', { name: 'Turn the board' }).click();
   assert.notEqual(await frame.locator('.mk-cell').first().getAttribute('data-place'), first);
@@ -221,7 +221,7 @@ export async function embedded(browser, address) {
   }
   for (const [query, told] of [
     ['', 'This board cannot be shown: The parameter game is missing.'],
-    ['game=khet&theme=blue', 'This board cannot be shown: theme=blue: it may be system, light, dark.'],
+    ['game=khet&theme=blue', 'This board cannot be shown: theme=blue: it must be system, light, dark.'],
     ['game=khet&moves=e4e9', 'This board cannot be shown: '],
     ['game=chess&lang=es', 'No se puede mostrar este tablero: '],
   ]) {

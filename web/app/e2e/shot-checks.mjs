@@ -5,7 +5,7 @@ import { shoot } from './shots.mjs';
 const game = 'game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8';
 const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 360, height: 640 } };
 
-/** Each page: its address, and what is to be seen before it is drawn. */
+/** Each page: its address, and what must be visible before its picture is taken. */
 const pages = [
   ['start', '#/', (page) => page.locator('.card img').nth(3).waitFor()],
   ['setup', '#/new/khepri', (page) => page.locator('button[type=submit]').waitFor()],
@@ -43,7 +43,7 @@ const pages = [
   ['settings', '#/settings', (page) => page.locator('select').first().waitFor()],
 ];
 
-/** Pictures of every page, on a desk and on a phone; nothing is checked but that they open. */
+/** Pictures of every page, on a desktop and a phone; checks only that they open. */
 export async function pictures(browser, address, colorScheme) {
   const opened = await fresh(browser, { colorScheme });
   const { page } = opened;

@@ -28,7 +28,7 @@ export async function thinker(): Promise<Thinker & { asked: AnalysisRequest[] }>
     analyse(request, onPartial, signal) {
       asked.push(request);
       return new Promise((resolve, reject) => {
-        // As from a worker: never before the caller goes on.
+        // As from a worker: never before the caller continues.
         setTimeout(() => {
           if (signal?.aborted) return resolve(null);
           engine.answer(JSON.stringify({ id: 0, hash: 16, ...request, partial: true }), (json) => {

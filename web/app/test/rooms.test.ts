@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 const web = fileURLToPath(new URL('../../', import.meta.url));
-/** All files but what is built or fetched. */
+/** All files except what is built or fetched. */
 function filesBelow(folder: string): string[] {
   return readdirSync(join(web, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);

@@ -21,7 +21,7 @@ import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { View } from './draw/view.ts';
 import { phrasesText, trayName } from './words.ts';
 
-/** A board that is drawn from scenes, and on which moves are made by whatever suggests them; it knows no game. */
+/** A board drawn from scenes, on which moves are made from suggestions; it knows no game. */
 export class Board {
   readonly #root = htmlNode('div');
   readonly #live = htmlNode('div', { class: 'mk-hidden', 'aria-live': 'polite' });
@@ -100,7 +100,7 @@ export class Board {
     return ended;
   }
 
-  /** Says who can move here; null: nobody. A half-made move is dropped; `typed` is one to go on with, if it fits. */
+  /** Says who can move here; null: nobody. A half-made move is dropped; `typed` is one to continue, if it fits. */
   accept(source: MoveSource | null, typed = ''): void {
     this.#controller.accept(source, typed);
   }
@@ -111,7 +111,7 @@ export class Board {
     this.#view.annotate(annotations);
   }
 
-  /** Says the lines of the scene in words, those that only show where a laser points if so configured, and returns them. */
+  /** Says the scene's lines in words (if configured, also those that only show where lasers point); returns them. */
   traceLines(): string {
     const { scene } = this.#view;
     const { traceAims, words, shapes } = this.#options;
@@ -124,7 +124,7 @@ export class Board {
     return text;
   }
 
-  /** A picture of what is shown, with nothing outside it; as wide as asked, or in its own units. */
+  /** A picture of what is shown, and nothing else; as wide as asked, or in its own units. */
   toSvg(width?: number): string {
     this.#view.finish();
     return pictureOf(this.#view.svg, coloursOf(this.#root, this.#options.style ?? 'papyrus'), width);
@@ -143,14 +143,14 @@ export class Board {
     this.#root.remove();
   }
 
-  /** Lets everything follow the half-made move. */
+  /** Makes everything follow the half-made move. */
   #follow(): void {
     const { scene } = this.#view;
     if (!scene) return;
     const { draft } = this.#controller;
     const inside = this.#root.contains(document.activeElement) || this.#panels.bar.contains(document.activeElement);
     this.#panels.update();
-    // A button that did its work is gone: the focus goes back to the squares.
+    // A button that has done its work is gone: the focus goes back to the squares.
     if (inside && (document.activeElement === document.body || document.activeElement === null)) this.#cells.focus();
     const crowded = draft?.depth === 0 || draft?.source.anywhere;
     this.#view.hint(
@@ -172,7 +172,7 @@ export class Board {
   /** What the page was told last. */
   #told = { draft: null as Draft | null, typed: '', staged: null as unknown };
 
-  /** Tells the page of a half-made move that changed. */
+  /** Tells the page that the half-made move changed. */
   #tellTyped(draft: Draft): void {
     const now = { draft, typed: draft.typed, staged: draft.staged };
     const told = this.#told;

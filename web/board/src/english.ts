@@ -68,7 +68,7 @@ export const englishWords: BoardWords = {
   noLines: 'There is no line to trace.',
 };
 
-/** English with other words in place; of a table, only those that are given change. */
+/** English with other words in place; in a table, only the given ones change. */
 export function mergedWords(words: Partial<BoardWords>): BoardWords {
   const merged: Record<string, unknown> = { ...englishWords };
   for (const [name, value] of Object.entries(words)) {

@@ -29,7 +29,7 @@ function markName(mark: Mark, words: BoardWords): string {
   return filled(text, { label: mark.label ?? '', tint: tintName(mark.tint, words) });
 }
 
-/** What a scene holds, found by square; made once a scene. */
+/** What a scene holds, by square; made once for each scene. */
 export interface SquareContents {
   ground?: string;
   piece?: Piece;
@@ -51,7 +51,7 @@ export function contentsOf(scene: Scene): Map<string, SquareContents> {
 
 const smallFirst = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
-/** "can move here", "can push or attack"; with what is written on the square. */
+/** "can move here", "can push or attack", and what is written on the square. */
 export function optionsName(options: readonly Suggestion[], words: BoardWords): string {
   if (options.length === 0) return '';
   const acts = [...new Set(options.map(({ act }) => smallFirst(words.acts[act] ?? act)))];

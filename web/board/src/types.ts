@@ -23,18 +23,18 @@ export interface Drawing {
 /** How pieces of one kind look. */
 export interface Shape {
   draw(piece: Piece): Drawing;
-  /** How a quarter turn is told where the piece does not face a side: by the corner it faces, or the way of its mirror. */
+  /** How to name a quarter turn if the piece faces no side: by the corner it faces, or the way its mirror runs. */
   told?: 'corners' | 'mirrors';
 }
 
 /** The shapes of a game's pieces, by their kinds. */
 export type Shapes = Readonly<Record<string, Shape>>;
 
-/** Whoever can say how a half-typed move goes on, such as a Line of @merkhet/engine. */
+/** Whatever can say how a half-typed move goes on, such as a Line of @merkhet/engine. */
 export interface MoveSource {
   suggest(typed: string): Suggestions;
   preview?(move: string): Scene;
-  /** A picked piece may go nearly anywhere: its targets are not marked. */
+  /** A picked piece can go nearly anywhere: its targets are not marked. */
   readonly anywhere?: boolean;
 }
 
@@ -47,12 +47,12 @@ export type Annotation =
   | { kind: 'line'; line: SceneLine };
 
 export interface BoardOptions {
-  /** All texts that a person reads or hears; those in English: @merkhet/board/english. */
+  /** All texts that a person reads or hears; in English: @merkhet/board/english. */
   words: BoardWords;
   /** What the pieces look like. */
   shapes: Shapes;
   style?: BoardStyle;
-  /** Off: nothing glides. Also off where the system asks for reduced motion. */
+  /** Off: nothing glides. Also off if the system asks for reduced motion. */
   animate?: boolean;
   coordinates?: boolean;
   /** Whether traceLines() and T also tell where lasers point, not only what was fired. */
@@ -71,7 +71,7 @@ export interface BoardOptions {
   onTyped?: ((typed: string, suggestions: Suggestions) => void) | undefined;
   /** A person drew or removed annotations with the mouse. */
   onAnnotate?: ((annotations: Annotation[]) => void) | undefined;
-  /** Takes what is to be spoken; an own polite live region if left out. */
+  /** Takes what is to be spoken; by default, the board has its own polite live region. */
   announce?: ((text: string) => void) | undefined;
 }
 

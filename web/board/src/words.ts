@@ -6,9 +6,9 @@ export interface BoardWords {
   patterns: Record<string, string>;
   /** Names the board itself. */
   board: string;
-  /** silver, red, white, black, yellow, blue, green; a tint that is left out is called by its own name. */
+  /** silver, red, white, black, yellow, blue, green; a tint left out goes by its own name. */
   tints: Record<string, string>;
-  /** By a piece's kind; one that is left out is called by its own name. */
+  /** By a piece's kind; one left out goes by its own name. */
   kinds: Record<string, string>;
   grounds: Record<string, string>;
   /** Clockwise from north. */
@@ -33,7 +33,7 @@ export interface BoardWords {
   picked: string;
   pickable: string;
   marks: Record<string, string>;
-  /** What a part of a move does, as a button says it; inside a name its first letter is made small. */
+  /** What a part of a move does, as a button label; inside a name its first letter is lowered. */
   acts: Record<string, string>;
   /** Names the buttons beside the board. */
   actions: string;
@@ -54,10 +54,10 @@ export interface BoardWords {
   noLines: string;
 }
 
-/** What a tray is called: by its name in move texts, in the words of the language. */
+/** What a tray is called: its name in move texts, in the words of the language. */
 export const trayName = (name: string, patterns: BoardWords['patterns']): string => patterns[name] ?? name;
 
-/** Sentences of the rules, one behind the other. */
+/** Sentences of the rules, one after the other. */
 export function phrasesText(phrases: readonly Phrase[], { patterns }: BoardWords): string {
   return phrases.map((phrase) => spoken(phrase, (pattern) => patterns[pattern] ?? pattern)).join(' ');
 }

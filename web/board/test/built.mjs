@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The module as another site would get it: in one piece, minified. */
+/** The module as another site would get it: in one file, minified. */
 export async function boardModule() {
   const built = await build({
     configFile: false,

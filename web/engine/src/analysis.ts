@@ -1,4 +1,4 @@
-/** What an engine is asked for: a member of docs/protocol.md each. Without a limit it thinks for a second. */
+/** What an engine is asked for, each a member in docs/protocol.md. Without a limit it thinks for a second. */
 export interface AnalysisRequest {
   /** A game text: "NAME:OPTION=VALUE". */
   game: string;
@@ -11,7 +11,7 @@ export interface AnalysisRequest {
   nodes?: number;
   /** Completed plies. */
   depth?: number;
-  /** How many moves to tell of, best first. */
+  /** How many moves to report, best first. */
   lines?: number;
   /** 1 … 10: strength for people; 0 or nothing: full strength. */
   level?: number;
@@ -21,31 +21,31 @@ export interface AnalysisRequest {
   hash?: number;
 }
 
-/** One move with what it leads to. */
+/** One move, and what it leads to. */
 export interface AnalysisLine {
   /** The expected score of each seat, 0 … 1. */
   win: number[];
   /** Whether these are the scores of perfect play. */
   proven: boolean;
-  /** How many moves the line takes to the end, where known. */
+  /** How many moves the line takes to the end, if known. */
   plies_to_end?: number;
   /** The line of best play. */
   pv: string[];
 }
 
-/** What an engine says of a position. */
+/** What an engine says about a position. */
 export interface Analysis extends AnalysisLine {
   best: string;
   /** Completed plies, and the deepest looked at. */
   depth: number;
   reached: number;
   nodes: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   nps: number;
   seconds: number;
   /** The share of the table in use, 0 … 1. */
   table: number;
-  /** When more than one was asked for: all, the best first. */
+  /** If more than one was asked for: all, the best first. */
   lines?: (AnalysisLine & { move: string })[];
 }
 

@@ -1,6 +1,6 @@
 /** What the WebAssembly module of the engine offers; see src/bindings/wasm in the repository's root. */
 export interface EngineModule {
-  /** Whether start() works: answers are found by another thread, and fetched. */
+  /** Whether start() works: another thread finds the answers, which are then fetched. */
   readonly hasThreads: boolean;
   Engine: new () => EngineHandle;
 }

@@ -4,7 +4,7 @@ import type { ToWorker } from './worker.ts';
 type Answer = Analysis & { final?: boolean; error?: string };
 
 export interface EngineOptions {
-  /** How many threads think, where the page is cross-origin isolated; elsewhere one does. */
+  /** How many threads think, if the page is cross-origin isolated; else one does. */
   threads?: number;
   /** MiB for tables and trees. */
   megabytes?: number;
@@ -16,8 +16,8 @@ export function canUseThreads(): boolean {
 }
 
 /**
- * One engine in a worker. It answers one request at a time, in the order in which they were made, and keeps what it has
- * learned from one to the next of the same game. Without threads, giving a request up costs what was learned.
+ * One engine in a worker. It answers one request at a time, in the order in which they were made, and forgets between
+ * them what it has searched. Without threads, giving a request up means starting a new worker.
  */
 export class Engine {
   #worker: Worker | null = null;
@@ -33,8 +33,8 @@ export class Engine {
   }
 
   /**
-   * The answer to a request. `onPartial` hears what is found on the way. When `signal` aborts, the answer is what was
-   * found till then, or null. Throws an AnalysisError when the request is wrong.
+   * The answer to a request. `onPartial` gets what is found on the way. When `signal` aborts, the answer is what was
+   * found until then, or null. Throws an AnalysisError if the request is wrong.
    */
   analyse(
     request: AnalysisRequest,
@@ -49,7 +49,7 @@ export class Engine {
     return answered;
   }
 
-  /** Ends the worker; requests that are under way or wait are answered with null. */
+  /** Ends the worker; requests under way or waiting are answered with null. */
   dispose(): void {
     this.#life.abort();
     this.#life = new AbortController();

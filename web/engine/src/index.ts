@@ -16,14 +16,14 @@ const fetchRules = (game: string): Promise<BufferSource> =>
   fetchModule(new URL(`../modules/rules_${game}.wasm`, import.meta.url));
 
 /**
- * The games, whose rules load() starts on the calling thread. Outside a page (in node), `read` has to give the bytes of
+ * The games, whose rules load() starts on the calling thread. Outside a page (in node), `read` must give the bytes of
  * rules_GAME.wasm.
  */
 export function gameRules(read: (game: string) => BufferSource | Promise<BufferSource> = fetchRules): Rules {
   return new Rules(games as GameInfo[], async (game) => startRules(await read(game)));
 }
 
-/** The same with the rules of all games loaded. */
+/** The same, with the rules of all games loaded. */
 export async function loadRules(read?: (game: string) => BufferSource | Promise<BufferSource>): Promise<Rules> {
   const rules = gameRules(read);
   await rules.load(...rules.games().map(({ name }) => name));

@@ -9,7 +9,7 @@ declare module '*/modules/engine_threads.mjs' {
     wasmBinary?: Uint8Array;
   }): Promise<import('./engine-module.ts').EngineModule>;
 }
-/** Every game with its options, as the modules of rules tell of them. */
+/** Every game with its options, as given by the modules of rules. */
 declare module '*/modules/games.json' {
   const games: unknown;
   export default games;

@@ -6,7 +6,7 @@ export interface Stamp {
   text: string;
   name: Phrase;
   piece?: Piece;
-  /** Where no piece stands: what the ground is then. */
+  /** If there is no piece: the ground. */
   ground?: Ground;
 }
 
@@ -26,12 +26,12 @@ export interface FormPart {
 export interface FormChoice {
   /** With a place {0}, {1} … for each part. */
   text: string;
-  /** Empty where it is the only way. */
+  /** Empty if it is the only way. */
   name: Phrase;
   parts?: FormPart[];
 }
 
-/** A field of a position text behind the board. */
+/** A field of a position text after the board. */
 export interface FormField {
   /** Names the field in any language. */
   key: string;
@@ -45,9 +45,9 @@ export interface FormField {
   help?: Phrase;
 }
 
-/** How position texts are made up: the board, ranks from the top with `/` between, then the fields, each behind a blank. */
+/** How position texts are built: the board, ranks from the top with `/` between, then fields, each after a blank. */
 export interface PositionForm {
-  /** How an empty square is written; null where runs of them are counted, ten as 0. */
+  /** How an empty square is written; null if runs of them are counted, ten as 0. */
   empty: string | null;
   stamps: Stamp[];
   fields: FormField[];

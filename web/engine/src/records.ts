@@ -2,18 +2,18 @@ import type { PositionForm } from './position-form.ts';
 import { parsed, type WrongText } from './rules.ts';
 import { fetchModule, startModule, type TextExports, type Texts } from './wasm-texts.ts';
 
-/** A move of a record. The first one behind a move goes on with its line; others are variations. */
+/** A move of a record. The first one after a move continues its line; others are variations. */
 export interface RecordMove {
   move: string;
   /** Its place in the list of the move before it; -1 at the start. */
   parent: number;
-  /** Whose turn it belongs to, and whether a die made it; not looked at when a record is printed. */
+  /** Whose turn it belongs to, and whether a die made it; ignored when a record is printed. */
   seat?: number;
   chance?: boolean;
-  /** Comments in front of the move, and behind it. */
+  /** Comments before the move, and after it. */
   before?: string[];
   comments?: string[];
-  /** Numbers of the marks behind it: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others without a sign. */
+  /** Numbers of the marks after it: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others without a sign. */
   marks?: number[];
 }
 
@@ -24,11 +24,11 @@ export interface GameRecord {
   position: string;
   /** The scores of the seats; null while the game is unfinished. */
   result: number[] | null;
-  /** All tags but those of game, position and result. */
+  /** All tags except those for game, position and result. */
   tags: [name: string, value: string][];
-  /** What is said in front of the game. */
+  /** What is said before the game. */
   comments?: string[];
-  /** Each behind its parent. A list, since a game may be deeper than a parser's stack. */
+  /** Each after its parent. A list, since a game may be deeper than a parser's stack. */
   moves: RecordMove[];
 }
 
@@ -46,7 +46,7 @@ function placeIn(text: string, at: number): WrongText {
   return { what: 'record', line: lines.length, column: [...lines.at(-1)!].length + 1 };
 }
 
-/** Reads and writes records: games as text, with comments and variations; and knows how position texts are made up. */
+/** Reads and writes records: games as text, with comments and variations; and knows how position texts are built. */
 export class Records {
   readonly #wasm: Exports;
   readonly #texts: Texts;
@@ -61,20 +61,20 @@ export class Records {
     const json = this.#texts.taken(this.#texts.given(text, (at, bytes) => this.#wasm.read_record(at, bytes)));
     return parsed<GameRecord>(json, (at) => placeIn(text, at));
   }
-  /** The record's text, its moves numbered. Throws a RulesError when it is not the record of a game. */
+  /** The record's text, its moves numbered. Throws a RulesError if it is not the record of a game. */
   print(record: GameRecord): string {
     return parsed<string>(
       this.#texts.taken(this.#texts.given(JSON.stringify(record), (at, bytes) => this.#wasm.print_record(at, bytes))),
     );
   }
-  /** How position texts of a game are made up. Throws a RulesError when the game's text is wrong. */
+  /** How position texts of a game are built. Throws a RulesError if the game text is wrong. */
   positionForm(game: string): PositionForm {
     const json = this.#texts.taken(this.#texts.given(game, (at, bytes) => this.#wasm.position_form(at, bytes)));
     return parsed<PositionForm>(json, () => ({ what: 'game', text: game }));
   }
 }
 
-/** The module that reads and writes records. Outside a page (in node), the bytes of records.wasm have to be given. */
+/** The module that reads and writes records. Outside a page (in node), the bytes of records.wasm must be given. */
 export async function loadRecords(bytes?: BufferSource): Promise<Records> {
   const { wasm, texts } = await startModule<Exports>(
     bytes ?? (await fetchModule(new URL('../modules/records.wasm', import.meta.url))),

@@ -20,7 +20,7 @@ export interface GameInfo {
   options: Option[];
 }
 
-/** What holds for a whole game. */
+/** What stays the same all game. */
 export interface GameAbout {
   /** The canonical game text. */
   game: string;
@@ -56,10 +56,10 @@ export interface PlayedMove {
   mover: number | 'chance';
 }
 
-/** What the rules answer to moves. */
+/** The rules' answer to moves. */
 export interface Played {
   played: PlayedMove[];
-  /** Who is to move then. */
+  /** Who is to move next. */
   to_move: Mover;
 }
 
@@ -70,7 +70,7 @@ export interface NumberRange {
   step: number;
 }
 
-/** One way in which a half-typed move can go on. */
+/** One way a half-typed move can go on. */
 export interface Suggestion {
   /** Begins with what was typed: a whole move, or one part further. */
   text: string;
@@ -100,7 +100,7 @@ export type WrongText =
   | { what: 'move'; number: number; text: string }
   | { what: 'record'; line: number; column: number };
 
-/** Something that was asked for cannot be: a wrong text, an illegal move. */
+/** A request that cannot be met: a wrong text, an illegal move. */
 export class RulesError extends Error {
   /** `message`: in English; `at`: the place in the text, in bytes. */
   constructor(
@@ -132,7 +132,7 @@ export interface LineHandle {
   delete(): void;
 }
 
-/** What a module answers where something is wrong. */
+/** What a module answers if something is wrong. */
 interface ErrorJson {
   error: string;
   at?: number;
@@ -172,7 +172,7 @@ export class Line {
   suggest(typed: string): Suggestions {
     return parsed<Suggestions>(this.#handle.suggest(typed));
   }
-  /** The scene after a legal move that is not played. Throws a RulesError for any other text. */
+  /** The scene after a legal move, without playing it. Throws a RulesError for any other text. */
   preview(move: string): Scene {
     return parsed<Scene>(this.#handle.preview(move));
   }
@@ -181,7 +181,7 @@ export class Line {
     this.#moved();
     return parsed<Played>(this.#handle.play(moves));
   }
-  /** Takes the last move back; false when there is none. */
+  /** Takes the last move back; false if there is none. */
   undo(): boolean {
     this.#moved();
     return this.#handle.undo();
@@ -191,7 +191,7 @@ export class Line {
     const text = this.#handle.moves();
     return text === '' ? [] : text.split(' ');
   }
-  /** A move drawn evenly from all legal ones; null when there is none. A seed draws the same move each time. */
+  /** A move drawn evenly from all legal ones; null if there is none. A seed draws the same move each time. */
   randomMove(seed: number): string | null {
     return this.#handle.randomMove(seed) || null;
   }
@@ -215,7 +215,7 @@ function wrongOf(module: RulesModule, game: string, position: string): WrongText
   return { what: 'position' };
 }
 
-/** All games, and the rules of those that were loaded: each game's come as a module of their own. */
+/** All games, and the rules of those loaded: each game's are a module of their own. */
 export class Rules {
   readonly #modules = new Map<string, RulesModule>();
   readonly #loading = new Map<string, Promise<void>>();
@@ -234,7 +234,7 @@ export class Rules {
   has(game: string): boolean {
     return this.#modules.has(gameName(game));
   }
-  /** Loads the rules of games, by their texts or names, once; those that there are not are left to open(). */
+  /** Loads the rules of games, by their texts or names, once; unknown ones are left to open(). */
   async load(...games: string[]): Promise<void> {
     await Promise.all(
       this.#infos.flatMap(({ name }) => (games.some((game) => gameName(game) === name) ? [this.#loaded(name)] : [])),
@@ -259,7 +259,7 @@ export class Rules {
   #loaded(name: string): Promise<void> {
     const loading = this.#loading.get(name) ?? this.#start(name).then((module) => void this.#modules.set(name, module));
     this.#loading.set(name, loading);
-    // What failed to load is asked for again.
+    // What failed to load is requested again.
     loading.catch(() => this.#loading.delete(name));
     return loading;
   }

@@ -60,7 +60,7 @@ export interface Fact {
   seat?: number;
 }
 
-/** What moves did, beside the position that they led to. */
+/** What moves did, besides the position they led to. */
 export interface Trace {
   arrows: Arrow[];
   marks: Mark[];
@@ -78,6 +78,6 @@ export interface Scene extends Trace {
   trays: Tray[];
   lines: SceneLine[];
   facts: Fact[];
-  /** What the moves before the last one did that belong to its turn. */
+  /** What earlier moves of the last move's turn did. */
   turn: Trace;
 }

@@ -1,4 +1,4 @@
-/** What every module without glue of its own exports: the other half is src/bindings/wasm/exports.hpp in the repository. */
+/** What every module without glue code exports: the other half is src/bindings/wasm/exports.hpp in the repository. */
 export interface TextExports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -17,14 +17,14 @@ export class Texts {
     this.#wasm = wasm;
   }
 
-  /** Reads and frees a text that the module gave. */
+  /** Reads and frees a text from the module. */
   taken(text: number): string {
     const memory = new Uint8Array(this.#wasm.memory.buffer);
     const read = decoder.decode(memory.subarray(text, memory.indexOf(0, text)));
     this.#wasm.free(text);
     return read;
   }
-  /** What `ask` answers about a text, which lies in memory for so long. */
+  /** What `ask` answers about a text, which stays in memory meanwhile. */
   given<T>(text: string, ask: (at: number, bytes: number) => T): T {
     const bytes = encoder.encode(text);
     const at = this.#wasm.malloc(bytes.length + 1);

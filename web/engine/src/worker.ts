@@ -3,7 +3,7 @@ import type { EngineHandle, EngineModule } from './engine-module.ts';
 /** What a page sends to the worker of an engine. The first message says which module to load. */
 export type ToWorker = { type: 'load'; threads: boolean } | { type: 'request'; json: string } | { type: 'stop' };
 
-/** How often answers that another thread has found are fetched, in milliseconds. */
+/** How often answers found by another thread are fetched, in milliseconds. */
 const fetchEvery = 10;
 
 let engine: Promise<{ handle: EngineHandle; hasThreads: boolean }> | undefined;
@@ -17,7 +17,7 @@ async function load(threads: boolean) {
   return { handle: new module.Engine(), hasThreads: module.hasThreads };
 }
 
-/** Sends an answer to the page; whether it is the last to its request. */
+/** Sends an answer to the page; returns whether it is the last one to its request. */
 function send(json: string): boolean {
   postMessage(json);
   const answer = JSON.parse(json) as { final?: boolean; error?: string };
@@ -46,7 +46,7 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
     engine = load(data.threads);
   } else if (data.type === 'request') {
     stopWanted = false;
-    // An error has to reach the page as an error of the worker.
+    // An error must reach the page as an error of the worker.
     answer(data.json).catch((error: unknown) =>
       setTimeout(() => {
         throw error;

@@ -20,5 +20,5 @@ export class FakeWorker {
   }
 }
 
-/** Lets everything that is ready to go on do so. */
+/** Lets everything that is ready continue. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve));

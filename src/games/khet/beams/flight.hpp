@@ -7,8 +7,8 @@
 
 namespace merkhet::khet {
 
-/// A shot with the way it takes, kept to tell the shots after small changes of the board from it: where a change does
-/// not touch the path the shot is the same, and elsewhere it begins in the same way.
+/// A shot and the way it takes, kept to derive the shots after small changes of the board: where a change does not
+/// touch the path, the shot is the same; elsewhere it begins in the same way.
 class Flight {
 public:
     /// The shot of `shooter` in `p`.
@@ -26,8 +26,8 @@ public:
     const Shot& shot() const { return shot_; }
     bool touches(Square square) const { return shot_.path.test(square); }
 
-    /// From where the shot must be followed anew when something changed on `a` or `b` or both, and nowhere else; one of
-    /// them must be touched. What comes before is as it was.
+    /// From where the shot must be followed again when something changed on `a` or `b` or both, and nowhere else; it
+    /// must touch one of them. What comes before is as it was.
     Heading resume(Square a, Square b) const { return first_over(single[a] | single[b]).heading; }
 
     /// The shot after the piece on `square` was taken off the board, which leaves `p`.

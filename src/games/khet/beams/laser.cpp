@@ -4,8 +4,8 @@ namespace merkhet::khet {
 
 namespace {
 
-/// Follows all halves of a beam and calls f(stretch) for each stretch; f returns the stretch's number,
-/// which the stretches that go on from it carry. Ends because each piece is followed at most once from each side.
+/// Follows all halves of a beam and calls f(stretch) for each stretch; f returns the stretch's number, for the
+/// stretches that go on from it. It ends, as each piece is followed at most once from each side.
 template <class F>
 void follow_all(const Position& p, Heading heading, F&& f) {
     struct Half {

@@ -100,18 +100,18 @@ struct Shot {
     Squares path;  ///< the squares passed or met: a change elsewhere does not change the shot
 };
 
-/// What becomes of a beam from `heading` on, whether Eyes split it or not.
+/// What becomes of a beam from `heading` on, split by Eyes or not.
 Shot split_shot(const Position& p, Heading heading);
 /// The squares whose pieces that removes.
 Squares split_shot_removals(const Position& p, Heading heading);
 
-/// Removes what a shot hits; returns whether it is anything.
+/// Removes what a shot hits; returns whether it hits anything.
 inline bool apply_shot(Position& p, const Squares& removed) {
     removed.for_each([&](int square) { p.remove(static_cast<Square>(square)); });
     return removed.any();
 }
 
-/// Removes what a shot hits that was followed up to `impact`; returns whether it is anything.
+/// Removes what a shot followed up to `impact` hits; returns whether it hits anything.
 inline bool apply_shot(Position& p, const Impact& impact) {
     if (impact.reaction == stops) return false;
     if (impact.reaction == splits) return apply_shot(p, split_shot_removals(p, impact.heading));
@@ -119,7 +119,7 @@ inline bool apply_shot(Position& p, const Impact& impact) {
     return true;
 }
 
-/// Fires the laser of `shooter` and removes what it hits; returns whether it is anything.
+/// Fires the laser of `shooter` and removes what it hits; returns whether it hits anything.
 inline bool fire(Position& p, Colour shooter) {
     return apply_shot(p, follow(p, p.occupied(), from_sphinx(p, shooter)));
 }

@@ -61,13 +61,13 @@ bool Sight::fire(Position& p, const Squares& changed, Colour shooter) {
     return hits;
 }
 
-/// The beam of `shooter`, if it comes to what changed.
+/// The beam of `shooter`, if it reaches what changed.
 void Sight::trace_again(const Position& p, const Squares& occupied, Colour shooter, const Squares& changed) {
     if ((beams[shooter].path & changed).any() || changed.test(sphinx_square[shooter]))
         beams[shooter] = beam_of(p, occupied, shooter);
 }
 
-/// The lines from the Pharaoh of `owner` that come to what changed.
+/// The lines from the Pharaoh of `owner` that reach what changed.
 void Sight::draw_again(const Position& p, const Squares& occupied, Colour owner, const Squares& changed) {
     auto& own = lines[owner];
     if (own.pharaoh == no_square || changed.test(own.pharaoh)) {

@@ -6,8 +6,8 @@
 
 namespace merkhet::khet {
 
-/// Where the beams of a position go and from where its Pharaohs can be hit: most of what judging it takes, kept because
-/// few turns change much of it.
+/// Where the beams of a position go and from where its Pharaohs can be hit: most of the work of judging it, kept
+/// because few turns change much of it.
 struct Sight {
     /// The shot of one side as it stands.
     struct Beam {
@@ -16,11 +16,11 @@ struct Sight {
 
         bool operator==(const Beam&) const = default;
     };
-    /// The four lines from a Pharaoh, through mirrors too: from their squares a beam can come to it.
+    /// The four lines from a Pharaoh, through mirrors too: a beam can reach it from their squares.
     struct Lines {
         std::array<Squares, 4> squares;
         Squares all;                   ///< of the four
-        std::array<Square, 4> ends{};  ///< the pieces that they end at, or no_square
+        std::array<Square, 4> ends{};  ///< the pieces they end at, or no_square
         Square pharaoh = no_square;    ///< no_square: there is none, and there are no lines
 
         bool operator==(const Lines&) const = default;
@@ -31,8 +31,8 @@ struct Sight {
 
     explicit Sight() = default;
     explicit Sight(const Position& p);
-    /// Fires the laser of `shooter` in `p`, which was the position of this sight but for the squares `changed`, and
-    /// removes what it hits; returns whether it is anything. The sight becomes that of `p` after the shot.
+    /// Fires the laser of `shooter` in `p`, which was the position of this sight except for the squares `changed`, and
+    /// removes what it hits; returns whether it hits anything. The sight becomes that of `p` after the shot.
     bool fire(Position& p, const Squares& changed, Colour shooter);
 
     bool operator==(const Sight&) const = default;

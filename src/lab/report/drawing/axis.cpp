@@ -40,7 +40,7 @@ Axis::Axis(double low, double high, bool logarithmic, bool fixed) : low_(low), h
         low_ = std::floor(low_ / step + rounding) * step;
         high_ = std::ceil(high_ / step - rounding) * step;
     }
-    // Counted in whole steps, so that 0 is 0.
+    // Counted in whole steps, so that 0 is exactly 0.
     const auto last = std::llround(std::floor(high_ / step + rounding));
     for (auto at = std::llround(std::ceil(low_ / step - rounding)); at <= last; ++at)
         ticks_.push_back(static_cast<double>(at) * step);

@@ -79,7 +79,7 @@ private:
     Axis axis_;
 };
 
-/// The same as a file, which can only be SVG.
+/// The same for a file, which can only be SVG.
 class ChartPicture {
 public:
     explicit ChartPicture(const Chart& chart) : chart_(chart), axis_(axis_of(chart)) {

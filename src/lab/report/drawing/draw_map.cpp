@@ -13,14 +13,14 @@ namespace merkhet::lab {
 
 namespace {
 
-constexpr int cell = 40;        ///< how high a square is, and how wide at least
-constexpr int around_text = 6;  ///< what stays free in a square beside a text
+constexpr int cell = 40;        ///< a square's height, and its least width
+constexpr int around_text = 6;  ///< what a square leaves free beside a text
 constexpr int margin = 26;
 constexpr int name_line = 20;
-/// The ground of a text stays light enough to read it.
+/// Behind a text the colour stays light enough to read it.
 constexpr double palest = 0.6;
 
-/// The largest value, of whatever sign; 0 where none is known.
+/// The largest absolute value; 0 where none is known.
 double most_of(const HeatMap& map) {
     double most = 0;
     for (const double value : map.values)
@@ -96,7 +96,7 @@ private:
         if (!text.empty()) add_text("name", x + wide_ / 2, y + cell / 2 + 5, "middle", text);
         out_ += "</g>";
     }
-    /// The square root lets small shares be seen beside large ones.
+    /// The square root makes small shares visible beside large ones.
     double strength(double value) const {
         const double share = most_ > 0 ? std::sqrt(std::abs(value) / most_) : 0;
         return map_.texts.empty() ? share : share * palest;
@@ -113,7 +113,7 @@ private:
     std::string out_;
 };
 
-/// What is to be seen, and how much it is where texts do not tell.
+/// What there is to see, and how much where no text says so.
 std::string caption(const HeatMap& map) {
     return map.texts.empty() ? map.text + " Strongest: " + written(most_of(map), map.unit) + "." : map.text;
 }

@@ -50,7 +50,7 @@ Axis x_axis(const Plot& plot) {
         }
     }
     if (range.empty()) return {0, 1, false, true};
-    // A few whole numbers have room on either side.
+    // A few whole numbers get room on either side.
     const double margin = has_bars(plot) ? 0 : (range.high - range.low) * 0.02;
     return {range.low - margin, range.high + margin, false, true};
 }
@@ -92,7 +92,7 @@ private:
                                 R"(y="{:.1f}" text-anchor="end">{}</text>)",
                                 left, y(tick), width - right, left - 6, y(tick) + 4, tick_text(tick, plot_.y_unit));
         for (const double tick : x_.ticks()) {
-            // What lies along x is counted.
+            // The x axis counts.
             if (tick != std::round(tick)) continue;
             out_ += fmt::format(R"(<path class="axis" d="M{:.1f} {:.1f}v5"/><text class="tick" x="{:.1f}" y="{:.1f}" )"
                                 R"(text-anchor="middle">{}</text>)",
@@ -131,7 +131,7 @@ private:
     }
     void draw_line(const Series& series) {
         if (series.x.size() == 1) {
-            // A line of one point would not be seen.
+            // A line of one point would be invisible.
             out_ +=
                 fmt::format(R"(<circle class="dot" cx="{:.1f}" cy="{:.1f}" r="4"/>)", x(series.x[0]), y(series.y[0]));
             return;
@@ -149,7 +149,7 @@ private:
         for (std::size_t i = count; i-- > 0;) out_ += fmt::format("L{:.1f} {:.1f}", x(series.x[i]), y(series.high[i]));
         out_ += R"(Z"/>)";
     }
-    /// The first series is dots, the others rings around them, ever larger: where series agree all are seen.
+    /// The first series is dots, the others ever larger rings around them: where series agree, all can be seen.
     void draw_points(const Series& series, std::size_t number) {
         const double radius = 4 + 2.5 * static_cast<double>(number);
         for (std::size_t i = 0; i < series.x.size(); ++i) {

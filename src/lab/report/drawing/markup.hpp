@@ -6,7 +6,7 @@
 
 namespace merkhet::lab {
 
-/// Text as it may stand in HTML and SVG, also within quotes.
+/// Text made safe for HTML and SVG, within quotes too.
 inline std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -16,7 +16,7 @@ inline std::string escaped(std::string_view text) {
             case '>': result += "&gt;"; break;
             case '"': result += "&quot;"; break;
             case '%':
-                // No line ends between a number and its sign.
+                // No line break between a number and its sign.
                 if (result.ends_with(' ')) result.replace(result.size() - 1, 1, "\u00a0");
                 result += c;
                 break;
@@ -26,13 +26,13 @@ inline std::string escaped(std::string_view text) {
     return result;
 }
 
-/// As escaped(), with powers of ten written as such: "10^23.4".
+/// Like escaped(), with powers of ten set as such: "10^23.4".
 inline std::string with_powers(std::string_view text) {
     constexpr std::string_view power = "10^";
     auto result = escaped(text);
     for (auto at = result.find(power); at != std::string::npos; at = result.find(power, at)) {
         const auto end = std::min(result.find_first_not_of("0123456789.", at + power.size()), result.size());
-        // A full stop behind the number ends the sentence.
+        // A full stop after the number ends the sentence.
         const auto stop = result[end - 1] == '.' ? end - 1 : end;
         result.insert(stop, "</sup>");
         result.replace(at + 2, 1, "<sup>");

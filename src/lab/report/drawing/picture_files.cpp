@@ -28,12 +28,12 @@ bool any_shows_something(const Items& items) {
     return std::any_of(items.begin(), items.end(), [](const auto& item) { return shows_something(item); });
 }
 
-/// Writes pictures into a folder and knows which.
+/// Writes pictures into a folder and remembers which.
 class PictureFolder {
 public:
     explicit PictureFolder(const std::filesystem::path& folder) : folder_(folder) {}
 
-    /// What goes wrong is returned, here and below.
+    /// Returns what went wrong, as do those below.
     std::optional<std::string> make() const {
         const auto problem = make_folder(folder_);
         return problem ? std::optional(problem->message()) : std::nullopt;
@@ -81,7 +81,7 @@ private:
     std::set<std::filesystem::path> written_;
 };
 
-/// Away from their page pictures have to say themselves what they are of.
+/// Away from their page, pictures must say for themselves what they show.
 template <class Items>
 void name_game(Items& items, const std::string& game) {
     for (auto& item : items) item.text = game + (item.text.empty() ? "" : ": " + item.text);

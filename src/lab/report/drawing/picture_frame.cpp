@@ -14,13 +14,13 @@ namespace merkhet::lab {
 namespace {
 
 constexpr double padding = 16;
-/// Wide enough for a title beside narrow pictures.
+/// Wide enough for a title above a narrow picture.
 constexpr double least_width = 380;
 constexpr double title_line = 20;
 constexpr double text_line = 17;
 constexpr double key_line = 22;
-constexpr double character = 7.2;        ///< of 13 px, about
-constexpr double title_character = 8.6;  ///< of 15 px, bold, about
+constexpr double character = 7.2;        ///< at 13 px, about
+constexpr double title_character = 8.6;  ///< at 15 px, bold, about
 
 constexpr std::string_view frame_style = R"(
 .ground { fill: var(--raised); stroke: var(--line); }
@@ -29,7 +29,7 @@ svg .title { font-size: 15px; font-weight: 600; fill: var(--ink); }
 )";
 
 /// The words in lines of that width, where a character is `each` wide. A word longer than a line, such as a game text
-/// with many options, breaks behind its commas; what is too long even so has a line of its own.
+/// with many options, breaks after its commas; a part that is still too long gets a line of its own.
 std::vector<std::string> wrapped(std::string_view text, double width, double each) {
     const auto most = static_cast<std::size_t>(width / each);
     std::vector<std::string> lines;

@@ -9,11 +9,11 @@ namespace merkhet::lab {
 
 /// What a colour or sign in a picture means.
 struct KeyEntry {
-    std::string sign;  ///< SVG, about its own middle, at most 14 wide
+    std::string sign;  ///< SVG, centred on its origin, at most 14 wide
     std::string name;
 };
 
-/// A picture without frame: SVG that keeps within the width and height.
+/// A picture without a frame: SVG that stays within the width and height.
 struct Picture {
     std::string_view title;
     std::string_view text;
@@ -23,10 +23,10 @@ struct Picture {
     std::vector<KeyEntry> key;
 };
 
-/// About how wide a text is in pictures, in their units: fonts differ, so rather too much.
+/// About how wide a text is in pictures, in their units: rather too wide, as fonts differ.
 double text_width(std::string_view text);
 
-/// An SVG file: a ground of its own, title and text above the picture, the key below it.
+/// An SVG file: a background of its own, title and text above the picture, the key below it.
 std::string framed_picture(const Picture& picture);
 
 }  // namespace merkhet::lab

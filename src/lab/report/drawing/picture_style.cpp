@@ -12,7 +12,7 @@ struct Colour {
     std::string_view night;
 };
 
-/// Those of the pages in web/: papyrus by day, basalt by night.
+/// The colours of the pages in web/: papyrus by day, basalt by night.
 constexpr Colour colours[] = {
     {"paper", "#f1e8d6", "#1d1b18"},    {"raised", "#faf5ea", "#292620"},      {"sunken", "#e5d9c1", "#151310"},
     {"line", "#cdbd9f", "#453f35"},     {"line-strong", "#8d7c5f", "#91866f"}, {"ink", "#2a231a", "#eee5d3"},

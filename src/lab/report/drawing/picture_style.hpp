@@ -12,7 +12,7 @@ std::string page_colours();
 /// How the parts of pictures are drawn, in CSS with the colours as variables.
 extern const std::string_view mark_style;
 
-/// CSS with the colours of day in place of the variables: for files that anything may show, on whatever ground.
+/// CSS with the day colours in place of the variables: for files that any program may show, on any background.
 std::string in_day_colours(std::string_view css);
 
 }  // namespace merkhet::lab

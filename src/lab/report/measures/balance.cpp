@@ -31,7 +31,7 @@ double similarity(StudiedGames games, int seats) {
     return 1 - (most - least);
 }
 
-/// 1 less the variance of a seat's score, seats averaged.
+/// 1 minus the variance of a seat's score, averaged over seats.
 double uniformity(StudiedGames games, int seats) {
     if (games.empty()) return unknown;
     double variance = 0;
@@ -53,7 +53,7 @@ std::string wins_and_draws(StudiedGames games, int seat) {
     return std::to_string(wins) + " won" + (shared > 0 ? ", " + std::to_string(shared) + " shared" : "");
 }
 
-/// Seats are called by number: who a seat is may change in the course of a game.
+/// Seats go by number: who a seat is may change in the course of a game.
 std::string seat_title(const Studied& studied, int seat) {
     constexpr std::string_view names[] = {"First seat", "Second seat", "Third seat", "Fourth seat"};
     const auto& game = studied.game;

@@ -28,13 +28,13 @@ std::string pattern_of(const Phrase& phrase) {
     return text;
 }
 
-/// Who does what: the beginning of a sentence up to its second part, "{0} moves ".
+/// Who does what: the start of a sentence up to its second part, "{0} moves ".
 std::string_view beginning_of(const Phrase& phrase) {
     const auto pattern = phrase.pattern();
     return pattern.substr(0, pattern.find('{', pattern.find('}')));
 }
 
-/// The different sentences that tell a move. A move of several parts has one for each, which begin as the first does;
+/// The different sentences that tell a move. A move of several parts has one for each, all beginning like the first;
 /// others tell what comes of it: where a beam goes, who has won.
 std::set<std::string> sentences_of(const std::vector<Phrase>& notes) {
     std::set<std::string> sentences;
@@ -85,7 +85,7 @@ void BoardUse::add_move(const Scene& after, Squares& covered) {
     }
     for (const auto& arrow : after.arrows) {
         ++effects[std::string(arrow.kind)];
-        if (arrow.kind == "capture") ++effects["move"];  // who captures goes there
+        if (arrow.kind == "capture") ++effects["move"];  // the captor goes there
     }
     for (const auto& line : after.strokes) {
         if (line.kind == "aim") continue;  // what could be, not what was
@@ -134,7 +134,7 @@ struct MapText {
 };
 
 /// The kinds of traces that are known to say something, in the order in which they are shown. Other kinds of lines come
-/// behind, under their own names.
+/// after them, under their own names.
 constexpr MapText map_texts[] = {
     {"last", "Where moves are made", "The share of moves that begin or end on each square."},
     {"pieces", "Where pieces stand", "The share of positions in which a piece stands on each square."},
@@ -161,7 +161,7 @@ void add_maps(Section& section, const BoardUse& use) {
         if (shares.contains(std::string(known.kind))) add(std::string(known.kind), known.title, known.text);
 }
 
-/// What the kinds of arrows, marks and lines of scenes tell of a move.
+/// What the kinds of arrows, marks and lines in scenes tell about a move.
 std::string effect_text(const std::string& kind) {
     constexpr std::pair<std::string_view, std::string_view> texts[] = {
         {"move", "a piece moves"},         {"slide", "a piece slides"},      {"transfer", "a piece is transferred"},
@@ -211,7 +211,7 @@ void add_kinds(Section& section, const BoardUse& use) {
 }  // namespace
 
 Section measure_board_use(const Studied& studied) {
-    // Scenes take their time: beyond so many moves more games would show nothing new.
+    // Scenes take time, and past this many moves further games would show nothing new.
     constexpr int enough = 100'000;
     Section section{"board", "The board", "", {}, {}, {}, {}};
     BoardUse use(studied.game.scene(studied.game.start()));

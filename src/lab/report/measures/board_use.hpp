@@ -29,13 +29,13 @@ public:
     int moves() const { return moves_; }
     /// Squares that exist.
     int squares() const;
-    /// By kind of trace, for each square (by rank, then file; not a number where there is none) the share of the moves
-    /// that left it there: "last" of moves, "removed", and the kinds of lines; of "pieces" the share of positions.
+    /// By kind of trace, for each square (by rank, then file; NaN where there is none) the share of the moves that left
+    /// it there: "last" of moves, "removed", and the kinds of lines; for "pieces" the share of positions.
     std::map<std::string, std::vector<double>> shares() const;
-    /// How many moves of seats were told with each sentence; "…" stands for what changes in it. A move of several parts
-    /// is told with several.
+    /// How many of the seats' moves each sentence told; "…" stands for what changes in it. A move of several parts is
+    /// told in several.
     const std::map<std::string, int>& sentences() const { return sentences_; }
-    /// By kind of arrow, mark and line, what moves did; a "capture" is a "move", too.
+    /// By kind of arrow, mark and line, what moves did; a "capture" is also a "move".
     const std::map<std::string, Occurrences>& effects() const { return effects_; }
     /// Of each game, the share of the squares on which a piece ever stood.
     const std::vector<double>& coverage() const { return coverage_; }

@@ -8,7 +8,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// f(index of the decision among the seats' own, number of moves) for each decision of a seat.
+/// f(index of the decision among those of seats, number of moves) for each decision of a seat.
 template <class F>
 void visit_decisions(const StudiedGame& game, F&& f) {
     std::size_t decision = 0;
@@ -28,7 +28,7 @@ double real_choices(const StudiedGame& game) {
     return game.decisions() == 0 ? unknown : real / game.decisions();
 }
 
-/// So many decisions are one point of the plot that a long game is a line, not a scribble.
+/// Enough decisions make one point of the plot that a long game is a line, not a scribble.
 std::size_t decisions_a_point(const Studied& studied) {
     constexpr double points = 100;
     double longest = 0;
@@ -37,12 +37,12 @@ std::size_t decisions_a_point(const Studied& studied) {
     return static_cast<std::size_t>(std::max(1.0, round_step(longest / points)));
 }
 
-/// The middle of the choices by decision, so many decisions together, with the band that holds the middle four fifths.
+/// The median of the choices by decision, several decisions together, with the band that holds the middle four fifths.
 /// As far as a tenth of the games come, and at least two.
 Series by_decision(StudiedGames games, const std::string& name, std::size_t together) {
     struct Column {
         std::vector<double> choices;
-        std::size_t games = 0;  ///< that come so far
+        std::size_t games = 0;  ///< that get this far
     };
     Series series{name, Mark::line, {}, {}, {}, {}};
     std::vector<Column> columns;
@@ -65,7 +65,7 @@ Series by_decision(StudiedGames games, const std::string& name, std::size_t toge
     return series;
 }
 
-/// Without its band: two bands over each other cannot be told apart.
+/// Without its band: two overlapping bands cannot be told apart.
 Series without_band(Series series) {
     series.low.clear();
     series.high.clear();

@@ -15,7 +15,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// count(depth) for depths 1, 2, … as long as the next is expected to stay within `most`, as it grows.
+/// count(depth) for depths 1, 2, … while the next, by the growth so far, is expected to stay within `most`.
 template <class F>
 std::vector<double> counts_within(double first, double most, F&& count) {
     constexpr std::size_t deepest = 40;
@@ -107,7 +107,7 @@ void add_tree(Section& section, const Studied& studied) {
 }
 
 void add_states(Section& section, const Studied& studied) {
-    // Scenes take their time, and what is common has been seen by then.
+    // Scenes take time, and by then everything common has been seen.
     constexpr int enough = 50'000;
     Variety variety;
     for (const auto& game : studied.random) {

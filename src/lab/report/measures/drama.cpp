@@ -28,7 +28,7 @@ std::vector<double> of_decided(const Dramas& dramas, F&& f) {
 
 constexpr std::size_t moments = 20;
 
-/// value(game, decision) at 20 moments of each game: the middle, and the band that holds the middle half of the games.
+/// value(game, decision) at 20 moments of each game: the median, and the band that holds the middle half of the games.
 template <class Value>
 Series over_time(const std::string& name, const std::vector<const StudiedGame*>& games, Value&& value) {
     Series series{name, Mark::line, {}, {}, {}, {}};
@@ -49,7 +49,7 @@ Series over_time(const std::string& name, const std::vector<const StudiedGame*>&
     return series;
 }
 
-/// Shares of `values` (0 … 1) in ten equal parts.
+/// Shares of `values` (0 … 1) in ten equal bins.
 Series tenths(const std::string& name, const std::vector<double>& values) {
     constexpr std::size_t parts = 10;
     Series series{name, Mark::bars, {}, std::vector<double>(parts), {}, {}};

@@ -7,7 +7,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// The seats with the highest score, one bit each.
+/// The seats with the highest score, a bit for each.
 unsigned leaders_of(const Scores& expected, int seats) {
     const float best = *std::max_element(expected.begin(), expected.begin() + seats);
     unsigned leaders = 0;

@@ -6,21 +6,21 @@
 
 namespace merkhet::lab {
 
-/// The course of one game, told from what the engine expected before each decision. Scores are expected scores 0 … 1;
+/// The course of one game, judged by what the engine expected before each decision. Scores are expected scores 0 … 1;
 /// who leads is the seat with the highest.
 struct GameDrama {
-    /// Decisions at which others lead than at the decision before, as a share of all but the first (Browne's lead
-    /// change; Ludii's LeadChange counts the first too).
+    /// Decisions at which the lead is not whose it was at the one before, as a share of all but the first (Browne's
+    /// lead change; Ludii's LeadChange counts the first too).
     double lead_changes = 0;
     /// How often a clear lead, of at least 0.1 over the next seat, passes from one seat to another.
     int swings = 0;
     double uncertainty = 0;  ///< the mean of uncertainty_of()
     double stability =
-        0;  ///< the variance of a seat's expected score in the course of the game, seats added up (Ludii)
+        0;  ///< the variance of a seat's expected score in the course of the game, summed over seats (Ludii)
 
-    bool decided = false;  ///< somebody won: only then the rest holds
-    /// The mean of the square root of how far the winner was behind, over the decisions at which it was behind; 0 if it
-    /// never was (Browne's drama).
+    bool decided = false;  ///< somebody won: only then does the rest hold
+    /// The mean of the square root of how far the winner was behind, over the decisions at which they were; 0 if they
+    /// never were (Browne's drama).
     double drama = 0;
     double behind = 0;     ///< the mean of how far the winner was behind, over all decisions (Ludii's DramaAverage)
     double threshold = 0;  ///< the most that any other seat ever expected (Ludii's DecisivenessThreshold)
@@ -35,7 +35,7 @@ struct GameDrama {
 /// A. Cincotti and H. Iida, "Outcome uncertainty and interestedness in game-playing", 2006).
 double uncertainty_of(const Scores& expected, int seats);
 
-/// Of a game of the engine with at least one decision.
+/// For a game of the engine with at least one decision.
 GameDrama drama_of(const StudiedGame& game);
 
 }  // namespace merkhet::lab

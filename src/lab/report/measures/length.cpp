@@ -44,7 +44,7 @@ Section measure_length(const Studied& studied) {
     const auto rolls =
         values_of(studied.engine, [](const StudiedGame& g) { return double(g.movers.size()) - g.decisions(); });
     const auto random = values_of(studied.random, [](const StudiedGame& g) { return double(g.decisions()); });
-    // Ended games are no longer than that, and so no mean of them.
+    // Games that were ended are no longer than that, so neither is their mean.
     const double most = studied.longest_game > 0 ? studied.longest_game : std::numeric_limits<double>::infinity();
     section.figures.push_back({"length.moves", "Decisions a game", mean_positive(decisions, most), Unit::number,
                                "Moves that players make in a game (Ludii: DurationMoves; Browne: duration)."});

@@ -11,12 +11,12 @@ namespace merkhet::lab {
 
 namespace {
 
-/// What the tables say of a decision.
+/// What the tables say about a decision.
 struct Judged {
     std::size_t decision;       ///< its index among the seats' decisions of its game
     bool risky;                 ///< some legal move gives a better result away
     bool mistake;               ///< this one did
-    std::optional<int> points;  ///< fewer than the best move gets
+    std::optional<int> points;  ///< fewer than the best move would get
 };
 
 using JudgedGame = std::vector<Judged>;
@@ -32,7 +32,7 @@ Judged judge(const std::vector<KnownMove>& moves, const AnyMove& played, int sea
     return judged;
 }
 
-/// The decisions of a game of which the oracle knows everything.
+/// A game's decisions that the oracle knows everything about.
 JudgedGame judge_game(const AnyGame& game, const StudiedGame& studied, const Oracle& oracle) {
     JudgedGame judged;
     Line<AnyGame> line(game);
@@ -41,7 +41,7 @@ JudgedGame judge_game(const AnyGame& game, const StudiedGame& studied, const Ora
         const auto move = line.parse_move(text);
         if (!move) throw std::runtime_error("a game of the study cannot be played: " + move.error().message);
         if (is_seat(line.to_move())) {
-            // Tables may know only some moves; a claim is the line's, and none knows of it.
+            // Tables may know only some moves, and never a claim, which is the line's.
             if (const auto known = oracle.ask(line.position());
                 !known.empty() && known.size() == game.count_moves(line.position()) && line.claim() != *move)
                 judged.push_back(judge(known, *move, seat_number(line.to_move()), decision));
@@ -102,7 +102,7 @@ Interval points_lost(const std::vector<JudgedGame>& games) {
     return counted ? mean_value(lost) : Interval{};
 }
 
-/// The share of games in which `what` holds of a decision, by its place in the game.
+/// The share of games in which `what` holds for a decision, by its place in the game.
 template <class What>
 Series by_decision(const std::string& name, const std::vector<JudgedGame>& games, What&& what) {
     std::vector<std::pair<int, int>> columns;  // how often, of how many

@@ -9,7 +9,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// The first move that stands for all that the symmetries of the start position make of one: the first by name.
+/// The first move that stands for all its images under the start position's symmetries: the first by name.
 template <Game G>
 std::string first_of_images(const G& game, const typename G::Move& move) {
     const auto start = game.start();
@@ -42,7 +42,7 @@ std::map<std::string, std::vector<double>> by_first_move(const AnyGame& game, St
 
 std::string games_text(std::size_t games) { return std::to_string(games) + (games == 1 ? " game" : " games"); }
 
-/// The openings played most often, the best score first; from fewer games than five nothing is learned.
+/// The openings played most often, the best score first; fewer than five games teach nothing.
 Chart opening_chart(const AnyGame& game, StudiedGames games) {
     constexpr std::size_t most = 20;
     constexpr std::size_t least = 5;

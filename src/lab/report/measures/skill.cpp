@@ -45,14 +45,14 @@ SkillMatch match_of(const StudySettings& settings, int games, std::string id, Pl
     return match;
 }
 
-/// How much the players of a match thought in a decision.
+/// How much the players of a match thought about a decision.
 struct Thinking {
     double strong = 0;
     double weak = 0;
     std::string_view unit;
 
-    /// A step says what twice the thinking is worth if one player thought nearly twice as long. Not all of twice:
-    /// where little is left to decide both stop early.
+    /// A step says what twice the thinking is worth if one player thought nearly twice as long. Not fully twice: where
+    /// little is left to decide both stop early.
     bool is_step() const {
         constexpr double nearly_twice = 1.5;
         return strong > 0 && strong >= nearly_twice * weak;
@@ -66,7 +66,7 @@ struct Thinking {
 
 Thinking thinking_in(const SkillMatch& match) {
     const auto tallies = tally(match.games, 2);
-    // By nodes where they are the limit: they are the same on every machine.
+    // By nodes where they are the limit: those are the same on every machine.
     const bool by_nodes = match.match.players.front().limits.nodes > 0;
     const auto of = [&](std::size_t player) {
         const auto& use = tallies[player].all.use;
@@ -135,7 +135,7 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
             ++steps;
             const auto thinking = thinking_in(match);
             if (!thinking.is_step()) {
-                // What such games score says nothing of thinking.
+                // The score of such games says nothing about thinking.
                 scores.rows.push_back({match.name, {}, fmt::format("{} games, not measured", match.games.size())});
                 section.figures.push_back(not_measured(match.id, "Elo of " + match.name, thinking.why_no_step()));
                 continue;
@@ -158,7 +158,7 @@ Section measure_skill(const std::vector<SkillMatch>& matches, int seats) {
         weights.push_back(1 / std::pow(elo.high - elo.low, 2));
     }
     if (!elos.empty()) {
-        // Steps weigh as much as they are sure.
+        // The surer a step, the more it weighs.
         double mean = 0;
         double sum = 0;
         for (std::size_t i = 0; i < elos.size(); ++i) {

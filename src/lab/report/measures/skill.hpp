@@ -8,7 +8,8 @@
 #include "lab/report/model.hpp"
 #include "lab/report/study/study.hpp"
 
-/// What thinking longer is worth: matches of one budget against twice as much, on either side of a study's own.
+/// What thinking longer is worth: matches of one budget against twice as much, with budgets on either side of the
+/// study's own.
 namespace merkhet::lab {
 
 /// One match of the trace. Player 0 is the stronger.
@@ -23,12 +24,11 @@ struct SkillMatch {
 };
 
 /// The matches that go with a study: budgets from a quarter up to twice its own against half of each, and its own
-/// against the greedy yardstick, which looks at its own turn only. `games` each, rounded up to whole rounds.
+/// against the greedy yardstick, which looks only at its own turn. `games` in each, rounded up to whole rounds.
 std::vector<SkillMatch> skill_matches(const StudySettings& settings, int games);
 
 /// The trace. Rounds of the same opening with seats exchanged count as one value each. Steps in which the engine did
-/// not think nearly twice as long, by the nodes or the seconds of its decisions, have no value, and a note that says
-/// so.
+/// not think nearly twice as long, by nodes or seconds per decision, have no value, and a note says so.
 Section measure_skill(const std::vector<SkillMatch>& matches, int seats);
 
 }  // namespace merkhet::lab

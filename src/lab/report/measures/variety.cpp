@@ -39,7 +39,7 @@ void Variety::add(const Line<AnyGame>& line) {
     for (std::size_t moves = 0; moves <= line.moves().size(); ++moves) {
         const auto& position = line.position_at(moves);
         auto& at = meetings_[moves];
-        // Each game meets all that were there before.
+        // Each game meets all that came before it.
         at.pairs += at.seen[to_integer(game.key(position))]++;
         ++at.games;
         visit_items(game.scene(position),

@@ -12,7 +12,7 @@
 
 namespace merkhet::lab {
 
-/// How many different positions random games come by.
+/// How many different positions random games come across.
 class Variety {
 public:
     /// Adds a game: what it shows after each move, and which position it is.
@@ -20,8 +20,8 @@ public:
 
     int plies() const { return plies_; }
     /// The decimal logarithm of how many positions there would be after so many moves if all were equally likely: by
-    /// the pairs of games that meet there (the birthday problem). The interval takes the meetings for a Poisson number.
-    /// Without meetings nothing is known but the lower end.
+    /// the pairs of games that meet there (the birthday problem). The interval treats the number of meetings as
+    /// Poisson. Without meetings only the lower end is known.
     Interval positions_after(std::size_t moves) const;
     std::size_t longest() const { return meetings_.size(); }
 
@@ -41,7 +41,7 @@ private:
 
     int plies_ = 0;
     std::vector<Meetings> meetings_;                           ///< by number of moves
-    std::map<std::string, std::map<std::string, int>> items_;  ///< how often what was seen where
+    std::map<std::string, std::map<std::string, int>> items_;  ///< [where][what]: how often it was seen there
 };
 
 }  // namespace merkhet::lab

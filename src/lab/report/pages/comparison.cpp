@@ -19,16 +19,16 @@ namespace {
 
 using Reports = std::vector<NamedReport>;
 
-/// What is drawn for all reports in one chart each; of two seats the first one's score tells the other's.
+/// What is drawn for all reports, in one chart each; with two seats the first one's score tells the other's.
 constexpr std::string_view drawn[] = {
     "balance.seat0",      "balance.seat1",     "balance.seat2", "balance.seat3",  "balance.draws",   "balance.timeouts",
     "length.moves",       "length.turns",      "choice.moves",  "drama.clear",    "drama.comebacks", "drama.drama",
     "drama.lead_changes", "drama.uncertainty", "mistakes.rate", "skill.doubling", "board.coverage",  "complexity.tree"};
 
-/// With more lines than these a plot, or a row of boards, is not read any more.
+/// Nobody can read a plot with more lines than these, or a row of more boards.
 constexpr std::size_t most_lines = 4;
 
-/// The difference second − first with its interval, as if both were normal; without ends where one has none.
+/// The difference second − first with its interval, taking both for normal; without ends where one has none.
 Interval difference(const Interval& first, const Interval& second) {
     Interval result = exact(second.value - first.value);
     if (!first.has_ends() || !second.has_ends()) return result;
@@ -73,7 +73,7 @@ const Chart* find_chart(const Report& report, std::string_view id) {
     return nullptr;
 }
 
-/// The equal share, where it is one for all reports.
+/// The equal share, where it is the same for all reports.
 double common_share(const Reports& reports) {
     double share = unknown;
     for (const auto& named : reports) {

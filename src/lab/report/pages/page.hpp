@@ -7,7 +7,7 @@
 
 namespace merkhet::lab {
 
-/// Where the games of a report are.
+/// Where a report's games are.
 enum class GamesPlace {
     beside_page,
     folder_for_each_value  ///< of a search for the fair value of an option
@@ -21,7 +21,7 @@ struct NamedReport {
     std::string name;
     Report report;
 };
-/// The charts of a comparison, and where the reports are few the plots and maps.
+/// The charts of a comparison, and its plots and maps where the reports are few.
 Section compared_pictures(const std::vector<NamedReport>& reports);
 /// Several reports side by side; two or more. What was left out, and why, is told under `notes`.
 std::string comparison_page(const std::string& title, const std::vector<NamedReport>& reports,

@@ -18,7 +18,7 @@ Ids ids_of(const Items& items) {
     return ids;
 }
 
-/// The ids of what `part` is in sections: merged section by section, so that nothing leaves its section.
+/// The ids of each section's `part`, merged section by section, so that nothing leaves its section.
 template <class Items>
 Ids merged_parts(const Reports& reports, Items Section::*part) {
     std::vector<Ids> sections;
@@ -77,7 +77,7 @@ std::vector<FigureRow> figure_rows(const Reports& reports) {
         for (const auto& named : reports) row.figures.push_back(named.report.find(id));
         row.name = row.any().name;
     }
-    // Then no seat has a name, so that all are called alike.
+    // Then no seat has a name, so that all are labelled alike.
     if (std::any_of(rows.begin(), rows.end(), is_called_differently))
         for (auto& row : rows) row.name = without_brackets(std::move(row.name));
     return rows;

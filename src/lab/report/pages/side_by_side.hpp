@@ -5,22 +5,20 @@
 
 #include "lab/report/pages/page.hpp"
 
-/// What several reports have, in one order: reports of other numbers of seats, or with tables, have more than the
-/// first.
+/// What several reports have, in one order: one with more seats, or with tables, has more than the first.
 namespace merkhet::lab {
 
 /// One figure of several reports.
 struct FigureRow {
     std::string id;
-    std::string name;  ///< without names of seats where reports call any of them otherwise
-    std::vector<const Figure*>
-        figures;  ///< of each report; nullptr where it has none. They live as long as the reports
+    std::string name;                    ///< without names of seats where reports differ in any of them
+    std::vector<const Figure*> figures;  ///< of each report, and living as long; nullptr where it has none
 
     /// Of the first report that has it.
     const Figure& any() const;
 };
 
-/// All that stands in any of the lists, once each. What a later list adds stands in front of what follows it there.
+/// Everything in any of the lists, once each. What a later list adds comes before what follows it there.
 std::vector<std::string> merged(const std::vector<std::vector<std::string>>& lists);
 
 /// The figures of all reports, in the order of their sections.

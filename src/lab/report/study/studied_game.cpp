@@ -12,11 +12,11 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// Expected scores are kept as whole thousandths: engines do not know them better.
+/// Expected scores are kept as whole thousandths: engines know them no better.
 constexpr double parts = 1000;
 constexpr double milliseconds = 1000;
 
-/// The last seat has what the others leave.
+/// The last seat gets what the others leave.
 void give_rest(Scores& scores, std::size_t seats) {
     float left = 1;
     for (std::size_t s = 0; s + 1 < seats; ++s) left -= scores[s];

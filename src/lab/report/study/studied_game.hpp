@@ -19,25 +19,25 @@ enum class Kind : std::uint8_t { engine, random };
 /// What a study keeps of a game.
 struct StudiedGame {
     Kind kind = Kind::engine;
-    int number = 0;  ///< of its kind; with the study's seed it says all that chance did
+    int number = 0;  ///< among its kind; with the study's seed it determines all that chance did
     int seats = 2;
     Outcome outcome;
     Ending ending = Ending::rules;
     double seconds = 0;
     std::vector<std::string> moves;
     std::vector<int> movers;       ///< the seat that made each of them; -1: chance
-    std::vector<double> choices;   ///< how many moves there were to choose from
+    std::vector<double> choices;   ///< how many moves each was chosen from
     std::vector<Scores> expected;  ///< of engine games, for each move that a seat made: what it expected before it
 
     /// The seat that scored more than all others, if there is one.
     std::optional<int> winner() const;
     /// How many decisions seats made.
     int decisions() const;
-    /// How often the seat to move changed, and the first turn; chance belongs to the turn before.
+    /// The number of turns: one, and one more whenever the seat to move changes; chance belongs to the turn before.
     int turns() const;
 };
 
-/// Expected scores as they are kept, in thousandths, so that a game is the same from its log.
+/// Expected scores as they are kept, in thousandths, so that a game read from its log is the same.
 Scores as_kept(const Scores& scores, int seats);
 
 /// One line of JSON, and back; the error says what is wrong with the line.

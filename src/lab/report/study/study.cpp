@@ -16,8 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// How many lines the engine looks at where one is chosen by lot, and how much longer it then thinks: several lines
-/// take their time, and a bad choice here would count for the whole game.
+/// How many lines the engine looks at where one is drawn by lot, and how much longer it then thinks: several lines take
+/// time, and a bad choice here would mark the whole game.
 constexpr int varied_lines = 4;
 constexpr int varied_patience = 4;
 
@@ -27,7 +27,7 @@ Random random_of(const StudySettings& settings, Kind kind, int number) {
     return Random(mix64(settings.seed) ^ kinds ^ static_cast<std::uint64_t>(number));
 }
 
-/// A game as it is written down.
+/// A game while it is being written down.
 class Recorder {
 public:
     Recorder(const StudySettings& settings, Kind kind, int number)
@@ -52,7 +52,7 @@ public:
     }
     void expect(const Scores& scores) { game_.expected.push_back(as_kept(scores, game_.seats)); }
 
-    /// Plays the line as far as the turn goes.
+    /// Plays the line to the end of the turn.
     void play_turn(const Variation<AnyMove>& best) {
         const auto mover = line_.to_move();
         for (std::size_t i = 0; i < best.moves.size(); ++i) {
@@ -77,7 +77,7 @@ private:
     std::chrono::steady_clock::time_point began_;
 };
 
-/// Each legal move with the same chance, a claim among them.
+/// Each legal move with the same chance, claims included.
 AnyMove any_move(const Line<AnyGame>& line, Random& random) {
     if (const auto claim = line.claim(); claim && random.below64(line.count_moves()) == 0) return *claim;
     return line.game().random_move(line.position(), random);
@@ -139,7 +139,7 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
             continue;
         }
         const auto seat = seat_number(line.to_move());
-        // Whole turns, so that a seat with long turns is not drawn for more often than the next.
+        // Whole turns, so that a seat with long turns gets no more drawn moves than the next.
         const bool varied = line.to_move() != last && turns[static_cast<std::size_t>(seat)]++ < settings.varied;
         last = line.to_move();
         options.lines = varied ? varied_lines : 1;
@@ -147,7 +147,7 @@ std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings&
         limits.nodes = settings.nodes * (varied ? varied_patience : 1);
         engine.set_options(options);
         engine.set_line(line);
-        // Who asked to stop before the search had begun is heard at its first analysis.
+        // A stop requested before the search had begun takes effect at its first analysis.
         const auto analysis = engine.think(limits, [&](const Analysis&) {
             if (stop.stop_requested()) engine.stop();
         });

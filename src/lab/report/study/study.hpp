@@ -23,8 +23,8 @@ struct StudySettings {
     int random_games = 200;  ///< with moves drawn uniformly
     double move_seconds = 0;
     std::uint64_t nodes = 0;  ///< for each decision
-    /// An engine would play one game over and over. So each of a seat's first turns is drawn from its best lines, a
-    /// worse one seldom (see choose_varied()), and the engine thinks longer about it.
+    /// An engine would play one game over and over. So each of a seat's first turns is drawn from its best lines,
+    /// rarely a worse one (see choose_varied()), and the engine thinks longer about it.
     int varied = 4;
     int longest_game = 2000;  ///< decisions and rolls; then the point is shared
     int hash_mebibytes = 16;
@@ -32,33 +32,33 @@ struct StudySettings {
     int concurrency = 1;
 };
 
-/// What the games depend on, as one line of JSON: a study goes on only with the same.
+/// What the games depend on, as one line of JSON: a study is continued only with the same.
 std::string study_header(const StudySettings& settings);
 
 /// Which of a report's lines is played, for `seat`: each with chances in proportion to exp(expected score / 0.02), so
-/// that what is equally good is equally likely, and a loss of 0.1 points 150 times less likely than none.
+/// that equally good lines are equally likely, and a loss of 0.1 points 150 times less likely than none.
 std::size_t choose_varied(const Analysis& analysis, int seat, Random& random);
 
-/// Plays game `number` of the engine; nothing when `stop` was requested meanwhile. `engine` is of the study's game.
+/// Plays game `number` of the engine; nothing when `stop` was requested meanwhile. `engine` plays the study's game.
 std::optional<StudiedGame> play_engine_game(Engine& engine, const StudySettings& settings, int number,
                                             const std::stop_token& stop);
 /// Plays random game `number`.
 StudiedGame play_random_game(const StudySettings& settings, int number);
 
-/// How much thinking a game of the engine took, in decisions as long as most: a varied turn takes longer, and is
-/// thought about once.
+/// How much thinking a game of the engine took, in ordinary decisions: a varied turn takes longer, and is thought about
+/// once.
 double thinking_of(const StudiedGame& game, const StudySettings& settings);
 
-/// The moves of a studied game again; the error says which cannot be played.
+/// Plays the moves of a studied game again; the error says which cannot be played.
 Result<Line<AnyGame>> replayed(const AnyGame& game, const StudiedGame& studied);
 
 /// The file of a study, open for one program at a time.
 class StudyLog {
 public:
-    /// As GrowingLog::open(). Games that cannot be read are refused.
+    /// Like GrowingLog::open(). Games that cannot be read are refused.
     std::optional<std::string> open(const std::string& path, const std::string& header);
     std::vector<StudiedGame>& games() { return games_; }
-    /// Adds a game. When that fails nothing of it is there.
+    /// Adds a game. After an error no part of it is there.
     std::optional<FileError> add(const StudiedGame& game);
 
 private:
@@ -66,11 +66,11 @@ private:
     std::vector<StudiedGame> games_;
 };
 
-/// Called for each game that ended, by one thread at a time; false ends the study.
+/// Called for each game as it ends, by one thread at a time; false ends the study.
 using OnStudied = std::function<bool(StudiedGame&&)>;
 
 /// Plays the games of a kind that are not in `known`, `concurrency` at a time, and returns when they are over or `stop`
-/// was requested; engine games in progress are given up then, at once. Throws what `on_game` throws.
+/// is requested, which gives up the engine's games in progress at once. Throws what `on_game` throws.
 void play_study(const StudySettings& settings, Kind kind, const std::vector<StudiedGame>& known,
                 const std::stop_source& stop, const OnStudied& on_game);
 

@@ -8,7 +8,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// What was expected weighs as much as so many games that were played.
+/// The first guess weighs as much as this many games played.
 constexpr double weight_of_expected = 4;
 
 }  // namespace
@@ -38,7 +38,7 @@ double TimeEstimate::spread() const {
 }
 
 bool TimeEstimate::can_tell() const {
-    constexpr double sure = 1.12;  // so that what comes after the mean has room within a fifth
+    constexpr double sure = 1.12;  // leaves room, within a fifth, for what comes after the mean
     return spread() <= sure;
 }
 
@@ -51,7 +51,7 @@ double TimeEstimate::engine_game() const {
     for (const double seconds : seconds_) sum += seconds;
     const auto known = static_cast<double>(seconds_.size());
     const auto& part = parts_.front();
-    // Earlier runs count as far as this one does not tell yet.
+    // Earlier runs count as long as this one says too little.
     const double expected = sum / known / concurrency_;
     const double weight = known > part.ended ? weight_of_expected : 0;
     const double games = part.ended + half_played(part);
@@ -68,7 +68,7 @@ double TimeEstimate::by_budget(const Part& part) const {
 double TimeEstimate::left() const {
     if (seconds_.empty()) return unknown;
     double left = (parts_.front().to_come() - half_played(parts_.front())) * engine_game();
-    // How much longer matches take than budgets say.
+    // How much longer matches take than their budgets say.
     double took = 0;
     double expected = 0;
     for (std::size_t i = 1; i < parts_.size(); ++i) {

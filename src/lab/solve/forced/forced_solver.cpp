@@ -16,7 +16,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// Why nothing can be proven of the end of `line`.
+/// Why nothing can be proven about the end of `line`.
 template <Game G>
 std::optional<SolveError> obstacle(const G& rules, const Line<AnyGame>& line) {
     const auto& text = line.game().text();
@@ -28,7 +28,7 @@ std::optional<SolveError> obstacle(const G& rules, const Line<AnyGame>& line) {
     return std::nullopt;
 }
 
-/// Measures the time of a search, and tells how far it is.
+/// Measures a search's time, and reports its progress.
 class Progress {
 public:
     Progress(const OnSolveProgress& tell, std::uint64_t table_bytes) : tell_(tell) { told_.bytes = table_bytes; }

@@ -17,9 +17,9 @@ namespace merkhet::lab {
 /// What one seat gets: 1 all of the point, 0 half of it, -1 nothing.
 using Sign = int;
 
-/// The first plies from a position, cut off where there is work enough for many: its leaves are solved elsewhere, in
-/// any order, and what they are worth tells what the positions before them are. Positions that are the same but for a
-/// symmetry are one.
+/// The first plies from a position, cut off where there is work enough for many: the leaves are solved elsewhere, in
+/// any order, and what they are worth gives the worth of the positions before them. Positions that are images of each
+/// other under a symmetry are one.
 template <Game G, class Compact>
 class FirstPlies {
 public:
@@ -27,13 +27,13 @@ public:
 
     struct Node {
         Position position;
-        std::vector<std::size_t> children;  ///< in the order of the moves; of a leaf none
+        std::vector<std::size_t> children;  ///< in the order of the moves; none for a leaf
         bool own = false;                   ///< whether the seat that the signs are for is to move
         int promise = 0;                    ///< how well that seat stands
-        std::optional<Sign> sign;           ///< of that seat
+        std::optional<Sign> sign;           ///< for that seat
     };
 
-    /// Goes on by whole plies while there are fewer than `enough` leaves. The game must not be over. Signs are for the
+    /// Adds whole plies while there are fewer than `enough` leaves. The game must not be over. Signs are for the
     /// seat to move at `start`.
     FirstPlies(const G& game, const Compact& compact, const Position& start, std::size_t enough)
         : game_(game), compact_(compact), seat_(seat_number(game.to_move(start))) {
@@ -47,11 +47,11 @@ public:
         }
     }
 
-    /// Number 0 is the start. What follows a position comes behind it, but for games that are over.
+    /// Number 0 is the start. What follows a position comes after it, except games that are over.
     const std::vector<Node>& nodes() const { return nodes_; }
     int seat() const { return seat_; }
 
-    /// The leaves whose signs are to be found, those first that a search would look at first.
+    /// The leaves whose signs are to be found, in the order in which a search would look at them.
     std::vector<std::size_t> open_leaves() const {
         std::vector<std::size_t> leaves;
         std::vector<bool> seen(nodes_.size());
@@ -60,12 +60,12 @@ public:
     }
 
     void set_sign(std::size_t leaf, Sign sign) { nodes_[leaf].sign = sign; }
-    /// Finds the signs of all positions that follow from those of the leaves.
+    /// Finds all signs that follow from those of the leaves.
     void conclude() {
         for (auto i = nodes_.size(); i-- > 0;)
             if (!nodes_[i].children.empty()) nodes_[i].sign = concluded(nodes_[i]);
     }
-    /// [node]: whether its sign is still of use to tell that of the start and, where `each_move`, of what follows it.
+    /// [node]: whether its sign still helps to find that of the start and, with `each_move`, of what follows it.
     std::vector<bool> needed(bool each_move) const {
         std::vector<bool> use(nodes_.size());
         use[0] = !nodes_[0].sign;

@@ -18,15 +18,15 @@
 
 namespace merkhet::lab {
 
-/// What a forward solver is doing, and how much of it was done before the present question and is the question's.
+/// What a forward solver is doing, how much of it was done before the present question, and the question's share.
 struct ForwardPhase {
     std::string_view name = "who wins";
     double done = 0;
-    double share = 1;  ///< 0: it cannot be told
+    double share = 1;  ///< 0: unknown
 };
 
 /// One position solved by a prover, question after question: who wins, what each move leads to, how fast, and the
-/// check. run() works in one thread; phase() may be asked from another.
+/// check. run() works in one thread; phase() may be called from another.
 template <Game G, class Compact>
 class ForwardRun {
 public:
@@ -102,7 +102,7 @@ private:
             auto child = position_;
             game_.play(child, moves[i]);
             forward::Bounds bounds;
-            // Where the mover loses, he does with every move.
+            // If the mover loses, every move loses.
             const auto sign = sign_ < 0 ? std::optional(-1) : sign_of(child, bounds);
             if (!sign) return false;
             solution_.moves[i].outcome = outcome_of(*sign);
@@ -159,7 +159,7 @@ private:
         begin("the check", 0, 0);
         for (const int seat : {mover_, 1 - mover_}) {
             const bool own = seat == mover_;
-            // Of a shared point both sides must be able to hold it, else only the winner's play is to be followed.
+            // A shared point both sides must be able to hold; otherwise only the winner's play needs following.
             if ((sign_ > 0 && !own) || (sign_ < 0 && own)) continue;
             const int wanted = sign_ == 0 ? 0 : own ? bounds_.lower : -bounds_.upper;
             StrategyCheck<G, Compact> check(prover_, seat);
@@ -177,7 +177,7 @@ private:
     Position position_;
     int mover_;
     int sign_ = 0;
-    forward::Bounds bounds_;  ///< of the value for the mover
+    forward::Bounds bounds_;  ///< on the value for the mover
     Solution solution_;
     std::atomic<const char*> name_ = "who wins";
     std::atomic<double> done_ = 0;

@@ -8,7 +8,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// A machine that loses power loses the work of this time at most.
+/// A machine that loses power loses at most this much time's work.
 constexpr auto save_interval = std::chrono::minutes(10);
 
 }  // namespace
@@ -24,7 +24,7 @@ ForwardSession::ForwardSession(const Line<AnyGame>& line, const SolveSettings& s
 
 std::optional<FileError> ForwardSession::load() {
     if (path_.empty()) return std::nullopt;
-    // What a rank found serves all, also when there are fewer of them now.
+    // What a rank found serves all, even if there are fewer of them now.
     for (const auto& path : table_paths(settings_.folder, line_.game().text()))
         if (auto damage = load_table(shared_.table, path, line_.game().text())) return damage;
     return std::nullopt;

@@ -16,12 +16,12 @@ namespace merkhet::lab {
 
 struct ForwardPhase;
 
-/// One call of a forward solver's solve(): the table, its file, and who looks after the work.
+/// One call of a forward solver's solve(): the table, its file, and who watches the work.
 class ForwardSession {
 public:
     ForwardSession(const Line<AnyGame>& line, const SolveSettings& settings);
 
-    /// Reads what earlier calls and other ranks wrote; what is wrong with a file, if anything.
+    /// Reads what earlier calls and other ranks wrote; returns what is wrong with a file, if anything.
     std::optional<FileError> load();
     std::optional<FileError> save();
 
@@ -32,7 +32,7 @@ public:
 private:
     using Clock = std::chrono::steady_clock;
 
-    /// Tells how far the work is, and keeps the table now and then; whether to stop.
+    /// Reports progress, and keeps the table now and then; returns whether to stop.
     bool look(const SolveProgress& progress, const std::stop_token& stop, const OnSolveProgress& on_progress);
     double seconds() const { return std::chrono::duration<double>(Clock::now() - begin_).count(); }
     SolveProgress progress(const ForwardPhase& phase);

@@ -27,7 +27,7 @@ public:
             over.plies_to_end = over.most_plies_to_end = 0;
             return over;
         }
-        // Before memory is taken for what the folder is to keep.
+        // Before taking memory for what the folder is to keep.
         if (!settings.folder.empty())
             if (const auto problem = make_folder(settings.folder))
                 return SolveError{problem->message(), SolveError::Setting::folder};

@@ -22,8 +22,8 @@
 namespace merkhet::lab {
 
 /// One position solved by several ranks, each with a table of its own: the positions after the first plies are handed
-/// out one by one, and whoever has done one takes the next that is still of use. What comes out, who wins and what each
-/// move comes to, does not depend on the ranks. run() is collective.
+/// out one by one, and a rank that has finished one takes the next that is still of use. The result, who wins and what
+/// each move comes to, does not depend on the ranks. run() is collective.
 template <Game G, class Compact>
 class RankedRun {
 public:
@@ -40,14 +40,14 @@ public:
         part_.check = settings.check;
         solution_.game = any.text();
         solution_.position = any.print_position(position);
-        // All ranks together stop after so many.
+        // All ranks together stop after that many.
         auto& shared = prover_.shared();
         const auto count = static_cast<std::uint64_t>(ranks_.count());
         shared.most = (settings.positions + count - 1) / count;
     }
 
-    /// Works until all is known that was asked for, or one of the ranks was stopped. Calls `look` some ten times a
-    /// second: whether this rank is to stop.
+    /// Works until all that was asked for is known, or one of the ranks is stopped. Asks `look` about ten times a
+    /// second whether this rank is to stop.
     void run(const std::function<bool(const SolveProgress&)>& look) {
         look_ = look;
         take_answers();
@@ -69,10 +69,10 @@ private:
     using Position = typename G::Position;
 
     static constexpr auto look_interval = std::chrono::milliseconds(100);
-    /// So many that the last ones do not keep most ranks waiting for long; of more, ever fewer would be looked at by a
-    /// search that knew the answers to those before.
+    /// Enough that the last ones do not keep most ranks waiting for long; of more, a search that knew the earlier
+    /// answers would look at ever fewer.
     static constexpr std::size_t enough_leaves = 64;
-    // The counters: an answer is 0 while it is not known, else the sign and 2.
+    // The counters: an answer is 0 while unknown, else the sign plus 2.
     enum Counter : std::size_t { tickets, stops, positions, checks, first_answer };
 
     void take_answers() {
@@ -96,7 +96,7 @@ private:
         return std::nullopt;
     }
 
-    /// Looks at what the others found and at what this rank is told; false when it is to stop.
+    /// Looks at what the others found and what this rank was told; false when it is to stop.
     bool keep_looking() {
         add_positions();
         take_answers();

@@ -12,9 +12,9 @@
 
 namespace merkhet::lab {
 
-/// Checks a proof by playing: the seat that was proven to get so much plays moves that the prover knows to be enough,
-/// the other plays every legal move, all under the rules of the game, to its end. What the prover says of a position is
-/// never believed, only which move to try.
+/// Checks a proof by playing: the seat that was proven to get a value plays moves that the prover knows to suffice, the
+/// other plays every legal move, all under the rules of the game, to its end. The prover is never believed about a
+/// position, only asked which move to try.
 template <Game G, class Compact>
 class StrategyCheck {
 public:
@@ -43,11 +43,11 @@ public:
         return held;
     }
 
-    /// Positions that were played through.
+    /// How many positions were played through.
     std::uint64_t positions() const { return held_.size(); }
 
 private:
-    /// Unlike the seed of the searches, so that a mix-up there is none here.
+    /// Unlike the searches' seed, so that a clash of keys there is none here.
     static constexpr std::uint64_t own_seed = 0x5bd1'e995'9d1f'3a77ULL;
 
     struct Hash {
@@ -94,7 +94,7 @@ private:
     forward::Prover<G, Compact>& prover_;
     const G& game_;
     int seat_;
-    std::unordered_map<forward::PositionKey, int, Hash> held_;  ///< the most that was held from there
+    std::unordered_map<forward::PositionKey, int, Hash> held_;  ///< the most that was held from each
 };
 
 }  // namespace merkhet::lab

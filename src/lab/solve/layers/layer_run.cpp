@@ -32,7 +32,7 @@ public:
     LayerResult solve() {
         int layer = game_.last_layer();
         std::optional<LayerFile> file;
-        // Of the files that are there only the lowest is needed.
+        // Of the files present only the lowest is needed.
         for (; layer >= run_.first_layer; --layer) {
             auto found = open(layer);
             if (!found) break;
@@ -105,12 +105,13 @@ private:
         const LayerSources sources(next_.shape, next_.values, ranks_);
         if (sources.all_seen())
             return solve_blocks(here, share.first_block, share.end_block, [&](auto n) { return sources.seen(n); });
-        // To find out what is needed takes a good part of the time where blocks are small: not where there is room.
+        // Where blocks are small, finding out what is needed takes a good part of the time: not done where there is
+        // room.
         return sources.unseen_bytes() <= run_.fetched_bytes ? solve_with_all_fetched(here, sources)
                                                             : solve_in_batches(here, sources);
     }
 
-    /// With ranks of other machines: all that they have of the next layer is fetched at once.
+    /// With ranks on other machines: all that they have of the next layer is fetched at once.
     bool solve_with_all_fetched(LayerAtWork& here, const LayerSources& sources) {
         FetchedBlocks fetched(sources);
         fetched.begin_all();
@@ -118,8 +119,8 @@ private:
         return solve_with(here, here.values.share().first_block, here.values.share().end_block, sources, fetched);
     }
 
-    /// With ranks of other machines: what is needed of what they have of the next layer is fetched for so many blocks
-    /// at a time, while those before are worked out.
+    /// With ranks on other machines: what is needed of their part of the next layer is fetched for some blocks at a
+    /// time, while those before are computed.
     bool solve_in_batches(LayerAtWork& here, const LayerSources& sources) {
         const auto& share = here.values.share();
         const auto moves = static_cast<std::uint64_t>(game_.last_layer() - layer_);
@@ -143,7 +144,7 @@ private:
         return whole;
     }
 
-    /// With those blocks that are not seen among `fetched`; `bytes_ahead` are held beside them.
+    /// With the blocks that cannot be seen taken from `fetched`; `bytes_ahead` are held beside them.
     bool solve_with(LayerAtWork& here, std::uint64_t first, std::uint64_t end, const LayerSources& sources,
                     const FetchedBlocks& fetched, std::uint64_t bytes_ahead = 0) {
         const auto layers = bytes_;
@@ -156,7 +157,7 @@ private:
         return whole;
     }
 
-    /// The blocks that must be fetched to work out those from `first` to before `end`, in rising order.
+    /// The blocks that must be fetched to compute those from `first` to before `end`, in rising order.
     std::vector<std::uint64_t> unseen_sources(std::uint64_t first, std::uint64_t end,
                                               const LayerSources& sources) const {
         const auto in_task = blocks_in_task(first, end);

@@ -6,7 +6,7 @@ namespace merkhet::lab {
 
 namespace {
 
-/// One block of at most so many bytes that nobody needs is fetched along when those beside it are needed: another
+/// A single unneeded block of at most this many bytes is fetched along with needed ones on both sides of it: another
 /// message would take longer.
 constexpr std::uint64_t widest_hole = 4096;
 
@@ -65,7 +65,7 @@ void FetchedBlocks::begin_stretches() {
     const auto block_bytes = sources_->block_bytes_;
     const auto bytes =
         stretches_.empty() ? 0 : stretches_.back().at + (stretches_.back().end - stretches_.back().first) * block_bytes;
-    // As many bytes more may be read as behind every block.
+    // As many bytes more may be read as after every block.
     bytes_.resize(bytes + LayerValues::bytes_behind);
     for (const auto& one : stretches_)
         sources_->memory_.fetch(static_cast<int>(one.rank),

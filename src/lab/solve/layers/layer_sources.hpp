@@ -10,16 +10,16 @@
 
 namespace merkhet::lab {
 
-/// A solved layer as this rank sees it: which blocks it can read directly, and of whom the others must be fetched. All
-/// ranks have written theirs.
+/// A solved layer as this rank sees it: which blocks it can read directly, and from whom to fetch the others. All ranks
+/// have written theirs.
 class LayerSources {
 public:
-    /// `values` are this rank's share, and must stay.
+    /// `values` are this rank's share, and must outlive this.
     LayerSources(const LayerShape& shape, LayerValues& values, const Ranks& ranks);
 
     /// Whether every block can be read directly.
     bool all_seen() const { return unseen_bytes_ == 0; }
-    /// Of the blocks that cannot.
+    /// The size of all that cannot.
     std::uint64_t unseen_bytes() const { return unseen_bytes_; }
     /// A block; a null pointer where it must be fetched.
     const std::byte* seen(std::uint64_t block) const {
@@ -47,11 +47,11 @@ class FetchedBlocks {
 public:
     explicit FetchedBlocks(const LayerSources& sources) : sources_(&sources) {}
 
-    /// Begins to fetch `blocks`, which must rise and be none that can be seen.
+    /// Begins to fetch `blocks`, in rising order, none of which can be seen.
     void begin(const std::vector<std::uint64_t>& blocks);
     /// Begins to fetch all blocks that cannot be seen.
     void begin_all();
-    /// Waits until all are there that were begun.
+    /// Waits until all that were begun are there.
     void finish() { sources_->memory_.finish_fetching(); }
 
     /// One of them.

@@ -27,17 +27,17 @@ namespace {
 constexpr int checked_in_layer = 2000;
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
-/// Values that are wanted, and what they are as soon as their layer is done.
+/// Values that are wanted; known as soon as their layer is done.
 class WantedValues {
 public:
     void want(const LayerPlace& place) { values_.emplace(key(place), 0); }
     std::uint8_t at(const LayerPlace& place) const { return static_cast<std::uint8_t>(values_.at(key(place))); }
-    /// The lowest layer that one lies in, or `other` where that is lower.
+    /// The lowest layer that holds one, or `other` where that is lower.
     int first_layer(int other) const {
         return values_.empty() ? other : std::min(other, std::get<0>(values_.begin()->first));
     }
 
-    /// Takes those of a layer from the rank's share; ranks share what they found.
+    /// Takes those of a layer from the rank's share; ranks tell each other what they found.
     void take(int layer, const LayerShape& shape, const LayerValues& values, Ranks& ranks) {
         const auto first = values_.lower_bound({layer, 0, 0});
         const auto end = values_.lower_bound({layer + 1, 0, 0});
@@ -52,7 +52,7 @@ public:
         for (auto it = first; it != end; ++it) it->second = found[n++];
     }
 
-    /// Looks all up in files; false when some are not there. Throws std::runtime_error when they are damaged.
+    /// Looks all of them up in files; false when some are not there. Throws std::runtime_error when they are damaged.
     bool look_up(const LayeredGame& game, const std::filesystem::path& folder) {
         std::optional<LayerFile> file;
         int layer = -1;
@@ -122,7 +122,7 @@ public:
     }
 
 private:
-    /// Notes where the value of a position is to be found: in the layers, or in those of the positions that follow.
+    /// Notes where a position's value is to be found: in the layers, or in the values of the positions that follow.
     void want(const Position& p) {
         if (const auto place = layers_->place(p)) {
             wanted_.want(*place);
@@ -143,7 +143,7 @@ private:
         });
         return *best;
     }
-    /// Perfect play to the end, where all layers that it takes are in the folder or were kept.
+    /// Perfect play to the end, if all layers it needs are in the folder or were kept.
     std::vector<std::string> best_variation(const Line<AnyGame>& line) const {
         if (ranks_.number() != 0) return {};
         std::shared_ptr<const Oracle> oracle;
@@ -171,7 +171,7 @@ private:
         return layer_value(found->second.data() + place.block * shape.block_bytes() + shape.byte_of(place.value), shape,
                            place.value);
     }
-    /// Without a folder all layers are kept for the line of best play, if they fit into the memory that is allowed.
+    /// Without a folder all layers are kept for the line of best play, if they fit into the memory allowed.
     bool keeps_layers() const {
         if (!settings_.folder.empty() || !settings_.count_moves || ranks_.count() > 1) return false;
         std::uint64_t bytes = 0;
@@ -180,7 +180,7 @@ private:
     }
     int first_layer() const { return wanted_.first_layer(layers_->last_layer()); }
 
-    /// What a rank's shares of two neighbouring layers take.
+    /// The memory that a rank's shares of two neighbouring layers take.
     std::uint64_t layer_mebibytes() const {
         std::uint64_t most = 0;
         for (int layer = first_layer(); layer < layers_->last_layer(); ++layer)
@@ -192,7 +192,7 @@ private:
         if (each <= static_cast<std::uint64_t>(settings_.mebibytes)) return std::nullopt;
         return SolveError{fmt::format("two neighbouring layers take {} MiB", each), SolveError::Setting::memory};
     }
-    /// What is left for fetching from other machines, and at least what is needed to do that well.
+    /// The memory left for fetching from other machines, but at least what that takes to go well.
     std::uint64_t fetched_bytes() const {
         constexpr std::uint64_t least = 16;
         const auto left = static_cast<std::uint64_t>(settings_.mebibytes) - layer_mebibytes();
@@ -223,7 +223,7 @@ private:
         run.on_layer = [&](const LayerHead& head, const LayerValues& values) {
             if (keeps) kept_[head.layer].assign(values.bytes().begin(), values.bytes().end());
             wanted_.take(head.layer, layers_->shape(head.layer), values, ranks_);
-            // A layer that was read was checked when it was made, with the one after it, which is not here now.
+            // A layer from a file was checked when it was made, against the one after it, which is not here now.
             if (known_above || head.layer == layers_->last_layer()) solution.checked += check(head.layer);
             known_above = true;
         };

@@ -15,7 +15,7 @@ ReleasableMemory::ReleasableMemory(std::uint64_t bytes)
     std::size_t space = bytes_;
     data_ = static_cast<std::byte*>(std::align(page, bytes, begin, space));
 #ifdef MADV_HUGEPAGE
-    // Only a wish: without huge pages it works as well, if slower.
+    // Only a wish: it works without huge pages too, if more slowly.
     static_cast<void>(::madvise(data_, bytes, MADV_HUGEPAGE));
 #endif
 }

@@ -5,10 +5,10 @@
 
 namespace merkhet::lab {
 
-/// Memory for large tables, of zeros, that can be given back part by part; in huge pages where the machine has them.
+/// Zeroed memory for large tables that can be given back part by part; in huge pages where the machine has them.
 class ReleasableMemory {
 public:
-    /// Bytes that are given back together, and where `data()` begins at a multiple of.
+    /// The bytes that are given back together; `data()` begins at a multiple of it.
     static constexpr std::uint64_t page = std::uint64_t{1} << 21;
 
     /// Throws std::bad_alloc when there is no more.
@@ -18,12 +18,12 @@ public:
     ~ReleasableMemory();
 
     std::byte* data() const { return data_; }
-    /// Gives back the whole pages among the bytes from `first` to before `end`: they read as zeros then. Threads may do
-    /// it side by side.
+    /// Gives back the whole pages among the bytes from `first` to before `end`: they then read as zeros. Threads may do
+    /// so at the same time.
     void release(std::uint64_t first, std::uint64_t end) const;
 
 private:
-    std::uint64_t bytes_;  ///< with what it takes to begin at a page
+    std::uint64_t bytes_;  ///< including what it takes to begin at a page
     void* mapped_;
     std::byte* data_;
 };

@@ -12,8 +12,8 @@
 
 namespace merkhet::lab {
 
-/// Holds every value of a table against those of its children, which are made by play() alone: with that a table is
-/// proven, whatever made it. Returns false when stopped; throws std::runtime_error where it is wrong.
+/// Compares every value of a table with those of its children, which play() alone makes: that proves a table, whatever
+/// made it. Returns false when stopped; throws std::runtime_error if the table is wrong.
 template <Game G, IndexesTablebase Index>
 bool check_table(const G& game, const Index& index, int material, const Tablebase& solved, TablebaseWork& work) {
     const auto& table = solved.at(material);

@@ -16,7 +16,7 @@
 #include "lab/tables/tablebase_values.hpp"
 
 /// Solves the positions with few pieces backwards (retrograde analysis, Ströhlein 1970): first what captures and ends
-/// of the game come to, then, ply by ply further from the end, the moves that lead there, taken back.
+/// of the game come to, then, ply by ply away from the end, by taking back the moves that lead there.
 namespace merkhet::lab {
 
 /// Solves one material; its sources must be in `solved`.
@@ -33,7 +33,7 @@ public:
           work_(work),
           states_(index.numbers(material)) {}
 
-    /// The bytes of memory that it takes at the most, beside what was solved: the states, and the table as they go.
+    /// The most bytes of memory it takes, beside what was solved: the states, and the table that replaces them.
     static std::uint64_t bytes(const Index& index, int material, int threads) {
         const auto going = static_cast<std::uint64_t>(threads) * TablebaseStates::forgotten_together;
         return TablebaseStates::bytes(index.numbers(material)) + std::min(going, table_shape(index, material).bytes());
@@ -108,7 +108,7 @@ private:
         return value;
     }
 
-    /// Passes on what is so many plies from the end.
+    /// Passes on what is that many plies from the end.
     bool go_back(int plies) {
         const auto won = TablebaseValue::win_in(plies);
         const auto lost = TablebaseValue::loss_in(plies);
@@ -132,7 +132,7 @@ private:
     const Tablebase& solved_;
     TablebaseWork& work_;
     TablebaseStates states_;
-    std::atomic<int> furthest_ = 0;  ///< no position is known to be decided further from the end
+    std::atomic<int> furthest_ = 0;  ///< no position known to be decided is further from the end
 };
 
 }  // namespace merkhet::lab

@@ -79,7 +79,7 @@ private:
         for (const int source : index_.sources(material)) want(source);
     }
 
-    /// Opens the table's file where the folder has it.
+    /// Opens the table's file if the folder has it.
     void find(int material) {
         if (settings_.folder.empty()) return;
         auto file = LayerFile::open(settings_.folder, text_of(material), index_.pieces(material), shape_of(material));
@@ -154,7 +154,7 @@ private:
         file.read(table.values, settings_.threads);
     }
 
-    /// The head of a file, whose values were read and come to `summary`. Throws where it says something else.
+    /// The head of a file whose values, once read, come to `summary`. Throws if it says something else.
     LayerHead agreed_head(int material, const LayerFile& file, const TableSummary& summary) const {
         const auto found = finish(material, summary, {});
         const auto& head = file.head();
@@ -182,7 +182,7 @@ private:
         return game_.print_position(*p);
     }
 
-    /// The most that making, or reading, a table takes beside those that are held.
+    /// The most memory that making or reading a table takes, beside those that are held.
     std::uint64_t bytes_to_make(int material) const {
         return files_.count(material) != 0 ? shape_of(material).bytes()
                                            : TablebaseRun<G, Index>::bytes(index_, material, settings_.threads);
@@ -198,7 +198,7 @@ private:
         return materials;
     }
 
-    /// Leaves of `materials`, when those up to `done` are made, only those on which later ones rest.
+    /// Once those of `materials` up to `done` are made, keeps only the ones that later ones rest on.
     void keep_needed(std::set<int>& materials, int done) const {
         std::set<int> needed;
         for (const int material : wanted_)
@@ -216,7 +216,7 @@ private:
     const Index& index_;
     const TablebaseSettings& settings_;
     TablebaseWork work_;
-    std::map<int, LayerFile> files_;  ///< of the tables that are in the folder, by material
+    std::map<int, LayerFile> files_;  ///< of the tables in the folder, by material
     Tablebase solved_;
     std::set<int> wanted_;
 };

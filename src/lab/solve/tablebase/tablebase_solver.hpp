@@ -15,27 +15,27 @@ namespace merkhet::lab {
 
 /// Which tables are wanted (game/optional/tablebase.hpp), and what may be used for them.
 struct TablebaseSettings {
-    std::vector<std::string> materials;  ///< names, or a number: all with so many pieces more, or fewer
+    std::vector<std::string> materials;  ///< names, or a number: all with up to that many more pieces
     std::string folder;                  ///< where tables are kept, and found again; empty: nowhere
     int threads = 1;
     int mebibytes = 1024;
-    bool check = true;  ///< hold every value against those of its children, under the rules alone
+    bool check = true;  ///< compare every value with those of its children, under the rules alone
 };
 
 /// A table that was solved, or found in the folder.
 struct SolvedTable {
     std::string name;
     std::uint64_t positions = 0;
-    std::uint64_t wins = 0;  ///< for who is to move
+    std::uint64_t wins = 0;  ///< for the side to move
     std::uint64_t draws = 0;
     std::uint64_t losses = 0;
     int longest_win = 0;         ///< in plies; 0: nobody wins
-    std::string longest;         ///< a position that takes so long
+    std::string longest;         ///< a position that takes that long
     std::uint64_t checksum = 0;  ///< of its values: lab/tables/layer_file.hpp
     bool kept = false;           ///< it was in the folder
     std::uint64_t checked = 0;   ///< positions
     double seconds = 0;          ///< to solve and, where asked for, check it
-    double check_seconds = 0;    ///< of these
+    double check_seconds = 0;    ///< of those, for the check
 };
 
 struct SolvedTablebase {
@@ -46,7 +46,7 @@ struct SolvedTablebase {
 };
 
 /// Makes the tables that are not in the folder; `on_table` hears of each. Errors: the game has none, a name is unknown,
-/// the memory does not suffice. Throws std::runtime_error when files are damaged or cannot be written, or a table is
+/// there is too little memory. Throws std::runtime_error when files are damaged or cannot be written, or a table is
 /// found wrong.
 Result<SolvedTablebase, SolveError> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
                                                     const std::stop_token& stop, const OnSolveProgress& on_progress,

@@ -11,11 +11,11 @@
 
 namespace merkhet::lab {
 
-/// What is known so far of all positions of a material while it is being solved, two bytes each. Threads may work on it
-/// side by side.
+/// What is known so far about all positions of a material while it is being solved, two bytes each. Threads may work on
+/// it at the same time.
 class TablebaseStates {
 public:
-    /// So many moves are open for good: some move draws without staying in the material.
+    /// This many moves stay open for good: some move draws without staying in the material.
     static constexpr int never_lost = 255;
 
     explicit TablebaseStates(std::uint64_t numbers)
@@ -23,18 +23,18 @@ public:
 
     std::uint64_t numbers() const { return numbers_; }
     static std::uint64_t bytes(std::uint64_t numbers) { return numbers * sizeof(std::uint16_t); }
-    /// So many numbers, from a multiple of so many on, are forgotten together.
+    /// This many numbers, from a multiple of it on, are forgotten together.
     static constexpr std::uint64_t forgotten_together = ReleasableMemory::page / sizeof(std::uint16_t);
-    /// The numbers from `first` to before `end` are not asked for any more: their memory is given back.
+    /// The numbers from `first` to before `end` will not be asked for again: their memory is given back.
     void forget(std::uint64_t first, std::uint64_t end) { memory_.release(bytes(first), bytes(end)); }
 
     /// Begins with what captures and ends of the game come to: the soonest win, or the latest loss beside `open` moves
-    /// whose worth is not known.
+    /// of unknown worth.
     void set(std::uint64_t number, TablebaseValue value, int open) {
         state(number).store(packed(value, open), std::memory_order_relaxed);
     }
 
-    /// What holds once all that is nearer to the end was passed on: a loss is none as long as a move is open.
+    /// What holds once everything nearer to the end has been passed on: a loss does not count while a move is open.
     TablebaseValue value(std::uint64_t number) const {
         const auto now = state(number).load(std::memory_order_relaxed);
         const auto value = value_of(now);
@@ -54,7 +54,7 @@ public:
         }
     }
 
-    /// One of its quiet moves, told of once, leads to a position that is won in `plies`. Returns whether that was the
+    /// One of its quiet moves, reported once, leads to a position that is won in `plies`. Returns whether that was the
     /// last open one.
     bool pass_win(std::uint64_t number, int plies) {
         auto now = state(number).load(std::memory_order_relaxed);
@@ -88,7 +88,7 @@ private:
 
     std::uint64_t numbers_;
     ReleasableMemory memory_;
-    std::uint16_t* states_;  ///< in it
+    std::uint16_t* states_;  ///< in that memory
 };
 
 }  // namespace merkhet::lab

@@ -16,13 +16,13 @@ namespace merkhet::lab {
 
 /// One pass over all numbers of a material.
 struct TablebasePass {
-    std::string doing;  ///< passes one behind the other that do the same are told of as one thing done
-    int plies = 0;      ///< so many from the end, in passes that go ply by ply; 0: this is none
+    std::string doing;  ///< passes in a row that do the same are reported as one
+    int plies = 0;      ///< how many from the end, in passes that go ply by ply; 0: in others
     /// Numbers that a thread takes at once: enough to be worth handing out, and little enough to be stopped soon.
     std::uint64_t part = 1 << 15;
 };
 
-/// How long work on tables may go on, with how many threads, and who hears of it.
+/// When work on tables must stop, how many threads it has, and who hears of it.
 class TablebaseWork {
 public:
     TablebaseWork(int threads, std::stop_token stop, OnSolveProgress on_progress)
@@ -31,7 +31,7 @@ public:
     bool stopped() const { return stop_.stop_requested(); }
     std::uint64_t looked_at() const { return looked_at_; }
     double seconds() const { return since(start_); }
-    /// Of tables that are in memory.
+    /// Notes how large the tables in memory are.
     void holds(std::uint64_t bytes) { bytes_ = bytes; }
 
     /// Calls work(first, end) with parts that make up 0 … `numbers` - 1, in threads; false when it was stopped.

@@ -1,4 +1,4 @@
-/** A text as a part of a file's name: letters and figures of any alphabet, dashes between; at most so many signs. */
+/** A text as a part of a file's name: letters and digits of any alphabet, dashes between; limited in length. */
 const part = (text: string, longest = 24) =>
   [...text.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')]
     .slice(0, longest)

@@ -1,2 +1,2 @@
-/** Resolves in a task of its own: the page answers in between. */
+/** Resolves in a task of its own: the page can respond in between. */
 export const later = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -6,7 +6,7 @@ import { settings } from './settings.ts';
 export const rules: Rules = gameRules();
 
 /**
- * Loads the rules of games, by their texts. What answers a question in WebAssembly is compiled when it is first asked:
+ * Loads the rules of games, by their texts. WebAssembly code that answers a question is compiled when first asked:
  * each kind is asked once in a task of its own, so that none keeps the page still for long.
  */
 export async function needGames(games: readonly string[]): Promise<void> {
@@ -23,7 +23,7 @@ export async function needGames(games: readonly string[]): Promise<void> {
   }
 }
 
-/** How much an engine of the page may use, by the settings. */
+/** How much the page's engines may use, by the settings. */
 export const engineSize = () => ({ threads: settings.value.threads, megabytes: settings.value.megabytes });
 let records: Promise<Records> | undefined;
 

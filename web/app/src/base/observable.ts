@@ -1,4 +1,4 @@
-/** A value that tells who listens when it changes; Svelte reads it as a store (`$name`). */
+/** A value that tells its listeners when it changes; Svelte reads it as a store (`$name`). */
 export class Observable<T> {
   readonly #listeners = new Set<(value: T) => void>();
   #current: T;
@@ -15,7 +15,7 @@ export class Observable<T> {
     for (const listener of [...this.#listeners]) listener(next);
   }
 
-  /** Calls `listener` now and at every change, until the function that it returns is called. */
+  /** Calls `listener` now and at every change, until the function it returns is called. */
   subscribe(listener: (value: T) => void): () => void {
     this.#listeners.add(listener);
     listener(this.#current);

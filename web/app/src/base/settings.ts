@@ -42,7 +42,7 @@ export const defaults: Settings = {
   studyLines: 3,
 };
 
-/** The settings in what was stored; what is missing or of another type is as in `defaults`. */
+/** The stored settings; what is missing or of another type is taken from `defaults`. */
 export function acceptedSettings(stored: unknown): Settings {
   const settings: Record<string, unknown> = { ...defaults };
   if (typeof stored === 'object' && stored !== null)

@@ -21,7 +21,7 @@ function memoryStore(): TextStore {
   };
 }
 
-/** The browser's store, or the one of this tab; where a page may not use it, one that lasts as long as the page. */
+/** The browser's store, or the one of this tab; if a page may not use it, one that lasts as long as the page. */
 export function browserStore(kind: 'local' | 'session' = 'local'): TextStore {
   try {
     const store = kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;

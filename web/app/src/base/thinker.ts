@@ -14,7 +14,7 @@ export interface EngineSize {
   megabytes: number;
 }
 
-/** An engine that is started when it is first asked, and anew when it is asked for another size and has nothing to do. */
+/** An engine that is started when first asked, and restarted when asked for another size while idle. */
 export class LazyEngine implements Thinker {
   #engine: Engine | null = null;
   #size: EngineSize = { threads: 0, megabytes: 0 };

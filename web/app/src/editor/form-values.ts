@@ -1,6 +1,6 @@
 import type { FormChoice, FormField, FormPart } from '@merkhet/engine';
 
-/** Which way a field is written in, by its place in the field's choices, and what stands in its parts. */
+/** Which way a field is written in, by its place in the field's choices, and what its parts hold. */
 export interface FieldValue {
   choice: number;
   parts: string[];
@@ -8,7 +8,7 @@ export interface FieldValue {
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What may stand for a part: of numbers and texts anything that is typed, so that it stays to be mended. */
+/** What may stand for a part: for numbers and texts anything typed, so that it stays to be corrected. */
 function patternOf({ choices }: FormPart): string {
   return choices ? choices.map(({ text }) => literal(text)).join('|') : '[^:]*';
 }
@@ -19,7 +19,7 @@ function readChoice({ text, parts = [] }: FormChoice, written: string): string[]
   return new RegExp(`^${literal(first)}${pattern}$`).exec(written)?.slice(1) ?? null;
 }
 
-/** Signs of a choice that stand for themselves: of two ways that fit, the one with more of them is meant. */
+/** Literal characters of a choice: if two ways fit, the one with more of them is meant. */
 const literals = ({ text }: FormChoice): number => text.replace(/\{\d\}/g, '').length;
 
 /** What a field says; null when it is written in none of its ways. */
@@ -39,7 +39,7 @@ export function printField({ choices = [] }: FormField, { choice, parts }: Field
   return choices[choice]!.text.replace(/\{(\d)\}/g, (_, number: string) => parts[Number(number)] ?? '');
 }
 
-/** A field written in another way: what stood in parts of the same name stays, the others begin as usual. */
+/** A field written in another way: parts of the same name keep their values, the others get their defaults. */
 export function inOtherWay({ choices = [] }: FormField, value: FieldValue | null, choice: number): FieldValue {
   const before = value ? (choices[value.choice]!.parts ?? []) : [];
   const parts = (choices[choice]!.parts ?? []).map(({ name, usual }) => {

@@ -1,4 +1,5 @@
 import {
+  gameName,
   RulesError,
   type GameAbout,
   type Phrase,
@@ -26,7 +27,7 @@ import {
 
 /** What is wrong with a position, and where. */
 export interface Problem {
-  /** As the rules say it, in English; empty where there is no text. */
+  /** In the words of the rules, in English; empty if there is no text. */
   message: string;
   place: TextPlace | null;
 }
@@ -39,13 +40,13 @@ export interface EditorView {
   problem: Problem | null;
   /** The position as the rules see it; null while something is wrong. */
   state: State | null;
-  /** What the rules say of it, such as why the game is over. */
+  /** What the rules say about it, such as why the game is over. */
   notes: Phrase[];
   canUndo: boolean;
   canRedo: boolean;
 }
 
-/** What the rules say of a text; its scene only where they accept it. */
+/** What the rules say about a text; its scene only if they accept it. */
 type Judged = Pick<EditorView, 'problem' | 'state' | 'notes'> & { scene: Scene | null };
 
 /** Steps that undo() leads back over. */
@@ -59,7 +60,7 @@ export class PositionEditor {
   readonly #start: { text: string; scene: Scene; arrangement: Arrangement };
   readonly #texts: string[];
   #at = 0;
-  /** What is being typed into: one undo for all of it. */
+  /** The field being typed into: one undo for all of it. */
   #typing: string | null = null;
   #arrangement: Arrangement;
   readonly #rules: Rules;
@@ -91,7 +92,7 @@ export class PositionEditor {
   in(game: string): PositionEditor {
     const { text } = this.view.value;
     const other = new PositionEditor(this.#rules, this.#records, game);
-    const fits = game.split(':')[0] === this.about.name && text !== this.#start.text && other.#read(text) !== null;
+    const fits = gameName(game) === this.about.name && text !== this.#start.text && other.#read(text) !== null;
     return fits ? new PositionEditor(this.#rules, this.#records, game, text) : other;
   }
 
@@ -99,12 +100,12 @@ export class PositionEditor {
   put(place: Place, token: string): void {
     this.#arrange(withStamp(this.form, this.#arrangement, place, token));
   }
-  /** Takes away what stands on a place; in a tray, the stamp that is named, else the last. */
+  /** Removes what is at a place; in a tray, the named stamp, else the last. */
   remove(place: Place, token?: string): void {
     const there = token ?? this.stampsAt(place).at(-1);
     if (there !== undefined) this.#arrange(withoutStamp(this.form, this.#arrangement, place, there));
   }
-  /** Puts what stands on one place on another. */
+  /** Moves what is at one place to another. */
   move(from: Place, token: string, to: Place): void {
     this.#arrange(withStamp(this.form, withoutStamp(this.form, this.#arrangement, from, token), to, token));
   }

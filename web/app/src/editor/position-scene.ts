@@ -4,7 +4,7 @@ import { traysOf, type Arrangement } from './position-text.ts';
 /** A drawing of an arrangement that the rules need not accept, on the board of `like`. */
 export function sceneOf(form: PositionForm, like: Scene, arrangement: Arrangement): Scene {
   const byText = new Map(form.stamps.map((stamp): [string, Stamp] => [stamp.text, stamp]));
-  // What can be put down is drawn as the arrangement has it; the rest belongs to the board.
+  // Whatever can be put down is drawn from the arrangement; the rest belongs to the board.
   const put = new Set<string>(form.stamps.flatMap(({ ground }) => ground ?? []));
   const squares = like.squares.filter(({ ground }) => !put.has(ground));
   const pieces: Scene['pieces'] = [];

@@ -4,7 +4,7 @@ import type { PositionForm, Scene, Stamp } from '@merkhet/engine';
 export interface Arrangement {
   /** What stands on each square, rank by rank from the top, as the text writes it; empty for nothing. */
   rows: string[][];
-  /** The texts of the fields behind the board. */
+  /** The texts of the fields after the board. */
   fields: string[];
 }
 
@@ -33,7 +33,7 @@ function tokenAt({ empty, stamps }: PositionForm, text: string, at: number): Tok
   const sign = text.charAt(at);
   if (empty === null && /^\d$/.test(sign)) return { text: sign, squares: countOf(sign), stamp: null };
   if (empty === null || sign === '') return null;
-  // Other signs, such as of cells that do not exist, stay as they are written.
+  // Other characters, such as those for cells that do not exist, stay as written.
   return { text: sign, squares: 1, stamp: null };
 }
 
@@ -50,7 +50,7 @@ function readRow(form: PositionForm, text: string): string[] | null {
   return row;
 }
 
-/** A position text taken apart; null when its board cannot be read or is of another shape. */
+/** A position text taken apart; null if its board cannot be read or has another shape. */
 export function readPosition(form: PositionForm, { files, ranks }: Shape, text: string): Arrangement | null {
   const [board = '', ...fields] = text.split(' ');
   const rows = board.split('/').map((row) => readRow(form, row));
@@ -120,7 +120,7 @@ export function contentsAt(form: PositionForm, arrangement: Arrangement, place: 
   return token === '' ? [] : [token];
 }
 
-/** Puts a stamp on a square in place of what stood there, or into a tray beside the others. */
+/** Puts a stamp on a square in place of what was there, or into a tray beside the others. */
 export function withStamp(form: PositionForm, arrangement: Arrangement, place: Place, token: string): Arrangement {
   if ('tray' in place) return withTray(form, arrangement, place.tray, (tokens) => [...tokens, token]);
   const rows = arrangement.rows.map((row, at) =>
@@ -129,7 +129,7 @@ export function withStamp(form: PositionForm, arrangement: Arrangement, place: P
   return { ...arrangement, rows };
 }
 
-/** Takes a stamp from a tray, or whatever stands there from a square. */
+/** Takes a stamp from a tray, or whatever is there from a square. */
 export function withoutStamp(form: PositionForm, arrangement: Arrangement, place: Place, token: string): Arrangement {
   if (!('tray' in place)) return withStamp(form, arrangement, place, '');
   return withTray(form, arrangement, place.tray, (tokens) =>
@@ -137,7 +137,7 @@ export function withoutStamp(form: PositionForm, arrangement: Arrangement, place
   );
 }
 
-/** Nothing on the board and in the trays; what is no stamp in `start`, such as cells that do not exist, belongs to the board. */
+/** Nothing on the board and in the trays; what is no stamp in `start`, such as missing cells, belongs to the board. */
 export function emptied(form: PositionForm, arrangement: Arrangement, start: Arrangement): Arrangement {
   const known = new Set(form.stamps.map(({ text }) => text));
   const rows = start.rows.map((row) => row.map((token) => (known.has(token) ? '' : token)));
@@ -155,7 +155,7 @@ export function emptied(form: PositionForm, arrangement: Arrangement, start: Arr
 /** What a place in a position text is about: a square of the board, or a field by its number. */
 export type TextPlace = { file: number; row: number } | { field: number };
 
-/** What byte `at` of a position text is about; null when that cannot be told. */
+/** What byte `at` of a position text is about; null if that is unclear. */
 export function textPlace(form: PositionForm, text: string, at: number): TextPlace | null {
   const before = new TextDecoder().decode(new TextEncoder().encode(text).slice(0, at));
   const blanks = before.split(' ').length - 1;

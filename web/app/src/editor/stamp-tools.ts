@@ -3,7 +3,7 @@ import type { PositionForm, Scene, Stamp, Suggestion } from '@merkhet/engine';
 import type { PositionEditor } from './position-editor.ts';
 import type { Place } from './position-text.ts';
 
-/** What a tap on the board does: move what stands there, take it away, or put a stamp down. */
+/** What a tap on the board does: move what is there, remove it, or put a stamp down. */
 export type Tool = 'hand' | 'eraser' | { stamp: string };
 
 /** Stamps that differ only in how they are turned, by the letter that they share. */
@@ -16,7 +16,7 @@ export function families({ stamps }: PositionForm): Stamp[][] {
   return [...found.values()];
 }
 
-/** A stamp turned by quarters: the next of its family, round and round. */
+/** A stamp turned by quarters: the next of its family, in a circle. */
 export function turnedStamp(form: PositionForm, token: string, by: 1 | -1): string {
   const family = families(form).find((one) => one.some(({ text }) => text === token)) ?? [];
   const at = family.findIndex(({ text }) => text === token);
@@ -64,7 +64,7 @@ export interface Edit {
   place: Place;
 }
 
-/** A letter puts the piece that the text writes so; again, it turns it, and in a tray takes it away. Null: no such piece. */
+/** A letter puts the piece that it stands for; again, it turns it or, in a tray, removes it. Null: no such piece. */
 export function stampLetter(editor: PositionEditor, place: Place, letter: string): Edit | null {
   const family = families(editor.form).find(([first]) => first?.text.charAt(0) === letter);
   if (!family) return null;
@@ -87,7 +87,7 @@ export class EditorMoves implements MoveSource {
   readonly #tool: Tool;
   readonly #pickName: (token: string) => string;
 
-  /** `pickName`: what a button says that picks one of several stamps in a tray. */
+  /** `pickName`: the label of a button that picks one of several stamps in a tray. */
   constructor(editor: PositionEditor, tool: Tool, pickName: (token: string) => string) {
     this.#editor = editor;
     this.#tool = tool;
@@ -98,7 +98,7 @@ export class EditorMoves implements MoveSource {
     return { next: typed === '' ? this.#first() : this.#second(typed), note: '' };
   }
 
-  /** Does what a whole text stands for, and tells what that was. */
+  /** Does what a whole text stands for, and returns what that was. */
   make(text: string): Edit | null {
     const edit = this.#edits.get(text);
     edit?.run();

@@ -9,7 +9,7 @@ const flags = ['0', '1'] as const;
 export interface EmbedOptions extends LinkedGame {
   /** How many moves are played at first. */
   ply: number;
-  /** As embed.html shows it. */
+  /** Applied early by embed.html. */
   theme: Theme;
   style: BoardStyle;
   flipped: boolean;
@@ -33,7 +33,7 @@ export class EmbedError extends Error {
   }
 }
 
-/** The parameters of an address. Unlike in links of the app, whatever cannot be read is said. */
+/** The parameters of an address. Unlike in links to the app, whatever cannot be read is reported. */
 function readValues(search: string): Map<Name, string> {
   const values = new Map<Name, string>();
   for (const part of search
@@ -52,13 +52,13 @@ function readValues(search: string): Map<Name, string> {
   return values;
 }
 
-/** The language that an address asks for, whatever else is wrong with it; empty for the reader's. */
+/** The language an address asks for, even if something else in it is wrong; empty for the reader's. */
 export function askedLanguage(search: string): string {
   return parseQuery(search.replace(/^\?/, '')).get('lang') ?? '';
 }
 
 /**
- * Reads the query of an address; `languages`: those that there are texts in. Throws an EmbedError at the first thing that
+ * Reads the query of an address; `languages`: those with texts. Throws an EmbedError at the first thing that
  * is wrong; the rules check the rest.
  */
 export function readEmbedQuery(search: string, languages: readonly string[]): EmbedOptions {
@@ -85,7 +85,7 @@ export function readEmbedQuery(search: string, languages: readonly string[]): Em
   };
 }
 
-/** What readEmbedQuery() reads back; what is as usual is left out. */
+/** What readEmbedQuery() reads back; defaults are left out. */
 export function printEmbedQuery(shown: EmbedOptions): string {
   const unless = (usual: string, value: string) => (value === usual ? '' : value);
   return printQuery([

@@ -21,7 +21,7 @@ interface AppTexts {
 const own = import.meta.glob<{ default: EmbedMessages }>(['./messages/??.ts', '!./messages/en.ts']);
 const ofApp = import.meta.glob<AppTexts>(['../messages/??.ts', '!../messages/en.ts']);
 
-/** The languages that there are texts in. */
+/** The languages with texts. */
 export const embedLanguages: string[] = ['en', ...Object.keys(own).map((path) => path.slice(-5, -3))];
 
 const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eager: true, import: 'default' }));
@@ -34,7 +34,7 @@ function textsOf(code: string, messages: EmbedMessages, ofApp: AppTexts): EmbedT
   return { code, messages, terms: ofApp.terms, board: boardWords(ofApp) };
 }
 
-/** The texts in the first of the wished languages that there are texts in. */
+/** The texts in the first of the wished languages that has any. */
 export async function embedTexts(wished: readonly string[]): Promise<EmbedTexts> {
   const code = bestLanguage(wished, embedLanguages);
   const [texts, app] = await Promise.all([own[`./messages/${code}.ts`]?.(), ofApp[`../messages/${code}.ts`]?.()]);

@@ -26,7 +26,7 @@ function icon(name: IconName): HTMLElement {
   return holder;
 }
 
-/** The board with the buttons below it. Throws a RulesError when the game is wrong; nothing is shown then. */
+/** The board with the buttons below it. Throws a RulesError if the game is wrong, and then shows nothing. */
 export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOptions, texts: EmbedTexts): void {
   const { messages } = texts;
   const game = new ShownGame(rules, options);
@@ -122,7 +122,7 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   room.observe(bar);
 }
 
-/** The shape of the board, by which its width follows from the height there is. */
+/** The shape of the board, which gives its width for the height available. */
 function ratioOf(place: HTMLElement): string {
   const { width, height } = place.querySelector('svg')!.viewBox.baseVal;
   return String(width / height);

@@ -9,7 +9,7 @@ import './embed.css';
 
 const parent = document.getElementById('embed')!;
 
-/** Why in the language of the page, and what the rules say of it, which is English. */
+/** Why, in the language of the page, and what the rules say about it, which is English. */
 function told(error: unknown, { messages }: EmbedTexts): { why: string; detail: string } {
   if (error instanceof EmbedError) return { why: filled(messages[error.key], error.values), detail: '' };
   const detail = (error as Error).message;
@@ -35,7 +35,7 @@ function say(error: unknown, texts: EmbedTexts): void {
 async function start(): Promise<void> {
   const rules = gameRules();
   const loading = rules.load(new URLSearchParams(location.search).get('game') ?? '');
-  // Told below, once there are texts to tell it in.
+  // Reported below, once there are texts for it.
   loading.catch(() => undefined);
   let texts = englishTexts;
   try {

@@ -3,11 +3,11 @@ import { GameTree, root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import type { EmbedOptions } from './embed-query.ts';
 
-/** The game of an embedded board, and where in it somebody looks; moves tried beside it are variations. */
+/** The game of an embedded board, and the place being looked at; moves tried out are variations. */
 export class ShownGame {
   readonly tree = new GameTree();
   readonly cursor: LineCursor;
-  /** The end of the game as it was given. */
+  /** The end of the game as given. */
   readonly #end: number;
 
   /** Throws a RulesError when the game, its position or a move is wrong. */
@@ -50,7 +50,7 @@ export class ShownGame {
   last(): void {
     this.cursor.goTo(this.tree.leaf(this.cursor.id));
   }
-  /** To where the moves that were tried leave the game. */
+  /** Goes to where the moves tried out leave the game. */
   toGame(): void {
     while (!this.onGame && this.cursor.back());
   }

@@ -17,8 +17,8 @@ settings.subscribe(({ theme }) => {
 const names = rules.games().map(({ name }) => name);
 startRouting((route) => needGames(neededGames(route, { archive, store, names })));
 await loadLanguage();
-// Not in the task in which the scripts are read and run.
+// Not in the task that reads and runs the scripts.
 await later();
 mount(App, { target: document.getElementById('app')! });
-// Without service workers (an old browser, a page not served safely) the site needs its server.
+// Without service workers (an old browser, a page not served securely) the site needs its server.
 if (import.meta.env.PROD) navigator.serviceWorker?.register('./sw.js').catch(() => undefined);

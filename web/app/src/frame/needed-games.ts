@@ -11,7 +11,7 @@ export interface KeptGames {
   names: readonly string[];
 }
 
-/** The games, by their texts, whose rules a page asks as soon as it is there. */
+/** The games, by their texts, whose rules a page uses as soon as it is shown. */
 export function neededGames(
   { path: [page = '', name = ''], query }: Route,
   { archive, store, names }: KeptGames,

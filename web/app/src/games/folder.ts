@@ -2,9 +2,9 @@
 export interface GameCard {
   /** Its place among the games, from 1. */
   order: number;
-  /** Moves from its start that a picture of it shows: an empty board tells nothing. Empty where the start does. */
+  /** Moves from its start that a picture of it shows: an empty board says nothing. Empty if the start says enough. */
   opening: string;
-  /** The colours of its seats, by their names, where those are not called by one. */
+  /** The colours of its seats, by their names, if these are not colours. */
   seats?: Record<string, string>;
 }
 
@@ -21,7 +21,7 @@ export interface GameWords {
   terms?: Terms;
 }
 
-/** How a page speaks of one option of a game; what the rules say of it is for programs. */
+/** How a page speaks of one option of a game; what the rules say about it is for programs. */
 export interface OptionText {
   label: string;
   help: string;
@@ -32,7 +32,7 @@ export interface OptionText {
 /** By the option's name. */
 export type OptionTexts = Record<string, OptionText>;
 
-/** A point of a list: a sentence, or something by its name and what there is to say about it. */
+/** A point of a list: a sentence, or a name and what there is to say about it. */
 export type Point = string | readonly [name: string, text: string];
 
 /** A part of the rules: paragraphs, and lists of points. */
@@ -49,9 +49,9 @@ export interface StepText {
   title: string;
   /** The rule, and what to do. */
   text: string;
-  /** Said when a move was something else. */
+  /** Said when a move was not the right one. */
   hint: string;
-  /** Said when it is done, where there is more to say than praise. */
+  /** Said when it is done, if there is more to say than praise. */
   done?: string;
 }
 

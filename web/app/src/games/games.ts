@@ -10,14 +10,14 @@ export const inOrder = (a: string, b: string): number =>
 /** The names of the games, in their order. */
 export const gameNames: readonly string[] = Object.keys(cards).sort(inOrder);
 
-/** What is shown, analysed or edited where nothing else is asked for. */
+/** The game shown, analysed or edited if no other is asked for. */
 export const usualGame = gameNames[0]!;
 
-/** The colours of seats that are not called by one. */
+/** The colours of seats whose names are not colours. */
 export const seatColours: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(cards).map(({ seats }) => seats),
 );
 
-/** The moves that a picture of a game with its usual options shows. */
+/** The moves that a picture of a game with default options shows. */
 export const openingOf = (name: string): string => cards[name]?.opening ?? '';

@@ -2,7 +2,7 @@ import type { Shape } from '@merkhet/board';
 
 // What pieces of several games are made of.
 
-/** A mirror: a bright line in a dark casing, to be seen on every tint. */
+/** A mirror: a bright line in a dark casing, visible on every tint. */
 export const mirror = (d: string, className = 'm'): string =>
   `<path class="mc" d="${d}"/><path class="${className}" d="${d}"/>`;
 

@@ -13,7 +13,7 @@ export const mostGames = 200;
 
 const newId = (): string => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)}`;
 
-/** The games of this browser. Each has an entry of its own in the store, so that pages do not write over each other's. */
+/** The games of this browser. Each has its own entry in the store, so that pages do not overwrite each other's. */
 export class GameArchive {
   readonly #store: TextStore;
 
@@ -56,7 +56,7 @@ export class GameArchive {
     return this.#store.getItem(prefix + id);
   }
 
-  /** Keeps a game; the oldest go where there are too many or the store is full. False when it does not fit even so. */
+  /** Keeps a game; the oldest go if there are too many or the store is full. False if it does not fit even so. */
   write(id: string, saved: SavedGame): boolean {
     const text = JSON.stringify(saved);
     let mayDrop: boolean | undefined;
@@ -65,13 +65,13 @@ export class GameArchive {
         while (this.#ids().length > mostGames && this.#dropOldest(id));
         return true;
       }
-      // Nothing is thrown away for a game that would not fit anyway.
+      // Nothing is discarded for a game that would not fit anyway.
       mayDrop ??= text.length <= this.#ids().reduce((sum, one) => sum + (this.text(one)?.length ?? 0), 0);
       if (!mayDrop || !this.#dropOldest(id)) return false;
     }
   }
 
-  /** Adds a game, for which no other goes; false when there is no room. */
+  /** Adds a game without dropping another; false if there is no room. */
   add(saved: SavedGame): boolean {
     return this.#ids().length < mostGames && this.#put(newId(), JSON.stringify(saved));
   }
@@ -110,7 +110,7 @@ export class GameArchive {
   }
 }
 
-/** Writes one game as it goes on. When another page has gone on with the same game, it becomes a game of its own. */
+/** Writes one game as it goes on. If another page has continued the same game, it becomes a game of its own. */
 export class GameKeeper {
   #last: string | null;
   readonly #archive: GameArchive;
@@ -129,10 +129,10 @@ export class GameKeeper {
     const elsewhere = this.#last !== null && there !== this.#last;
     const before = this.#last === null ? null : (JSON.parse(this.#last) as SavedGame);
     const same = before !== null && contentOf(saved) === contentOf(before);
-    // Nothing of its own is lost: another page has gone on with the game, or removed it.
+    // Nothing of its own is lost: another page has continued the game, or removed it.
     if (elsewhere && same) return true;
     if (elsewhere && there !== null) this.id = newId();
-    // A game that was only looked at is as old as it was.
+    // A game that was only looked at keeps its date.
     const time = (same ? before.saved : undefined) ?? Date.now();
     const written = this.#archive.write(this.id, { ...saved, saved: time });
     this.#last = this.#archive.text(this.id);
@@ -140,14 +140,14 @@ export class GameKeeper {
   }
 }
 
-/** What makes a game the same: not when it was kept, nor the clocks, which run on while nobody plays. */
+/** What makes a game the same: not when it was kept, nor the clocks, which run while nobody plays. */
 export function contentOf({ setup, tree, live, ended }: SavedGame): string {
   return JSON.stringify([setup, tree, live, ended]);
 }
 
 const pointer = 'merkhet.present';
 
-/** The game that is under way in this page: the one that it was on before a reload, or else the one played last. */
+/** The game under way in this page: the one from before a reload, or else the one played last. */
 export class PresentGame {
   #keeper: GameKeeper;
   readonly #store: TextStore;
@@ -203,7 +203,7 @@ export class PresentGame {
       try {
         if (place.getItem(pointer) !== this.#keeper.id) place.setItem(pointer, this.#keeper.id);
       } catch {
-        // A full store: the game itself may be kept all the same.
+        // A full store: the game itself may still be kept.
       }
     }
   }

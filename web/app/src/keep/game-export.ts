@@ -18,18 +18,18 @@ function outcomeOf(rules: Rules, { game, position, tree }: StudyStart): number[]
   }
 }
 
-/** What is studied as a record's text. Where the main line ends the game, that is its result. */
+/** The study as a record's text. If the main line ends the game, that is its result. */
 export function recordText(rules: Rules, records: Records, study: StudyStart): string {
   const start = withTakenBack(study);
   const outcome = outcomeOf(rules, start);
   if (!outcome || outcome.every((score, seat) => score === start.result?.[seat]))
     return records.print(recordOfStudy(start));
-  // What was said of another end is no longer so.
+  // What was said about another end no longer applies.
   const tags = start.tags?.filter(([name]) => name !== 'Resigned' && name !== 'Termination');
   return records.print(recordOfStudy({ ...start, result: outcome, tags }));
 }
 
-/** Games as records, one after another with an empty line between, and those that could not be written, with why. */
+/** Games as records with an empty line between them, and those that could not be written, with the reason. */
 export function recordsOf(rules: Rules, records: Records, games: readonly ArchivedGame[]) {
   const texts: string[] = [];
   const failed: { game: ArchivedGame; why: string }[] = [];

@@ -3,7 +3,7 @@ import { GameTree, root, type MoveNotes } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import type { StudyStart } from '../study/study-start.ts';
 
-/** Numeric annotation glyphs that judge a move, as they are written behind it. */
+/** Numeric annotation glyphs that judge a move, as written after it. */
 const judgements = ['', '!', '?', '!!', '??', '!?', '?!'];
 /**
  * Those that judge a position, with the signs that are usual for them; White's and Black's stand for the first and the
@@ -41,7 +41,7 @@ const signs: Record<number, string> = {
   146: 'N',
 };
 
-/** Marks as they are read behind a move. */
+/** Marks as they are read after a move. */
 export function markText(marks: readonly number[] = []): string {
   return marks.map((mark) => judgements[mark] ?? ` ${signs[mark] ?? `$${mark}`}`).join('');
 }
@@ -54,20 +54,20 @@ function joined(known: MoveNotes = {}, more: MoveNotes): MoveNotes {
   return notes;
 }
 
-/** A record as something to study; its moves were found legal when it was read. */
+/** A record to study; its moves were found legal when it was read. */
 export function studyOfRecord({ game, position, tags, result, comments, moves }: GameRecord): StudyStart {
   const tree = new GameTree();
   const nodes: number[] = [];
   for (const { move, parent, seat = 0, chance = false, before, comments: said, marks } of moves) {
     const id = tree.add(nodes[parent] ?? root, move, { seat, chance });
     nodes.push(id);
-    // A move that stands twice behind the same one is one node, with all that is said of it.
+    // A move that occurs twice after the same one is one node, with everything said about it.
     if (before || said || marks) tree.node(id).notes = joined(tree.node(id).notes, { before, comments: said, marks });
   }
   return { game, position, tree, node: root, tags, result, ...(comments && { comments }) };
 }
 
-/** What is studied as a record. */
+/** The study as a record. */
 export function recordOfStudy({ game, position, tree, tags, result, comments }: StudyStart): GameRecord {
   const moves: RecordMove[] = [];
   const places: number[] = [];
@@ -83,7 +83,7 @@ export function recordOfStudy({ game, position, tree, tags, result, comments }: 
   return { game, position, result: result ?? null, tags: tags ?? [], ...(comments && { comments }), moves };
 }
 
-/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError at the first that is wrong. */
+/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError at the first wrong one. */
 function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, '', tree);

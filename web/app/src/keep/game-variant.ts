@@ -1,10 +1,10 @@
 import type { Option, Rules } from '@merkhet/engine';
 
-/** What a list says of a game by its text. */
+/** What a list says about a game, by its text. */
 export interface KnownGame {
   /** What its seats are called. */
   names: string[];
-  /** The options that are not as in the usual game. */
+  /** The options that differ from their defaults. */
   changed: { option: Option; value: string }[];
 }
 

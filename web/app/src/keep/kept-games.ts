@@ -1,6 +1,6 @@
 import { gameStore, type GameArchive } from './game-archive.ts';
 
-/** The game that is kept as the present one. */
+/** The game kept as the present one. */
 export const store = gameStore();
 /** All games of this browser. */
 export const archive: GameArchive = store.archive;

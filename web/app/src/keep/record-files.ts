@@ -4,14 +4,14 @@ import { studyOfRecord } from './game-record.ts';
 import { savedOfStudy } from '../study/saved-study.ts';
 import type { SavedGame } from './saved-game.ts';
 
-/** What ends a comment or a value: no record begins inside it. A backslash takes the sign after it along. */
+/** What ends a comment or a value: no record begins inside. A backslash takes the next character with it. */
 function endOf(text: string, begin: number, end: string): number {
   let at = begin + 1;
   while (at < text.length && text[at] !== end) at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** The records in a text, one behind another: each begins with a line of the tag Game. */
+/** The records in a text, one after another: each begins with a line of the tag Game. */
 export function splitRecords(text: string): string[] {
   const starts: number[] = [];
   for (let at = 0; at < text.length; ++at) {

@@ -29,7 +29,7 @@ function isPlayer(value: unknown): value is Player {
   return player?.kind === 'human' || (player?.kind === 'engine' && typeof player.level === 'number');
 }
 
-/** The saved game in a stored value, or null when it is none. Its moves are checked when they are played. */
+/** The saved game in a stored value, or null if it is none. Its moves are checked when played. */
 export function acceptedGame(value: unknown): SavedGame | null {
   const saved = value as SavedGame | null;
   if (saved?.version !== 1 || typeof saved.setup?.game !== 'string') return null;
@@ -37,12 +37,12 @@ export function acceptedGame(value: unknown): SavedGame | null {
   return GameTree.fromJson(saved.tree).has(saved.live) ? saved : null;
 }
 
-/** What a record says of a saved game beside its moves. */
+/** What a record says about a saved game besides its moves. */
 export function tagsOf(game: SavedGame): [string, string][] {
   const tags = game.tags ? [...game.tags] : ownTags(game);
   const { ended } = game;
   if (ended?.reason === 'resigned') tags.push(['Resigned', String(ended.seat)]);
-  if (ended) tags.push(['Termination', ended.reason === 'resigned' ? 'resignation' : 'time forfeit']);
+  if (ended) tags.push(['Termination', `${ended.reason === 'resigned' ? 'resignation' : 'time'}, seat ${ended.seat}`]);
   // Each may stand once: the later one holds.
   return [...new Map(tags)];
 }
@@ -50,7 +50,7 @@ export function tagsOf(game: SavedGame): [string, string][] {
 /** What a record calls a person without a name. */
 const person = 'Person';
 
-/** The player in a record's tag of a seat, where Merkhet wrote it of a person or of itself; null for other names. */
+/** The player in a record's tag for a seat, if Merkhet wrote it for a person or itself; null for other names. */
 export function playerOfTag(who: string): Player | null {
   if (who === person) return { kind: 'human' };
   const level = Number(/^Merkhet, level (\d+)$/.exec(who)?.[1] ?? 0);

@@ -9,10 +9,10 @@ export function takenBackMoves(tree: GameTree, live: number): Set<number> {
   return found;
 }
 
-/** What a record says in front of a move that was taken back. */
+/** What a record says before a move that was taken back. */
 const comment = 'taken back';
 
-/** The game with a comment in front of what was taken back, to be saved. */
+/** The game with a comment before what was taken back, to be saved. */
 export function withTakenBack(start: StudyStart): StudyStart {
   if (!start.own || start.own.takenBack.size === 0) return start;
   const tree = GameTree.fromJson(start.tree.toJson());

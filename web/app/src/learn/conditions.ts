@@ -20,14 +20,14 @@ export function matches(pattern: RegExp): Condition {
   return (attempt) => pattern.test(attempt.moves.at(-1) ?? '');
 }
 
-/** So many moves that look like this have been made. */
+/** At least this many moves that look like this have been made. */
 export function repeats(pattern: RegExp, times: number): Condition {
   return (attempt) => attempt.moves.filter((move) => pattern.test(move)).length >= times;
 }
 
 const count = ({ scene }: Moment, tint: Tint) => scene.pieces.filter((piece) => piece.tint === tint).length;
 
-/** At least so many pieces of a colour have gone from the board. */
+/** At least this many pieces of a colour have left the board. */
 export function removes(tint: Tint, number = 1): Condition {
   return ({ before, after }) => count(before, tint) - count(after, tint) >= number;
 }
@@ -57,19 +57,19 @@ function figure({ scene }: Moment, key: string, seat: number): number {
   return Number.parseInt(spoken(fact?.value ?? '0'), 10);
 }
 
-/** A seat's figure of the scene has grown by at least so much. */
+/** A seat's figure of the scene has grown by at least this much. */
 export function gains(key: string, seat: number, least: number): Condition {
   return ({ before, after }) => figure(after, key, seat) - figure(before, key, seat) >= least;
 }
 
-/** All of these hold. */
+/** All of these are true. */
 export function all(...conditions: Condition[]): Condition {
   return (attempt) => conditions.every((holds) => holds(attempt));
 }
 
 export type Verdict = 'right' | 'more' | 'wrong';
 
-/** Right as soon as the goal is reached; until the turn ends there is still time to reach it. */
+/** Right as soon as the goal is reached; it may be reached until the turn ends. */
 export function judged(goal: Condition, attempt: Attempt): Verdict {
   if (goal(attempt)) return 'right';
   return turnEnded(attempt) ? 'wrong' : 'more';

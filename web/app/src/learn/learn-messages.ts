@@ -14,12 +14,12 @@ async function load(code: string): Promise<void> {
     const loaded = (await files[`./messages/${code}.ts`]?.())?.default ?? english;
     if (language.value.code === code) texts.value = loaded;
   } catch (error) {
-    // The texts stay as they are, in a language that can be read.
+    // The texts stay as they are: at least they can be read.
     reportError(error);
   }
 }
 
-/** Follows the language of the page; resolved once the texts in its present language are there. */
+/** Follows the language of the page; resolves once the texts in its current language are there. */
 function follow(): Promise<void> {
   return new Promise((ready) => language.subscribe(({ code }) => void load(code).then(ready)));
 }

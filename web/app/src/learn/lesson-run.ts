@@ -9,7 +9,7 @@ export interface StepView {
   state: State;
   /** 'none' before the first move; 'wrong' stays in sight after the moves were taken back. */
   verdict: Verdict | 'none';
-  /** Whether a move is waited for. */
+  /** Whether it is waiting for a move. */
   open: boolean;
   /** Moves that are made beside the board. */
   offers: Suggestion[];
@@ -34,7 +34,7 @@ export class StepRun {
   readonly #line: Line;
   readonly #before: Moment;
   #moves: string[] = [];
-  /** What is under way: a judgement, the answer. Whatever begins ends what was before. */
+  /** What is under way: a judgement, the answer. Whatever begins next ends it. */
   #running = new AbortController();
   readonly #pause: () => Promise<void>;
   readonly #onMove: (scene: Scene, over: boolean) => void;
@@ -66,7 +66,7 @@ export class StepRun {
     return isWhole(this.#line, move);
   }
 
-  /** Makes a move and judges it; what went wrong is taken back after a while. */
+  /** Makes a move and judges it; a wrong one is taken back after a while. */
   async play(move: string): Promise<void> {
     if (this.view.value.open) await this.#attempt(move, this.#begin());
   }
@@ -85,7 +85,7 @@ export class StepRun {
     this.#show('right', false, misses);
   }
 
-  /** The step from its beginning. */
+  /** Starts the step over. */
   restart(): void {
     this.#begin();
     this.#takeBack('none');

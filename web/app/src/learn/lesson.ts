@@ -1,6 +1,6 @@
 import type { Scene, State } from '@merkhet/engine';
 
-/** A position as the rules tell of it. */
+/** A position as the rules describe it. */
 export interface Moment {
   scene: Scene;
   state: State;
@@ -26,11 +26,11 @@ export interface LessonStep<Id extends string = string> {
   position?: string;
   /** Moves that have been made when the step begins. */
   prelude?: string;
-  /** What is to be brought about within the turn. */
+  /** The goal to reach within the turn. */
   goal: Condition;
-  /** Whatever is played does it. */
+  /** Any move reaches it. */
   free?: true;
-  /** Moves that bring it about. */
+  /** Moves that reach it. */
   answer: string;
   /** Moves that are shown once it is done: how the game goes on to its end. */
   epilogue?: string;

@@ -11,7 +11,7 @@ export interface PuzzleView {
   scene: Scene;
   state: State;
   verdict: PuzzleVerdict;
-  /** Whether a move of the solver is waited for. */
+  /** Whether it is waiting for a move of the solver. */
   open: boolean;
   annotations: Annotation[];
   revision: number;
@@ -27,9 +27,9 @@ export class PuzzleRun {
   readonly seat: number;
   readonly #line: Line;
   #played: string[] = [];
-  /** How many moves had been made when the solver's turn began: as far as a wrong turn is taken back. */
+  /** How many moves had been made when the solver's turn began: a wrong turn is taken back to there. */
   #turnStart = 0;
-  /** What is under way: an answer, the solution. Whatever begins ends what was before. */
+  /** What is under way: an answer, the solution. Whatever begins next ends it. */
   #running = new AbortController();
   readonly #thinker: Thinker;
   readonly #pause: () => Promise<void>;
@@ -59,7 +59,7 @@ export class PuzzleRun {
     return this.#line.preview(move);
   }
 
-  /** A move of the solver. A turn that does not do is taken back; a good one is answered. */
+  /** A move of the solver. A turn that fails is taken back; a good one is answered. */
   async play(move: string): Promise<void> {
     if (!this.view.value.open) return;
     const signal = this.#begin();
@@ -83,7 +83,7 @@ export class PuzzleRun {
   /** Points at where the next move of the solution begins. */
   hint(): void {
     if (!this.view.value.open) return;
-    // Off the line there is nothing to point at but the beginning.
+    // Off the line there is nothing to point at: back on to it first.
     if (!this.#onLine()) this.#takeBack(this.#onLineUpTo());
     const next = this.puzzle.moves[this.#played.length] ?? '';
     const part = this.#line.suggest('').next.find(({ text }) => next.startsWith(text));

@@ -9,7 +9,7 @@ export interface Puzzle {
   moves: string[];
   /**
    * 'win in N': a win is forced within N turns of the solver, and no sooner. 'win': the solver wins at the end, which
-   * nobody can hurry. 'score N': the solver scores the N points that are the most of any turn; the game's target is N then.
+   * nobody can hurry. 'score N': the solver scores N points, the most of any turn; the game's target is then N.
    */
   kind: string;
   /** The higher, the harder to find: docs/puzzles.md. */

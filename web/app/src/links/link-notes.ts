@@ -3,16 +3,17 @@ import type { GameTree, MoveNotes } from '../moves/game-tree.ts';
 import type { StudyStart } from '../study/study-start.ts';
 
 /*
- * What a link says beside its moves, in two parts of its query, each a list with `_` between: `tags=Seat0:Ann_Seat1:Zoë`
- * and `notes=0:A~quiet~start_1*1_2-White~threatens`. A note begins with the place of its move in the link, 0 for the
- * game; then come `:` and a comment behind the move, `-` and one in front of it, or `*` and the number of a mark.
+ * What a link says besides its moves, in two parts of its query, each a list with `_` between:
+ * `tags=Seat0:Ann_Seat1:Zoë` and `notes=0:A~quiet~start_1*1_2-White~threatens`. A note begins with the place of its
+ * move in the link, 0 for the game; then come `:` and a comment after the move, `-` and one before it, or `*` and the
+ * number of a mark.
  */
 
-/** What a game says of itself beside its moves. */
+/** What a game says about itself besides its moves. */
 export type Said = Pick<StudyStart, 'tags' | 'result' | 'comments'>;
 type Part = [name: 'tags' | 'notes', value: string];
 
-/** More signs than this are not put into a link: where people send them, links are cut. */
+/** No more characters than this go into a link: some ways of sending cut long ones. */
 export const longestSaid = 2000;
 
 /** Other tags are for programs. */
@@ -33,7 +34,7 @@ function tagItems({ tags = [], result }: Said): string[] {
   return result ? [...items, `${scores}:${result.join(' ')}`] : items;
 }
 
-/** `places`: of each node, where its move stands in the link. */
+/** `places`: where in the link each node's move is. */
 function noteItems({ comments = [] }: Said, tree: GameTree, places: readonly number[]): string[] {
   const items = comments.map((text) => `0:${text}`);
   places.forEach((place, id) => {
@@ -45,7 +46,7 @@ function noteItems({ comments = [] }: Said, tree: GameTree, places: readonly num
   return items;
 }
 
-/** What is said of a game, as parts of a link's query; and what is too long for it and left out. */
+/** What is said about a game, as parts of a link's query; and what is too long for it and left out. */
 export function saidQuery(
   said: Said,
   tree: GameTree,
@@ -59,7 +60,7 @@ export function saidQuery(
   const leftOut: Part[0][] = [];
   let left = longestSaid;
   for (const part of all) {
-    // As it stands in the address, in which signs beyond ASCII are longer.
+    // As in the address, where characters beyond ASCII are longer.
     const length = encodeURIComponent(part[1]).length;
     if (length > left) leftOut.push(part[0]);
     else {

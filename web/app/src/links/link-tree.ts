@@ -4,11 +4,11 @@ import { LineCursor } from '../moves/line-cursor.ts';
 import type { LinkedGame } from './links.ts';
 
 /*
- * A link writes variations as a record does: in parentheses behind the move that they replace, `e4d4_(f1g1_a8+)_a8+`. No
+ * A link writes variations as a record does: in parentheses after the move they replace, `e4d4_(f1g1_a8+)_a8+`. No
  * move has a parenthesis in it.
  */
 
-/** The moves of a tree as a link has them, and in which place each node stands, counted from 1; the root in 0. */
+/** The moves of a tree as a link has them, and each node's place, counted from 1; the root's is 0. */
 function written(tree: GameTree): { moves: string[]; places: number[] } {
   const moves: string[] = [];
   const places: number[] = [];
@@ -35,8 +35,8 @@ function written(tree: GameTree): { moves: string[]; places: number[] } {
 }
 
 /**
- * A studied game for a link, with its variations, and where in it each node's move stands, counted from 1. Whoever opens
- * it stands at `node`.
+ * A studied game for a link, with its variations, and where in it each node's move is, counted from 1. Whoever opens
+ * it starts at `node`.
  */
 export function linkOf(
   game: string,
@@ -48,7 +48,7 @@ export function linkOf(
   return { link: { game, position, moves, ...(node !== tree.leaf(root) && { at: places[node]! }) }, places };
 }
 
-/** What a link opens: the tree of its game, the node to stand at, and the nodes of its moves by their places. */
+/** What a link opens: the tree of its game, the node to start at, and the nodes of its moves by their places. */
 export interface OpenedLink {
   tree: GameTree;
   node: number;
@@ -61,7 +61,7 @@ export function treeOfLink(rules: Rules, { game, position, moves, at }: LinkedGa
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, position, tree);
   const nodes: number[] = [root];
-  /** Where the lines go on that variations interrupt. */
+  /** Where the lines that variations interrupt continue. */
   const open: number[] = [];
   try {
     for (let text of moves) {

@@ -4,11 +4,11 @@ export interface LinkedGame {
   position: string;
   /** With parentheses where variations begin and end: link-tree.ts. */
   moves: string[];
-  /** The number of the move to stand behind, counted as they are written; without it the end of the main line. */
+  /** The number of the last move played, counted as written; without it, the end of the main line. */
   at?: number;
 }
 
-/** No game writes it in a move. */
+/** No game uses it in a move. */
 const separator = '_';
 
 /** Escapes only what a link cannot hold, so that links stay readable. */
@@ -24,7 +24,7 @@ export function unescaped(text: string): string {
   return decodeURIComponent(text.replaceAll('~', '%20'));
 }
 
-/** The part of an address behind `#/page?`, read; parts that cannot be read are left out. */
+/** The part of an address after `#/page?`, read; parts that cannot be read are left out. */
 export function parseQuery(query: string): Map<string, string> {
   const values = new Map<string, string>();
   for (const part of query.split('&')) {

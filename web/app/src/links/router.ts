@@ -25,7 +25,7 @@ export function addressOfGame(game: LinkedGame): string {
 
 export const route = new Observable<Route>({ path: [], query: new Map() });
 
-/** Whether the page of the address is ready to be shown, or why it cannot be. */
+/** Whether the page of the address is ready to show, or why it cannot be. */
 export const arrival = new Observable<{ ready: boolean; error: unknown }>({ ready: false, error: null });
 
 /** Follows the address bar from now on: `prepare` gets ready what a route needs before anything is told of it. */
@@ -39,7 +39,7 @@ export function startRouting(prepare: (route: Route) => Promise<void>): void {
     } catch (why) {
       error = why ?? 'unknown';
     }
-    // Gone on to somewhere else meanwhile.
+    // Meanwhile gone on to somewhere else.
     if (latest !== next) return;
     route.value = next;
     arrival.value = { ready: error === null, error };

@@ -2,7 +2,7 @@ import type { BoardWords } from '@merkhet/board';
 import { outcome } from './outcome-en.ts';
 import { byGame, gathered, type GameWords, type HowToPlay, type OptionTexts } from '../games/folder.ts';
 
-/** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in. */
+/** All texts of the app in English; the other languages have the same keys. Parts in braces are filled in (texts.ts). */
 const messages = {
   'app.skip': 'Skip to the content',
   'app.nav': 'Pages',
@@ -21,7 +21,7 @@ const messages = {
   'start.learn': 'Learn the games step by step',
   'start.games': 'Choose a game',
   'start.continue': 'Continue your game',
-  'start.continueText': '{game}, after {moves} moves',
+  'start.continueText': '{game}, after {moves} {moves|move|moves}',
   'start.startPosition': '{game}, start position',
 
   'setup.title': 'New game of {game}',
@@ -106,7 +106,7 @@ const messages = {
   'keys.steps': 'one move back or forward',
   'keys.ends': 'to the start or the end',
   'keys.everywhere': 'Everywhere',
-  'keys.tab': 'go on to the board, buttons and links',
+  'keys.tab': 'move on to the board, buttons and links',
 
   ...outcome,
   'result.resigned': '{name} resigned.',
@@ -140,7 +140,7 @@ const messages = {
   'analysis.thenDie': 'then the die',
   'solved.title': 'Solved',
   'solved.text': 'What every move leads to when both sides play perfectly:',
-  'solved.in': 'in {plies} moves',
+  'solved.in': 'in {plies} {plies|move|moves}',
   'solved.by': 'by {points}',
   'analysis.over': 'The game is over here.',
   'analysis.winChance': 'Expected score',
@@ -148,7 +148,7 @@ const messages = {
   'analysis.graph': 'Expected score over the game',
   'analysis.first': 'To the start',
   'analysis.back': 'One move back',
-  'analysis.forward': 'One move on',
+  'analysis.forward': 'One move forward',
   'analysis.last': 'To the end',
   'analysis.promote': 'Make this the main line',
   'analysis.navigation': 'Go through the game',
@@ -179,11 +179,11 @@ const messages = {
   'analysis.copyLink': 'Copy a link to the game',
   'analysis.copied': 'Copied.',
   'analysis.copyByHand':
-    'This page cannot copy by itself here. The text is selected: copy it with Ctrl+C or from the menu',
+    'This page cannot copy for you here. The text is selected: copy it with Ctrl+C or from the menu',
   'analysis.svg': 'Picture (SVG)',
   'analysis.png': 'Picture (PNG)',
   'analysis.badLink': 'This link cannot be opened.',
-  'analysis.ownStudy': 'Go on with your own analysis',
+  'analysis.ownStudy': 'Continue your own analysis',
   'analysis.playFrom': 'Play from here',
 
   'share.animation': 'Animated picture (GIF)…',
@@ -200,10 +200,10 @@ const messages = {
   'share.pictures': 'A picture for',
   'share.byTurns': 'each turn',
   'share.byMoves': 'each move',
-  'share.frames': '{pictures} pictures, {seconds} seconds.',
+  'share.frames': '{pictures} {pictures|picture|pictures}, {seconds} {seconds|second|seconds}.',
   'share.making': 'The picture is being made',
-  'share.progress': '{done} of {pictures} pictures are drawn.',
-  'share.made': '{pictures} pictures, {seconds} seconds, {size} bytes.',
+  'share.progress': '{done} of {pictures} pictures drawn.',
+  'share.made': '{pictures} {pictures|picture|pictures}, {seconds} {seconds|second|seconds}, {size} bytes.',
   'share.notLoaded': 'This part could not be loaded.',
   'share.failed': 'The picture could not be made.',
   'share.make': 'Make it',
@@ -243,7 +243,7 @@ const messages = {
   'setup.mend': 'Not ready to start yet. Please check: {fields}.',
   'setup.notTogether': 'These choices do not go together.',
   'replace.title': 'A game is under way',
-  'replace.text': 'Your game of {game} (after {moves} moves) is not over. It stays among your games.',
+  'replace.text': 'Your game of {game} (after {moves} {moves|move|moves}) is not over. It stays among your games.',
   'replace.new': 'Start the new game',
   'replace.keep': 'Keep the old one',
   'analysis.nothingToLoad': 'There is nothing to load: paste a text first, or open a file.',
@@ -278,15 +278,15 @@ const messages = {
   'editor.play': 'Play from here',
   'editor.newPosition': 'Make a position',
 
-  'files.replaced': 'Another game was loaded in place of the one before.',
-  'files.putBack': 'Back to the one before',
+  'files.replaced': 'Another game was loaded in place of the previous one.',
+  'files.putBack': 'Back to the previous one',
   'files.notKept':
     'This browser has no room left: this game will be lost when the page is closed. “Analyse” lets you save it as a record.',
   'files.tooLarge': 'The file is larger than {mebibytes} MiB.',
   'games.full': 'This browser has no room left for the game. It can be put back once another one is deleted.',
-  'files.kept': '{games} games were added to your games.',
+  'files.kept': '{games} {games|game was|games were} added to your games.',
   'files.keptSome':
-    'Only the first {kept} of {games} games were added: there is no room for more. Delete some of your games first.',
+    'Only {kept} of {games} games {kept|was|were} added, starting with the first: there is no room for more. Delete some of your games first.',
   'files.players': 'Players',
   'files.dropHere':
     'A file can also be dropped on the page, or a text pasted: a record, a position or a list of moves.',
@@ -309,8 +309,8 @@ const messages = {
   'wrong.game': 'There is no such game here, or its options do not go together: {game}',
   'wrong.position': 'The position cannot be read.',
   'wrong.move': 'Move {number}, {move}, cannot be played.',
-  'wrong.record': 'Something is wrong in the record, in line {line}, column {column}.',
-  'wrong.recordOf': 'Something is wrong in game {game} of the file, in its line {line}, column {column}.',
+  'wrong.record': 'There is a mistake in the record, at line {line}, column {column}.',
+  'wrong.recordOf': 'There is a mistake in game {game} of the file, at its line {line}, column {column}.',
   'wrong.text': 'This cannot be read.',
   'wrong.link': 'A part of the link cannot be read: {part}',
   'wrong.notKept': 'This game is not, or no longer, among the games of this browser.',

@@ -20,7 +20,7 @@ export interface LanguageFile {
   board: Partial<BoardWords>;
   /** A line or two for each game. */
   summaries: OfGames<string>;
-  /** The options of each game; what is missing is told as the rules do. */
+  /** The options of each game; what is missing is in the words of the rules. */
   options: OfGames<OptionTexts>;
   /** Loads the rules of each game for players. */
   howToPlay: OfGames<() => Promise<HowToPlay>>;
@@ -38,7 +38,7 @@ interface Language {
 
 const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
 
-/** The languages there are messages for. */
+/** The languages with messages. */
 export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
 
 function asLanguage(code: string, file: LanguageFile): Language {
@@ -58,7 +58,7 @@ export async function loadLanguage(): Promise<void> {
   const code = wishedLanguage();
   if (code === language.value.code) return;
   const loaded = (await files[`./${code}.ts`]?.()) ?? inEnglish;
-  // Something else may be wished for by now.
+  // Another may be wished for by now.
   if (code === wishedLanguage()) language.value = asLanguage(code, loaded);
 }
 
@@ -94,7 +94,7 @@ export const moveText = derived(
       localMove(move, terms),
 );
 
-/** How to speak of an option of a game: in the language of the page, else as the rules do. */
+/** What to call an option of a game: in the language of the page, else as the rules do. */
 export const optionText = derived(
   language,
   ({ options }) =>

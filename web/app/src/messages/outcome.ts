@@ -1,7 +1,7 @@
 import { filled } from './texts.ts';
 import { listed, winners } from './words.ts';
 
-/** How a game's end is told: of one winner, of everybody alike, and of some. */
+/** What to say at a game's end: one winner, everybody equal, or several winners. */
 export type OutcomeTexts = Record<'result.wins' | 'result.draw' | 'result.share', string>;
 
 /** Who has won by these scores: "Red wins", "A draw", "Yellow and Blue share the point". `names`: of the seats, as people read them. */

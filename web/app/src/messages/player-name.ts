@@ -2,7 +2,7 @@ import { derived } from 'svelte/store';
 import type { Player } from '../setup/game-setup.ts';
 import { t } from './messages.ts';
 
-/** Who plays: the only person is "You", unless a record says so of somebody. */
+/** Who plays: the only person is "You". `alone`: false when a record names its players. */
 export const playerName = derived(
   t,
   ($t) =>

@@ -21,7 +21,7 @@ export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-/** A line of moves in a row, cut behind a move where it would be too long to read: so many moves, or letters. */
+/** A line of moves in a row, cut after a move where it would be too long to read: that many moves, or letters. */
 export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
   let count = Math.min(1, moves.length);
   let length = moves[0]?.length ?? 0;
@@ -31,7 +31,7 @@ export function lineText(moves: readonly string[], longest = 12, letters = Infin
   return moves.length > count ? `${shown} …` : shown;
 }
 
-/** The colour of a seat, by what the rules call it, as the board colours it; null where neither that nor the game tells. */
+/** The colour of a seat, by what the rules call it, as the board colours it; null if neither that nor the game says. */
 export function seatColour(name: string): string | null {
   const colours = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green'];
   const colour = name.toLowerCase();

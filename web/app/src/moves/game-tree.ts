@@ -1,6 +1,6 @@
 import type { RecordMove } from '@merkhet/engine';
 
-/** Who made a move, and in whose turn it counts: a roll belongs to the turn that it opens. */
+/** Who made a move, and whose turn it belongs to: a roll belongs to the turn it opens. */
 export interface Made {
   seat: number;
   chance: boolean;
@@ -19,7 +19,7 @@ export interface TreeNode extends Made {
   ply: number;
   /** Milliseconds left on each seat's clock after the move, where clocks run. */
   clocks?: number[];
-  /** What is said in front of the move and behind it, and its marks, where a record has them. */
+  /** Comments before the move and after it, and its marks, if a record has them. */
   notes?: MoveNotes;
 }
 
@@ -38,7 +38,7 @@ export interface TreeJson {
 export const root = 0;
 const chanceOffset = 10;
 
-/** A game with its variations. Nodes are added, and taken away newest first; their numbers stay. */
+/** A game with its variations. Nodes are added, and removed newest first; their numbers stay. */
 export class GameTree {
   readonly #nodes: TreeNode[] = [{ id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false }];
 
@@ -56,7 +56,7 @@ export class GameTree {
     return Number.isInteger(id) && id >= 0 && id < this.#nodes.length;
   }
 
-  /** The child of `parent` that plays `move`: the one there is, or a new one, behind its siblings. */
+  /** The child of `parent` that plays `move`: the existing one, or a new one, after its siblings. */
   add(parent: number, move: string, made: Made): number {
     const above = this.node(parent);
     const known = above.children.find((child) => this.node(child).move === move);
@@ -67,7 +67,7 @@ export class GameTree {
     return id;
   }
 
-  /** Takes the newest nodes away until `size` are left, at least the root. */
+  /** Removes the newest nodes until `size` are left, at least the root. */
   cut(size: number): void {
     for (const { id, parent } of this.#nodes.splice(Math.max(1, size)).reverse()) {
       const children = this.#nodes[parent]?.children;

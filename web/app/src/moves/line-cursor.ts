@@ -29,7 +29,7 @@ export class LineCursor {
     return this.line.scene();
   }
 
-  /** Goes to a node of the tree. Throws a RulesError when a move on the way is not legal; the cursor is before it then. */
+  /** Goes to a node of the tree. Throws a RulesError when a move on the way is not legal; the cursor is then there. */
   goTo(id: number): void {
     const way: number[] = [];
     let target = id;

@@ -1,8 +1,8 @@
 import { root, type GameTree, type TreeNode } from './game-tree.ts';
 
 /**
- * A round of the main line, or the part of it between two texts: the moves of each seat's turn, and what might have been
- * played instead.
+ * A round of the main line, or the part of it between two texts: the moves of each seat's turn, and what could have
+ * been played instead.
  */
 export interface MoveRow {
   number: number;
@@ -20,7 +20,7 @@ export interface Variation {
   variations: Variation[];
 }
 
-/** The round of each node: a new one each time that the turn comes round to the first seat. */
+/** The round of each node: a new one each time the turn comes round to the first seat. */
 export function rounds(tree: GameTree): number[] {
   const numbers = [0];
   for (let id = 1; id < tree.size; ++id) {
@@ -59,7 +59,7 @@ function textBetween({ notes: first }: TreeNode, { notes: second }: TreeNode): b
   return (first?.comments?.length ?? 0) > 0 || (second?.before?.length ?? 0) > 0;
 }
 
-/** The rows of a table of moves: what is said of a move stands beside no other. `breaks`: moves that begin a row too. */
+/** The rows of a table of moves: a comment is beside no other move. `breaks`: moves that begin a row too. */
 export function moveRows(tree: GameTree, seats: number, breaks?: ReadonlySet<number>): MoveRow[] {
   const numbers = rounds(tree);
   const rows: MoveRow[] = [];

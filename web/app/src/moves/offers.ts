@@ -12,7 +12,7 @@ export function forBoard({ next, note }: Suggestions): Suggestions {
   return { next: next.filter((suggestion) => !askedByPage(suggestion)), note };
 }
 
-/** Whether a typed text is a whole move; what it may be is for the rules to say. */
+/** Whether a typed text is a whole move; what may be typed is for the rules to say. */
 export function isWhole(source: { suggest(typed: string): Suggestions }, text: string): boolean {
   return source.suggest(text).next.some((suggestion) => suggestion.whole && suggestion.text === text);
 }

@@ -1,13 +1,13 @@
 import type { Line } from '@merkhet/engine';
 
-/** The part of a line of best play that is worth reading: behind a die it is only one of many. */
+/** The part of a line of best play worth reading: after a die it is only one of many. */
 export interface SureLine {
   moves: string[];
-  /** Whether a die decides behind it. */
+  /** Whether a die decides after it. */
   chance: boolean;
 }
 
-/** Cuts a line of best play from where `line` stands before the first chance move; `longest` moves are looked at. */
+/** Cuts a line of best play from the end of `line` before the first chance move; looks at `longest` moves. */
 export function sureLine(line: Line, moves: readonly string[], longest = Infinity): SureLine {
   const ahead = line.copy();
   try {

@@ -1,6 +1,6 @@
 import type { Line, Scene } from '@merkhet/engine';
 
-/** The scenes after each of the moves at the beginning of a line of play that belong to the turn of who is to move. */
+/** The scenes after each move at the start of a line of play that belongs to the turn of the seat to move. */
 export function turnScenes(line: Line, moves: readonly string[]): Scene[] {
   const seat = line.state().to_move;
   const after = line.copy();

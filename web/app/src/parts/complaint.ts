@@ -1,7 +1,7 @@
 import { RulesError } from '@merkhet/engine';
 import type { MessageKey } from '../messages/en.ts';
 
-/** What is wrong, as a message of the page with its parts, and what the rules say of it: that is English everywhere. */
+/** What is wrong, as a message of the page with its parts, and what the rules say about it, always in English. */
 export interface Complaint {
   key: MessageKey;
   values?: Record<string, string | number>;
@@ -31,7 +31,7 @@ function complaintOfRules({ message: detail, wrong }: RulesError): Complaint {
   }
 }
 
-/** How to speak of an error. */
+/** How to report an error. */
 export function complaintOf(error: unknown): Complaint {
   if (error instanceof ComplaintError) return error.complaint;
   if (error instanceof RulesError) return complaintOfRules(error);

@@ -1,4 +1,4 @@
-/** Pictures of the buttons: strokes on a field of 24 by 24. */
+/** Pictures of the buttons: strokes on a grid of 24 by 24. */
 export const paths = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',

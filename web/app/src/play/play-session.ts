@@ -11,13 +11,13 @@ import { nextDecision, previousDecision } from './take-back.ts';
 import type { Thinker } from '../base/thinker.ts';
 import { turnScenes } from '../moves/turn-scenes.ts';
 
-/** What a session needs of the world. */
+/** What a session needs from the world. */
 export interface Surroundings {
   rules: Rules;
   thinker: Thinker;
   save(game: SavedGame): void;
   now(): number;
-  /** A number for one draw of a die or one choice of a level. */
+  /** A number for one roll of a die or one choice of a level. */
   seed(): number;
   /** Milliseconds before a die or the engine moves, so that people can follow. */
   pause(): number;
@@ -34,7 +34,7 @@ export class PlaySession {
   readonly view: Observable<PlayView>;
   /** Milliseconds left for each seat; empty without clocks. */
   readonly clocks: Observable<number[]>;
-  /** The start position, what its seats are called, and whether the rules count what is left of a turn. */
+  /** The start position, its seats' names, and whether the rules count what is left of a turn. */
   readonly opening: { scene: Scene; names: string[]; counts: boolean };
   readonly #game: LineCursor;
   /** Elsewhere in the tree, while somebody looks there; null at the end of the game. */
@@ -46,7 +46,7 @@ export class PlaySession {
   /** Whether the engine, asked twice, gave no move. */
   #failed = false;
   #hint: Hint | null = null;
-  /** The half-made move on the board, and where it was begun. */
+  /** The half-made move on the board, and where it began. */
   #draft: { node: number; typed: string } | null = null;
   #running: AbortController | null = null;
   #hintRunning: AbortController | null = null;
@@ -56,7 +56,7 @@ export class PlaySession {
   #ticker: ReturnType<typeof setInterval> | undefined;
   readonly #around: Surroundings;
 
-  /** Throws a RulesError when the setup, or a saved game, is against the rules. */
+  /** Throws a RulesError if the setup, or a saved game, is against the rules. */
   constructor(
     readonly setup: GameSetup,
     around: Surroundings,
@@ -96,7 +96,7 @@ export class PlaySession {
     this.#game.dispose();
   }
 
-  /** The board shows the last move until then: an engine's answer to a person's move waits for it. */
+  /** The board shows the last move until then: an engine's reply to a person's move waits for it. */
   hold(until: Promise<unknown>): void {
     this.#shown = until;
   }
@@ -120,7 +120,7 @@ export class PlaySession {
     this.save();
   }
 
-  /** A person's move in the position looked at; played elsewhere than at the end of the game it takes moves back. */
+  /** A person's move in the position looked at; anywhere but at the end of the game it takes moves back. */
   play(move: string): void {
     if (!this.view.value.interactive) return;
     this.#halt();
@@ -156,7 +156,7 @@ export class PlaySession {
     if (this.#failed) this.#advance();
   }
 
-  /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks people think alone. */
+  /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks, nobody gets help. */
   async askHint(): Promise<void> {
     if (this.#hintRunning || this.#clock || typeof this.#viewer.state.to_move !== 'number') return;
     const controller = (this.#hintRunning = new AbortController());
@@ -168,7 +168,7 @@ export class PlaySession {
     this.#hintRunning = null;
     if (found && this.#viewer.id === node) {
       const turn = turnScenes(this.#viewer.line, found.pv);
-      // What comes after the turn is nobody's to know: least of all what a die will show.
+      // What comes after the turn is for nobody to know, least of all what a die will show.
       this.#hint = { line: found.pv.slice(0, turn.length), win: found.win, turn };
     }
     this.#show();
@@ -247,7 +247,7 @@ export class PlaySession {
     this.#timer = setTimeout(() => this.#playTurn(seat, turn), Math.max(0, earliest - this.#around.now()));
   }
 
-  /** Waits until a person's move has been seen to its end: meanwhile the engine's clock stands. */
+  /** Waits until a person's move has been shown to its end: meanwhile the engine's clock is stopped. */
   async #untilSeen(seat: number): Promise<void> {
     const last = this.tree.node(this.#game.id);
     if (last.id === root || this.setup.players[last.seat]?.kind !== 'human') return;
@@ -308,11 +308,11 @@ export class PlaySession {
     }
     this.#dropHint();
     if (follows) this.#around.onMove?.(this.#game.scene, this.#result() !== null);
-    // The game has come to where somebody looked.
+    // The game has reached the position being looked at.
     else if (this.#elsewhere?.id === id) this.#lookAt(id);
   }
 
-  /** Lets the clock of a seat run, once somebody has moved: nobody loses time before the game has begun. */
+  /** Starts a seat's clock, once somebody has moved: nobody loses time before the game has begun. */
   #runClock(seat: number): void {
     if (this.#clock && this.tree.path(this.#game.id).some(({ chance }) => !chance))
       this.#clock.turn(seat, this.#around.now());

@@ -21,10 +21,10 @@ export interface Hint {
 export interface PlayView {
   about: GameAbout;
   players: Player[];
-  /** Of the position looked at. */
+  /** For the position looked at. */
   scene: Scene;
   state: State;
-  /** The nodes looked at and reached. */
+  /** The node looked at, and the one reached. */
   cursor: number;
   live: number;
   /** Who is to move in the position reached. */
@@ -33,7 +33,7 @@ export interface PlayView {
   revision: number;
   /** Whether the person at the screen may move in the position looked at. */
   interactive: boolean;
-  /** Moves that are not made on a square: swap, komi, a colour, a claim, the end of a turn. */
+  /** Moves without a square: swap, komi, a colour, a claim, the end of a turn. */
   offers: Suggestion[];
   /** The seat for which the engine thinks. */
   thinking: number | null;

@@ -1,4 +1,4 @@
-import { RulesError, type Rules } from '@merkhet/engine';
+import { gameName, RulesError, type Rules } from '@merkhet/engine';
 import { engineSize } from '../base/modules.ts';
 import { archive, store } from '../keep/kept-games.ts';
 import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
@@ -9,7 +9,7 @@ import { settings } from '../base/settings.ts';
 import { soundOfMove } from '../table/sounds.ts';
 import { LazyEngine } from '../base/thinker.ts';
 
-/** The engine of the game; it does not start before it is needed. */
+/** The game's engine; it does not start until needed. */
 const playEngine = new LazyEngine(engineSize);
 
 /** The game being played. */
@@ -21,9 +21,9 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** `choose` makes the game the present one of the store, once it is certain that it can be played. */
+/** `choose` makes the game the store's present one, once it is certain that it can be played. */
 function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void): PlaySession {
-  // What a record said stays with its game.
+  // What a record says stays with its game.
   const head = { ...(saved?.tags && { tags: saved.tags }), ...(saved?.comments && { comments: saved.comments }) };
   const next = new PlaySession(
     setup,
@@ -59,7 +59,7 @@ export function gameUnderWay(rules: Rules): UnderWay | null {
   const game = playing?.setup.game ?? saved?.setup.game;
   if (over || game === undefined) return null;
   const moves = playing ? playing.tree.node(playing.view.value.live).ply : saved!.tree.moves.length;
-  const title = rules.games().find(({ name }) => name === game.split(':')[0])?.title ?? game;
+  const title = rules.games().find(({ name }) => name === gameName(game))?.title ?? game;
   return moves > 0 ? { title, moves } : null;
 }
 
@@ -91,17 +91,17 @@ export async function startGame(rules: Rules, setup: GameSetup): Promise<boolean
   return true;
 }
 
-/** The game in which the players sit elsewhere than in the one before it. */
+/** The game in which the players have changed seats since the one before. */
 export const reseated = new Observable<PlaySession | null>(null);
 
-/** Starts the same game again with everybody one seat further. */
+/** Starts the same game again with everybody one seat on. */
 export async function rematch(rules: Rules, setup: GameSetup): Promise<void> {
   const next = rotated(setup);
   const other = JSON.stringify(next.players) !== JSON.stringify(setup.players);
   if ((await startGame(rules, next)) && other) reseated.value = session.value;
 }
 
-/** Starts a game from a position on, in which the person plays for whoever is to move there; false when it was not. */
+/** Starts a game from a position, in which the person plays for the seat to move; false if it did not start. */
 export function playFrom(rules: Rules, game: string, position: string): Promise<boolean> {
   const line = rules.open(game, position);
   const { to_move: mover } = line.state();
@@ -114,8 +114,8 @@ export function playFrom(rules: Rules, game: string, position: string): Promise<
 }
 
 /**
- * Goes on with a game of the archive; false when it is not there. Throws a RulesError when its moves are no longer
- * legal: the present game stays then.
+ * Continues a game of the archive; false if it is not there. Throws a RulesError if its moves are no longer
+ * legal: the present game then stays.
  */
 export function resumeGame(rules: Rules, id: string): boolean {
   if (session.value && id === store.id) return true;
@@ -144,7 +144,7 @@ export function presentGame(rules: Rules): PlaySession | null {
   try {
     return begin(rules, saved.setup, saved);
   } catch (error) {
-    // A game of an older version whose rules have changed stays in the archive: a newer page may read it again.
+    // A game from an older version whose rules have changed stays in the archive: a newer page may be able to read it.
     reportError(error);
     if (error instanceof RulesError) store.release();
     return null;

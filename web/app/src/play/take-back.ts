@@ -3,7 +3,7 @@ import { root, type GameTree, type TreeNode } from '../moves/game-tree.ts';
 
 function isDecision(node: TreeNode, players: readonly Player[]): boolean {
   if (node.chance) return false;
-  // Where only engines play, each of their moves is one.
+  // If only engines play, each of their moves counts as one.
   return players[node.seat]?.kind === 'human' || players.every(({ kind }) => kind === 'engine');
 }
 

@@ -1,7 +1,7 @@
 export type Player = { kind: 'human' } | { kind: 'engine'; level: number };
 
 export const levels = 10;
-/** Where a new player is not lost and not bored. */
+/** A new player is neither lost nor bored here. */
 export const usualLevel = 3;
 
 /** Milliseconds a seat has, and what a turn adds. */
@@ -21,7 +21,7 @@ export interface GameSetup {
   clock: ClockSetting | null;
 }
 
-/** The same game with everybody one seat further: two players exchange seats. */
+/** The same game with everybody one seat on: two players exchange seats. */
 export function rotated(setup: GameSetup): GameSetup {
   const players = setup.players.map((_, seat) => setup.players[(seat + 1) % setup.players.length]!);
   return { ...setup, players };
@@ -36,12 +36,12 @@ export interface Ending {
   seat: number;
 }
 
-/** The scores when one seat has lost by giving up or by time: the others share the point. */
+/** The scores when one seat has lost by resigning or on time: the others share the point. */
 export function scoresOf({ seat: loser }: Pick<Ending, 'seat'>, seats: number): number[] {
   return Array.from({ length: seats }, (_, seat) => (seat === loser ? 0 : 1 / (seats - 1)));
 }
 
-/** A game text of a game's name and options; those that are as usual are left out. */
+/** A game text of a game's name and options, without those at their defaults. */
 export function gameText(name: string, options: Iterable<readonly [string, string]>): string {
   const parts = [...options].filter(([, value]) => value !== '').map(([option, value]) => `${option}=${value}`);
   return parts.length === 0 ? name : `${name}:${parts.join(',')}`;

@@ -10,7 +10,7 @@ export interface FormGame {
   names: string[];
   /** Whether the seats have no colours yet: one names a komi, the other chooses. */
   auction: boolean;
-  /** Why the options do not go together; the game is then as they last did. */
+  /** Why the options do not go together; the game is then the last valid one. */
   error: RulesError | null;
 }
 

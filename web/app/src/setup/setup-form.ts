@@ -5,13 +5,13 @@ import { wholeNumber, type Bounds } from '../base/whole-number.ts';
 
 /** The choices of the page that sets a game up, as the form holds them. */
 export interface SetupForm {
-  /** By option, as typed; missing: as usual. */
+  /** By option, as typed; missing: the default. */
   options: Record<string, string>;
   opponent: 'engine' | 'friend';
   level: number;
-  /** The seat of the person, where two play; -1: by lot. */
+  /** The person's seat, if two play; -1: by lot. */
   seat: number;
-  /** Who plays for each seat, where more play: 0 a person, else the level of an engine. */
+  /** Who plays for each seat, if more play: 0 a person, else the level of an engine. */
   seats: number[];
   clocked: boolean;
   /** As typed. */
@@ -38,7 +38,7 @@ export function usualForm(): SetupForm {
   };
 }
 
-/** Options as the game text wants them: those that are as usual are left out. */
+/** Options as the game text wants them, without those at their defaults. */
 export function formGame(info: GameInfo, form: Pick<SetupForm, 'options'>): string {
   const given = info.options.map(({ name, default: usual }): [string, string] => {
     const value = (form.options[name] ?? '').trim();
@@ -52,7 +52,7 @@ export function optionBounds({ lowest = 0, highest = Number.MAX_SAFE_INTEGER }: 
   return { lowest, highest };
 }
 
-/** The options that do not hold a number that they may. */
+/** The options that hold no valid number. */
 export function wrongOptions(info: GameInfo, form: Pick<SetupForm, 'options'>): string[] {
   const wrong = info.options.filter((option) => {
     const text = form.options[option.name];
@@ -61,7 +61,7 @@ export function wrongOptions(info: GameInfo, form: Pick<SetupForm, 'options'>): 
   return wrong.map(({ name }) => name);
 }
 
-/** The fields that do not hold a number that they may: options by their names, and the clock's. */
+/** The fields that hold no valid number: options by their names, and the clock's. */
 export function wrongFields(info: GameInfo, form: SetupForm): string[] {
   const clock = (['minutes', 'increment'] as const).filter(
     (name) => form.clocked && wholeNumber(form[name], clockBounds[name]) === null,
@@ -90,7 +90,7 @@ export function formSetup(game: string, form: SetupForm, seats: number, lot: num
   return { game, position: '', players: formPlayers(form, seats, lot), clock };
 }
 
-/** A stored form, with what is missing or out of range as usual. */
+/** A stored form, with defaults for what is missing or out of range. */
 export function acceptedForm(value: unknown): SetupForm {
   const form = usualForm();
   const given = (typeof value === 'object' && value !== null ? value : {}) as Partial<SetupForm>;
@@ -110,7 +110,7 @@ export function acceptedForm(value: unknown): SetupForm {
   return form;
 }
 
-/** The form that was used last for a game. */
+/** The form last used for a game. */
 export function formStore(game: string): Stored<SetupForm> {
   return new Stored(browserStore(), `merkhet.setup.${game}`, acceptedForm);
 }

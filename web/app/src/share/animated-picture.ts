@@ -16,7 +16,7 @@ export interface Film {
   look: BoardOptions;
 }
 
-/** A worker that is asked one thing at a time. */
+/** A worker asked for one thing at a time. */
 class GifWorker {
   readonly #worker = new Worker(new URL('./gif-worker.ts', import.meta.url), { type: 'module' });
 
@@ -32,7 +32,7 @@ class GifWorker {
   }
 }
 
-/** Lets the page do what waits. */
+/** Lets the page do what is waiting. */
 const breath = () => new Promise<void>((go) => setTimeout(go));
 
 /** Draws the pictures of a film one by one; between them and their parts the page can go on. */
@@ -60,7 +60,7 @@ async function* drawn(rules: Rules, film: Film): AsyncGenerator<ImageData> {
         canvas.width = film.width;
         canvas.height = image.naturalHeight;
       }
-      // Round a board's corners and trays there is nothing: the page shows through.
+      // Round a board's corners and trays there is nothing, so the page shows through.
       context.fillStyle = getComputedStyle(document.body).backgroundColor;
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
@@ -74,7 +74,7 @@ async function* drawn(rules: Rules, film: Film): AsyncGenerator<ImageData> {
 }
 
 /**
- * A game as an animated picture (GIF). Rejects with the reason of `signal` when that is aborted, with a RulesError when a
+ * A game as an animated picture (GIF). Rejects with the reason of `signal` when that is aborted, with a RulesError if a
  * text is wrong, else with what the browser lacks.
  */
 export async function animatedPicture(

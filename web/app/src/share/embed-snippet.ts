@@ -8,15 +8,15 @@ export function embedAddress(page: string, shown: EmbedOptions): string {
   return url.href;
 }
 
-/** What embed.css has round the board, in pixels: left and right of it; below and above it; the buttons of moves. */
+/** What embed.css puts round the board, in pixels: left and right of it; below and above it; the buttons of moves. */
 const beside = 13;
 const below = 86;
 const buttons = 53;
-/** In a narrower frame the link to the app stands in a line of its own. */
+/** In a narrower frame the link to the app is on a line of its own. */
 const narrow = 400;
 const line = 26;
 
-/** How high a frame of this width is, so that the board fills it. */
+/** How high a frame of this width must be for the board to fill it. */
 export function embedHeight(width: number, { files, ranks, trays }: Scene, interactive: boolean): number {
   const around = trays.length > 0 ? 3 : 1;
   const board = ((width - beside) * (ranks + around)) / (files + around);

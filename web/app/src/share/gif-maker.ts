@@ -1,9 +1,9 @@
 import { applyPalette, GIFEncoder, quantize, type Palette } from 'gifenc';
 
-/** Colours a frame can name; after the first one is kept for "as before". */
+/** Colours a frame can name; from the second frame on, one is kept for "as before". */
 const mostColours = 256;
 
-/** Makes an animated picture (GIF, shown again and again) of frames of one size. */
+/** Makes an animated picture (a looping GIF) of frames of one size. */
 export class GifMaker {
   readonly #gif = GIFEncoder();
   #before: Uint32Array | null = null;
@@ -15,7 +15,7 @@ export class GifMaker {
     this.#height = height;
   }
 
-  /** Adds a frame of opaque pixels, four bytes each, that is shown for so long. */
+  /** Adds a frame of opaque pixels, four bytes each, that is shown for that long. */
   add(pixels: Uint8ClampedArray<ArrayBuffer>, milliseconds: number): void {
     const now = new Uint32Array(pixels.buffer, pixels.byteOffset, this.#width * this.#height);
     if (this.#before) this.#addChanges(now, this.#before, milliseconds);
@@ -26,7 +26,7 @@ export class GifMaker {
     this.#before = now;
   }
 
-  /** Only what changed has a colour: far smaller, and nothing flickers that stays. */
+  /** Only what changed has a colour: far smaller, and what stays does not flicker. */
   #addChanges(now: Uint32Array, before: Uint32Array, delay: number): void {
     const places: number[] = [];
     for (let i = 0; i < now.length; ++i) if (now[i] !== before[i]) places.push(i);

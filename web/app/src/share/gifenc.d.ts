@@ -16,7 +16,7 @@ declare module 'gifenc' {
     finish(): void;
     bytes(): Uint8Array<ArrayBuffer>;
   };
-  /** At most so many colours that stand for those of a picture. */
+  /** At most that many colours to stand for those of a picture. */
   export function quantize(rgba: Uint8Array | Uint8ClampedArray, maxColours: number): Palette;
   /** Each pixel's nearest colour in a palette. */
   export function applyPalette(rgba: Uint8Array | Uint8ClampedArray, palette: Palette): Uint8Array;

@@ -4,15 +4,15 @@ import type { LineCursor } from '../moves/line-cursor.ts';
 import { sureLine } from '../moves/sure-line.ts';
 import type { Thinker } from '../base/thinker.ts';
 
-/** What an engine holds of a position. */
+/** What an engine thinks of a position. */
 export interface Evaluation {
   /** The expected score of each seat. */
   win: number[];
-  /** The line of best play up to a die; empty where the game is over or chance decides. */
+  /** The line of best play up to a die; empty if the game is over or chance decides. */
   line: string[];
 }
 
-/** How much of a point a turn may give away before it is called so. */
+/** How much of a point a turn gives away to be called so. */
 export const sizes = { inaccuracy: 0.05, mistake: 0.1, blunder: 0.2 } as const;
 export type Size = keyof typeof sizes;
 
@@ -106,7 +106,7 @@ export async function evaluate(
   return average(evaluations);
 }
 
-/** What a turn gave away, by what the engine held of the positions before and after it. */
+/** What a turn gave away, by what the engine thought of the positions before and after it. */
 export function judge(turn: Turn, before: Evaluation, after: Evaluation): JudgedTurn {
   const best = before.win[turn.seat]!;
   const got = after.win[turn.seat]!;

@@ -1,6 +1,6 @@
 import { root, type GameTree } from '../moves/game-tree.ts';
 
-/** A point of the graph over a game: the expected score of each seat after so many moves. */
+/** A point of the graph over a game: the expected score of each seat after that many moves. */
 export interface GraphPoint {
   node: number;
   ply: number;

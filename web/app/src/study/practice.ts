@@ -16,7 +16,7 @@ export interface PracticeView {
 
 const milliseconds = 600;
 
-/** Goes through one seat's mistakes: a better turn is to be found in each. */
+/** Goes through one seat's mistakes: for each, a better turn is to be found. */
 export class Practice {
   readonly view = new Observable<PracticeView>({ index: 0, verdict: 'none', tried: [], loss: 0 });
   #running: AbortController | null = null;
@@ -55,20 +55,20 @@ export class Practice {
     if (this.#before.engineOn) this.#study.setEngine(true);
   }
 
-  /** Gives up an attempt that is being judged. */
+  /** Drops an attempt that is being judged. */
   #halt(): void {
     this.#running?.abort();
     this.#running = null;
   }
 
-  /** A move of the turn that is tried; the turn is judged when it is the other's again. */
+  /** A move of the turn being tried; the turn is judged once it is over. */
   async try(move: string): Promise<void> {
     const mistake = this.mistake;
     if (this.view.value.verdict === 'looking') return;
     const judged = mistake?.seat === this.#study.view.value.state.to_move;
     this.#study.play(move);
     const tried = mistake && judged && this.#movesSince(mistake);
-    // Elsewhere than in the turn that is tried, moves are looked at, not judged.
+    // Outside the turn being tried, moves are looked at, not judged.
     if (!tried) return;
     const { state } = this.#study.view.value;
     const complete = state.to_move !== mistake.seat || state.outcome !== null;
@@ -76,7 +76,7 @@ export class Practice {
     if (complete) await this.#judge(mistake, tried);
   }
 
-  /** The moves on the board since the mistake was open; null when others are among them. */
+  /** The moves on the board since the mistake was shown; null if there are others among them. */
   #movesSince({ from, seat }: JudgedTurn): string[] | null {
     const moves: string[] = [];
     const { tree, view } = this.#study;
@@ -103,7 +103,7 @@ export class Practice {
     if (verdict === 'wrong') this.#begin();
   }
 
-  /** What the turn gives away; null when nothing was found. */
+  /** What the turn gives away; null if the engine found nothing. */
   async #lossOf(mistake: JudgedTurn, tried: readonly string[], signal: AbortSignal): Promise<number | null> {
     if (tried.every((move, index) => mistake.better[index] === move)) return 0;
     const after = await this.#study.evaluateAfter(mistake.from, tried, milliseconds, signal);
@@ -115,7 +115,7 @@ export class Practice {
     this.#begin();
   }
 
-  /** Puts the board before the mistake; an attempt that is being judged is given up. */
+  /** Puts the board before the mistake; an attempt that is being judged is dropped. */
   #begin(): void {
     this.#halt();
     if (this.mistake) this.#study.goTo(this.mistake.from);

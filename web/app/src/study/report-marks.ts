@@ -5,10 +5,10 @@ import type { StudyStart } from './study-start.ts';
 /** How a record marks a turn that gave something away: ?!, ? and ??. */
 export const markOfSize: Record<Size, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** Whether somebody has judged a move already, by !, ?, !!, ??, !? or ?!. */
+/** Whether somebody has already judged a move, by !, ?, !!, ??, !? or ?!. */
 export const isJudged = ({ notes }: TreeNode): boolean => notes?.marks?.some((mark) => mark >= 1 && mark <= 6) ?? false;
 
-/** What is studied with the marks of a report on the last moves of its turns, to be saved; others' marks stay. */
+/** The study with the marks of a report on the last moves of turns, to be saved; other people's marks stay. */
 export function withMarks(start: StudyStart, report: readonly JudgedTurn[]): StudyStart {
   const tree = GameTree.fromJson(start.tree.toJson());
   for (const { to, size } of report) {

@@ -7,12 +7,12 @@ import { checkTree } from '../moves/line-cursor.ts';
 import type { Player } from '../setup/game-setup.ts';
 import type { StudyStart } from './study-start.ts';
 
-/** A saved game to be studied. Throws a RulesError when its moves are no longer legal. */
+/** A saved game to study. Throws a RulesError if its moves are no longer legal. */
 export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
   const { game, position } = saved.setup;
   const tree = GameTree.fromJson(saved.tree);
   checkTree(rules, game, position, tree);
-  // Moves that were taken back before the end may follow it still: they end otherwise.
+  // Moves taken back before the end may still follow it: they end differently.
   const result = tree.leaf(root) === saved.live ? (saved.scores ?? null) : null;
   return {
     game,
@@ -21,13 +21,13 @@ export function studyOfSaved(rules: Rules, saved: SavedGame): StudyStart {
     node: saved.live,
     tags: tagsOf(saved),
     result,
-    // Of a game that was read from a file, nobody knows where its variations come from.
+    // In a game read from a file, nobody knows where the variations come from.
     ...(!saved.tags && { own: { takenBack: takenBackMoves(tree, saved.live) } }),
     ...(saved.comments && { comments: saved.comments }),
   };
 }
 
-/** A game read from a record, to be kept; `over` when nothing is left to play in it. */
+/** A game read from a record, to be kept; `over` if nothing is left to play. */
 export function savedOfStudy(
   { game, position, tree, tags = [], result = null, comments }: StudyStart,
   seats: number,
@@ -51,7 +51,7 @@ export function savedOfStudy(
   };
 }
 
-/** The present game to be studied; null when there is none, or its moves are no longer legal: it is let go of then. */
+/** The present game to study; null if there is none, or its moves are no longer legal: it is then let go. */
 export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null {
   const saved = store.read();
   if (!saved) return null;

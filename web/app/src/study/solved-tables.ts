@@ -3,16 +3,16 @@ export interface KnownMove {
   move: string;
   /** The score of each seat, 0 … 1. */
   outcome: number[];
-  /** Where points are scored: the first seat's less the other's. */
+  /** Where points are scored: the first seat's minus the other's. */
   margin?: number;
-  /** How many moves to the end, this one counted, where that is known. */
+  /** How many moves to the end, including this one, if known. */
   plies_to_end?: number;
 }
 
-/** As many positions as one looks at in a while are remembered. */
+/** How many positions are remembered: as many as one looks at in a while. */
 const mostKept = 200;
 
-/** What the server's solved tables know (docs/protocol.md, "HTTP"); nothing where there are none, or no network. */
+/** What the server's solved tables know (docs/protocol.md, "HTTP"); nothing without tables or network. */
 export class SolvedTables {
   #offered: Promise<boolean> | null = null;
   readonly #kept = new Map<string, KnownMove[]>();
@@ -24,7 +24,7 @@ export class SolvedTables {
     this.#online = online;
   }
 
-  /** The legal moves that are known, the best for the seat to move first; empty where nothing is. Never throws. */
+  /** The legal moves that are known, the best for the seat to move first; may be empty. Never throws. */
   async ask(game: string, position: string): Promise<KnownMove[]> {
     if (!this.#online()) return [];
     this.#offered ??= this.#json('api/tables.json').then((answer) => {
@@ -53,7 +53,7 @@ export class SolvedTables {
   }
 }
 
-/** Those of the server that this page came from. */
+/** Those of the server this page came from. */
 export const solvedTables = new SolvedTables();
 
 /** Moves that come to the same, the best for the seat first. */

@@ -15,13 +15,13 @@ import { Study } from './study.ts';
 import type { StudyStart } from './study-start.ts';
 import { LazyEngine } from '../base/thinker.ts';
 
-/** The engine of the study; it does not start before it is needed. */
+/** The study's engine; it does not start until needed. */
 const engine = new LazyEngine(engineSize);
 
 /** The game being studied. */
 export const study = new Observable<Study | null>(null);
 
-/** What was studied before another game was loaded in its place, as it was left. */
+/** The study before another game was loaded in its place, as it was left. */
 export const replaced = new Observable<StudyStart | null>(null);
 
 function startStudy(rules: Rules, start: StudyStart): void {
@@ -31,14 +31,14 @@ function startStudy(rules: Rules, start: StudyStart): void {
   if (settings.value.studyEngine) next.setEngine(true);
 }
 
-/** Studies a loaded game; the one studied before can be put back. Throws a RulesError when it is against the rules. */
+/** Studies a loaded game; the one studied before can be put back. Throws a RulesError if it is against the rules. */
 export function loadStudy(rules: Rules, start: StudyStart): void {
   const before = study.value;
   startStudy(rules, start);
   replaced.value = before && before.tree.size > 1 ? { ...before.start, node: before.view.value.cursor } : null;
 }
 
-/** Goes back to what was studied before a game was loaded. */
+/** Goes back to the study before a game was loaded. */
 export function undoLoad(rules: Rules): void {
   if (replaced.value) startStudy(rules, replaced.value);
   replaced.value = null;
@@ -58,7 +58,7 @@ function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   return savedStudy(rules, store) ?? { game: usualGame, position: '', tree: new GameTree(), node: 0 };
 }
 
-/** What the study was opened with: the address, and the game of the archive as it was then. */
+/** What the study was opened with: the address, and the archive's game as it was then. */
 let opened = { asked: '', kept: '' };
 
 /**

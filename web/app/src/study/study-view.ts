@@ -6,7 +6,7 @@ export interface StudyView {
   about: GameAbout;
   scene: Scene;
   state: State;
-  /** Moves that are not made on a square. */
+  /** Moves without a square. */
   offers: Suggestion[];
   cursor: number;
   revision: number;
@@ -15,7 +15,7 @@ export interface StudyView {
   engineOn: boolean;
   lines: number;
   analysis: Analysis | null;
-  /** What the engine held of nodes, by node: for the graph. */
+  /** What the engine thought of positions, by node: for the graph. */
   evaluations: ReadonlyMap<number, number[]>;
   report: JudgedTurn[] | null;
   /** How much of a report is done, 0 … 1; null when none is being made. */

@@ -9,7 +9,7 @@ import { Observable } from '../base/observable.ts';
 import { sureLine, type SureLine } from '../moves/sure-line.ts';
 import type { Thinker } from '../base/thinker.ts';
 
-/** Long enough to look deep; a changed position ends it before. */
+/** Long enough to look deep; a change of position ends it sooner. */
 const longestMilliseconds = 120_000;
 /** Stepping through a game does not start the engine at every step. */
 const settleMilliseconds = 150;
@@ -37,7 +37,7 @@ export class Study {
   /** How many lines of play the engine shows. */
   #lines: number;
 
-  /** Throws a RulesError when the game, the position or a move up to the node is wrong. */
+  /** Throws a RulesError if the game, the position or a move up to the node is wrong. */
   constructor(
     readonly start: StudyStart,
     rules: Rules,
@@ -68,7 +68,7 @@ export class Study {
   preview(move: string) {
     return this.#cursor.line.preview(move);
   }
-  /** What is sure of a line of best play from the position looked at. */
+  /** The part that is sure of a line of best play from the position looked at. */
   sure(moves: readonly string[], longest: number): SureLine {
     return sureLine(this.#cursor.line, moves, longest);
   }
@@ -93,7 +93,7 @@ export class Study {
   toEnd(): void {
     this.goTo(this.tree.leaf(this.#cursor.id));
   }
-  /** Takes all moves out of the tree that came to it since it had `size` nodes. */
+  /** Removes all moves added to the tree since it had `size` nodes. */
   cut(size: number): void {
     if (this.#disposed || this.tree.size <= size) return;
     while (this.#cursor.id >= size) this.#cursor.back();
@@ -118,7 +118,7 @@ export class Study {
     this.#moved();
   }
 
-  /** Judges every turn of the main line; the view shows how far it is. */
+  /** Judges every turn of the main line; the view shows its progress. */
   async makeReport(millisecondsAPosition: number): Promise<void> {
     this.#stopReport();
     this.#engineRests ||= this.#engineOn;
@@ -161,7 +161,7 @@ export class Study {
     }
   }
 
-  /** Ends a report that is being made; what was judged till then stays. */
+  /** Ends a report that is being made; what has been judged stays. */
   cancelReport(): void {
     this.#stopReport();
     this.#wakeEngine();
@@ -179,7 +179,7 @@ export class Study {
     this.#progress = null;
   }
 
-  /** What the engine holds of the position after `moves` played from a node; null when `signal` aborted it. */
+  /** What the engine thinks of the position after `moves` from a node; null if `signal` aborted it. */
   async evaluateAfter(
     node: number,
     moves: readonly string[],

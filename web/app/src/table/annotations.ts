@@ -2,7 +2,7 @@ import type { Annotation, AnnotationTint } from '@merkhet/board';
 import type { Scene } from '@merkhet/engine';
 import type { KnownMove } from '../study/solved-tables.ts';
 
-/** What the mover's own pieces do; others are pushed or slide. */
+/** What the mover's own pieces do; others get pushed or slide. */
 const ways = new Set(['move', 'swap', 'capture']);
 
 /** Arrows and circles for all moves of a turn, each once. */
@@ -11,7 +11,7 @@ export function turnAnnotations(scenes: readonly Scene[]): Annotation[] {
   return [...new Map(all.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** Arrows and circles for a move that is not played: where it goes, by the scene after it. */
+/** Arrows and circles for a move not played: where it goes, by the scene after it. */
 export function moveAnnotations(after: Scene, tint: AnnotationTint = 'green'): Annotation[] {
   const arrows = after.arrows
     .filter(({ kind }) => ways.has(kind))
@@ -26,15 +26,15 @@ export function moveAnnotations(after: Scene, tint: AnnotationTint = 'green'): A
 const mostMarked = 60;
 
 /**
- * Green where a move keeps what perfect play comes to, red where it gives that away; of many moves only what keeps it. Where none
- * gives anything away: which ones get the most points, if that makes a difference.
+ * Green where a move keeps what perfect play comes to, red where it gives that away; of many moves only those that keep
+ * it. If none gives anything away: which ones get the most points, if that makes a difference.
  */
 export function knownAnnotations(known: readonly KnownMove[], preview: (move: string) => Scene): Annotation[] {
   const best = known[0];
   if (!best) return [];
   const keeps = ({ outcome }: KnownMove) => outcome.every((score, seat) => score === best.outcome[seat]);
   const mark = (moves: readonly KnownMove[]) =>
-    // What is drawn last lies on top: the best.
+    // What is drawn last is on top: the best.
     moves.flatMap((one) => moveAnnotations(preview(one.move), keeps(one) ? 'green' : 'red')).reverse();
   const kept = known.filter(keeps);
   if (kept.length < known.length) return mark(known.length <= mostMarked ? known : kept.slice(0, mostMarked));

@@ -18,7 +18,7 @@ export function isDark(): boolean {
 /** What is drawn of a game: as the first seat sees it, like the board it plays on. */
 type Shown = { scene: Scene; flipped: boolean };
 
-/** Pages that show every game do not load the rules of all of them: known scenes come with the page. */
+/** Pages that show every game do not load all their rules: known scenes come with the page. */
 async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
   if (!rules.has(game) && position === '' && moves === openingOf(game)) {
     const known = (await import('virtual:openings')).default[game];
@@ -36,7 +36,7 @@ async function shownOf(rules: Rules, game: string, moves: string, position: stri
 }
 
 /**
- * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, and one after
+ * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, one after
  * another with time for the page between them. Rejects with a RulesError when a text is wrong.
  */
 export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
@@ -52,7 +52,7 @@ export function picture(rules: Rules, game: string, moves = '', position = ''): 
     await later();
     const svg = pictureOfScene(scene, shapesOf(game), style, isDark(), flipped);
     known.set(key, svg);
-    // To read it as an image takes as long again.
+    // Reading it as an image takes as long again.
     await later();
     return svg;
   });

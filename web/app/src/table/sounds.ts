@@ -1,7 +1,7 @@
 import type { Scene } from '@merkhet/engine';
 import { settings } from '../base/settings.ts';
 
-/** Short sounds made on the spot: no files to load. */
+/** Short sounds, made on the spot: no files to load. */
 type Sound = 'move' | 'beam' | 'removed' | 'end';
 
 let audio: AudioContext | null = null;

@@ -163,7 +163,7 @@ describe('the games of a browser', () => {
       ['Players', 'human,computer'],
       ['TimeControl', '600+5'],
       ['Resigned', '1'],
-      ['Termination', 'resignation'],
+      ['Termination', 'resignation, seat 1'],
     ]);
   });
 });

@@ -34,7 +34,7 @@ function legalMoves(line: Line): string[] {
   return [...whole];
 }
 
-/** What holds after a move that is taken back. */
+/** What is true after a move that is taken back. */
 function after<T>(line: Line, move: string, ask: () => T): T {
   line.play(move);
   const answer = ask();

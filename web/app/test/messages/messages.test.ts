@@ -66,6 +66,8 @@ describe('messages', () => {
   it('are filled in', () => {
     expect(filled('{a} and {b} and {a}', { a: 1, b: 'x' })).toBe('1 and x and 1');
     expect(filled('{a}', {})).toBe('{a}');
+    expect(filled('{n} {n|move|moves}', { n: 1 })).toBe('1 move');
+    expect(filled('{n} {n|move|moves}', { n: 2 })).toBe('2 moves');
   });
 
   it('are in the language that is wished for first', () => {

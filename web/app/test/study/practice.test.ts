@@ -34,7 +34,7 @@ function studyOf(thinker: Thinker, game = 'khet', played = moves): Study {
   return new Study({ game, position: '', tree: treeOfMoves(all, game, '', played), node: 0 }, all, thinker);
 }
 
-/** Holds `f8f7` to lose and everything else to be even. */
+/** Thinks that `f8f7` loses and everything else is even. */
 function judge(asked: AnalysisRequest[] = []): Thinker {
   return {
     analyse(request) {
@@ -45,7 +45,7 @@ function judge(asked: AnalysisRequest[] = []): Thinker {
   };
 }
 
-/** Answers when it is told to, even what was given up. */
+/** Answers when told to, even what was cancelled. */
 function slow() {
   const waiting: { answer: (found: Analysis | null) => void; signal?: AbortSignal }[] = [];
   const thinker: Thinker = {
@@ -55,7 +55,7 @@ function slow() {
 }
 const losing = { win: [1, 0], pv: [] as string[] } as unknown as Analysis;
 
-/** A move of the seat in question that is neither the mistake nor the move held to be best, and does not end the game. */
+/** A move of the seat in question that is neither the mistake nor the supposed best move, and does not end the game. */
 function otherMove(study: Study): string {
   study.goTo(mistake.from);
   const line = all.open('khet', study.view.value.state.position);

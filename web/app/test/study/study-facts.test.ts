@@ -84,10 +84,14 @@ describe('how a studied game ended', () => {
       reason: 'time',
       seat: 1,
     });
-    expect(endingOf(start({ result: [1, 0, 0], tags: [['Termination', 'time forfeit']] }), 3)).toEqual({
-      scores: [1, 0, 0],
-      reason: 'played',
-    });
+    expect(
+      endingOf(start({ result: [0, 0.5, 0.5], tags: [['Termination', 'time, seat 0: too late by 4 ms']] }), 3),
+    ).toEqual({ scores: [0, 0.5, 0.5], reason: 'time', seat: 0 });
+    for (const termination of ['time forfeit', 'time, seat 3'])
+      expect(endingOf(start({ result: [1, 0, 0], tags: [['Termination', termination]] }), 3)).toEqual({
+        scores: [1, 0, 0],
+        reason: 'played',
+      });
   });
 
   it('is told of a resignation behind which moves were taken back, and not of a seat that there is not', () => {

@@ -144,7 +144,7 @@ function raiseScores(motion: Motion, scene: Scene, stage: Stage, delay: number):
 function cancelGroups(motion: Motion, scene: Scene, stage: Stage, start: number): void {
   const groups = groupsOf(scene.marks);
   const pairs = Math.max(-1, ...groups.map(({ pair }) => pair ?? -1)) + 1;
-  // However many pairs: all are gone within two seconds.
+  // However many pairs there are, all are gone within two seconds.
   const pace = Math.min(1.5 * stepTime, (10 * stepTime) / Math.max(1, pairs));
   groups.forEach((group, i) => {
     const nodes = [stage.layers.marks.get(`group ${i}`), stage.layers.labels.get(`group ${i}`)];

@@ -24,13 +24,13 @@ function sketch(annotation: Annotation, layout: Layout): string {
 /** Tells annotations apart, whatever their tints. */
 const identity = (annotation: Annotation): string => JSON.stringify({ ...annotation, tint: '' });
 
-/** Adds an annotation; drawing the same one again takes it away, in another tint changes it. */
+/** Adds an annotation; drawing it again removes it or, in another tint, changes it. */
 export function toggled(annotations: readonly Annotation[], one: Annotation): Annotation[] {
   const others = annotations.filter((other) => identity(other) !== identity(one));
   const drawn = annotations.some((other) => JSON.stringify(other) === JSON.stringify(one));
   return drawn ? others : [...others, one];
 }
 
-/** The tint that held keys ask for. */
+/** The tint that the keys held down ask for. */
 export const tintOfKeys = ({ shiftKey, altKey }: { shiftKey: boolean; altKey: boolean }): AnnotationTint =>
   (['green', 'red', 'blue', 'yellow'] as const)[Number(shiftKey) + 2 * Number(altKey)]!;

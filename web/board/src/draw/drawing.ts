@@ -19,7 +19,7 @@ export const label = (text: string): string => `<text dy=".36em">${escaped(text)
 
 const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
 
-/** What lies on a ground, beside its colour: every ground also differs in shape. */
+/** What lies on a ground, besides its colour: every ground also has its own shape. */
 const groundSigns: Partial<Record<Ground, string>> = {
   used: '<path class="x" d="M-20-20L20 20M20-20L-20 20"/>',
   token: '<circle class="g" r="13"/>',
@@ -61,7 +61,7 @@ function coordinateSketches(_: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
   if (!layout.coordinates) return sketches;
   const distance = 50 + layout.rim / 2;
-  // The lower left corner of what is seen.
+  // The lower left corner as seen.
   const [left, low] = layout.flipped ? [layout.files - 1, layout.ranks - 1] : [0, 0];
   const put = ({ x, y }: Point, right: number, down: number, text: string): void =>
     void sketches.set(text, placed({ x: x + right * distance, y: y + down * distance }, label(text)));
@@ -78,7 +78,7 @@ function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patter
       const angle = Math.atan2(-y, -x) * (180 / Math.PI);
       const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
       const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
-      // Its name stands beside it, on the side of the middle.
+      // Its name is beside it, on the side of the middle.
       const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
       const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
       return [tray.name, placed(layout.trayCentre(tray), inner + name)];
@@ -128,7 +128,7 @@ function markSketches(scene: Scene, layout: Layout): Sketches {
           placed(layout.centre(mark.square), inner, tintClass(mark.tint) + when),
         );
     });
-  // Where a move was made still holds later in its turn, other marks for one position only.
+  // The mark of a move still applies later in its turn, other marks only to one position.
   put(
     scene.turn.marks.filter(({ kind }) => kind === 'last'),
     ' earlier',

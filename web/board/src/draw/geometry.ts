@@ -71,7 +71,7 @@ export class Layout {
     return { x: this.#margin + (column + 0.5) * unit, y: this.#margin + (row + 0.5) * unit };
   }
 
-  /** The way in which a tray lies off its square: -1, 0 or 1 in the picture's x and y. */
+  /** The direction of a tray from its square: -1, 0 or 1 in the picture's x and y. */
   outward({ beside: [file, rank] }: Tray): Point {
     const turned = this.flipped ? -1 : 1;
     const x = file === 0 ? -1 : file === this.files - 1 ? 1 : 0;

@@ -8,7 +8,7 @@ export interface Group {
   label: string;
   /** "cancels", "decides", or "group" for one that does not count by itself. */
   kind: string;
-  /** The number of the pair with which it cancels, from 0 for the biggest; null: it stays. */
+  /** The number of the pair it cancels in, from 0 for the biggest; null: it stays. */
   pair: number | null;
 }
 

@@ -36,10 +36,10 @@ export function standings(scene: Scene, layout: Layout): Standing[] {
   return [...onBoard, ...inTrays];
 }
 
-/** Pieces that can be taken for one another. */
+/** Pieces that look the same. */
 const looksOf = ({ kind, tint, marked }: Piece): string => `${kind} ${tint} ${marked ? 1 : 0}`;
 
-/** More changes than this are another position, not a move. */
+/** More changes than this mean another position, not a move. */
 const mostGlides = 24;
 
 class Matcher {
@@ -85,7 +85,7 @@ class Matcher {
     return true;
   }
 
-  /** Keeps what stands where it stood. */
+  /** Keeps pieces that have not moved. */
   keep(): void {
     const places = new Map<string, number[]>();
     this.before.forEach(({ place, piece }, i) => {
@@ -100,7 +100,7 @@ class Matcher {
     });
   }
 
-  /** Joins what is left to the nearest of its looks. */
+  /** Matches what is left with the nearest that looks the same. */
   nearest(): void {
     const pairs: { old: number; now: number; distance: number }[] = [];
     const open = this.after.flatMap((_, i) => (this.origin[i] === -1 ? [i] : []));

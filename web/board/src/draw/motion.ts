@@ -24,7 +24,7 @@ export class Motion {
     this.#endings.push(ending);
   }
 
-  /** Cuts the motion short: everything is where it belongs at once. */
+  /** Cuts the motion short: everything is at once where it belongs. */
   finish(): void {
     if (this.#ended) return;
     this.#ended = true;

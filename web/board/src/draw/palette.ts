@@ -1,6 +1,6 @@
 import type { BoardStyle } from '../types.ts';
 
-/** Colours by name, each on a light page and, where it differs, on a dark one; of tints f fills and e edges. */
+/** Colours by name, each on a light page and, where different, on a dark one; in tints, f fills and e edges. */
 const tints = `silver-f #cfd5da #c3cbd2
 silver-e #345 #123
 red-f #b33 #b43
@@ -29,7 +29,7 @@ focus #04c #fd5
 halo #fff #000
 mirror #cef`;
 
-/** Tints that stay apart for every kind of colour vision (after Okabe and Ito), and what else is stronger. */
+/** Tints that all kinds of colour vision can tell apart (after Okabe and Ito), and whatever else is stronger. */
 const safe = `silver-f #fff
 silver-e #000
 red-f #a40 #d60

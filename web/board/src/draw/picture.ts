@@ -1,7 +1,7 @@
 import { pictureCss } from './style.ts';
 import { setAttributes, svgNode } from './svg.ts';
 
-/** What is on the screen only to play with. */
+/** What is on the screen only for playing. */
 const screenOnly = '.mk-hints,.mk-ghosts,.mk-ghost,.mk-effects,.mk-focus,[role=grid]';
 
 /** A copy of the board's picture that needs nothing around it: its colours are written out. */

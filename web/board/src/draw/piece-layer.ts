@@ -45,7 +45,7 @@ export class PieceLayer {
     return this.#items.find(({ standing }) => standing.place === place)?.node;
   }
 
-  /** Draws from now on by other shapes; what was drawn by those before goes. */
+  /** Draws with other shapes from now on; what was drawn with the old ones goes. */
   set shapes(shapes: Shapes) {
     if (shapes === this.#shapes) return;
     this.#shapes = shapes;

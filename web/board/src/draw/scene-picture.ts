@@ -5,7 +5,7 @@ import { pictureOf } from './picture.ts';
 import type { BoardStyle, Shapes } from '../types.ts';
 import { View } from './view.ts';
 
-/** A picture of a scene without coordinates, as SVG text. It needs no board on a page, and so no layout of one. */
+/** A picture of a scene without coordinates, as SVG text. It needs no board on a page, and so no layout. */
 export function pictureOfScene(
   scene: Scene,
   shapes: Shapes,
@@ -19,7 +19,7 @@ export function pictureOfScene(
   return pictureOf(view.svg, paletteOf(style, dark));
 }
 
-/** The width of a board with this scene, without its bar of buttons, by its height: to keep its room free. */
+/** The width of a board with this scene over its height, without its bar of buttons: to keep room for it. */
 export function shapeOf(scene: Scene, coordinates: boolean): number {
   const { width, height } = new Layout(scene, false, coordinates);
   return width / height;

@@ -7,13 +7,13 @@ const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 export const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
 
-/** The outline of an arrow between two points, whose ends keep off the middles of the squares. */
+/** The outline of an arrow between two points, whose ends stay clear of the middles of the squares. */
 export function arrowPath(from: Point, to: Point, width: number, startGap: number, endGap: number): string {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const whole = Math.hypot(right, down) || 1;
   const tip = whole - endGap;
   const neck = tip - Math.min(width * 2.6, Math.abs(tip - startGap) * 0.6);
-  // From `from` so far forward and so far aside.
+  // From `from`, this far forward and this far aside.
   const at = (forward: number, aside: number): Point => ({
     x: from.x + (right * forward - down * aside) / whole,
     y: from.y + (down * forward + right * aside) / whole,

@@ -12,7 +12,7 @@ const coloured = (css: string): string => css.replace(/@(?!container|media)([\w-
 /** Keeps the short class names of the picture to the board. */
 const scoped = (css: string): string => coloured(css).replace(/(^|[},\n])(?=\.)/g, '$1.mk-board ');
 
-/** How the picture itself looks: also goes into pictures that leave the page. */
+/** How the picture itself looks; also put into pictures that leave the page. */
 export const pictureCss = `.mk-board text{fill:${coloured('@ink')};font:700 34px system-ui,sans-serif;text-anchor:middle}${scoped(`
 ${forEach(
   tints,

@@ -40,7 +40,7 @@ export type LayerName = (typeof layerNames)[number];
 const looks = ({ place, piece }: Standing): string =>
   [place, piece.kind, piece.tint, piece.quarter ?? '', piece.marked ? 1 : 0].join(' ');
 
-/** The picture: draws a scene, and over it what is only thought of. */
+/** The picture: draws a scene, and over it what is only being considered. */
 export class View {
   readonly stage = htmlNode('div', { class: 'mk-stage' });
   readonly svg: SVGSVGElement;
@@ -80,7 +80,7 @@ export class View {
     return changed;
   }
 
-  /** Draws a scene; resolves when the way there has been shown. */
+  /** Draws a scene; resolves when the animation to it has ended. */
   async show(scene: Scene, animated: boolean): Promise<void> {
     this.finish();
     this.clearPreview();
@@ -168,7 +168,7 @@ export class View {
     this.#hideLast(scene.lines.some(isBeam), scene.arrows.length > 0);
   }
 
-  /** What the last move did steps aside for what the next one would do. */
+  /** What the last move did gives way to what the next one would do. */
   #hideLast(beams: boolean, trails: boolean): void {
     this.#layers.beams.node.style.visibility = beams ? 'hidden' : '';
     this.#layers.trails.node.style.visibility = trails ? 'hidden' : '';
@@ -227,7 +227,7 @@ export class View {
   }
 }
 
-/** The ways that pieces of a half-made move have gone: from a picked square to the next. */
+/** The ways pieces of a half-made move have gone: from a picked square to the next. */
 export function goings(parts: readonly Suggestion[]): { from: Square; to: Square }[] {
   const found: { from: Square; to: Square }[] = [];
   let from: Square | null = null;

@@ -57,7 +57,7 @@ export class Cells {
     });
   }
 
-  /** Arranges the cells of a board anew if its shape has changed. */
+  /** Rearranges the cells of a board if its shape has changed. */
   build(scene: Scene, layout: Layout): void {
     const absent = new Set(
       scene.squares.filter(({ ground }) => ground === 'absent').map(({ square }) => squareKey(square)),
@@ -81,7 +81,7 @@ export class Cells {
     if (hadFocus) this.focus();
   }
 
-  /** A place keeps its node. Trays are one column or row outside of the squares. */
+  /** A place keeps its node. Trays are one column or row outside the squares. */
   #add(
     place: PlaceKey,
     middle: Point,
@@ -113,7 +113,7 @@ export class Cells {
     this.#byPosition.set(`${cell.column},${cell.row}`, cell);
   }
 
-  /** Rows from the top, as they are read; columns are numbered, since there may be holes. */
+  /** Rows from the top, in reading order; columns are numbered, as there may be holes. */
   #addRows(cells: Cell[]): void {
     cells.sort(inOrder);
     let row: SVGGElement | null = null;
@@ -126,7 +126,7 @@ export class Cells {
     }
   }
 
-  /** Says what each place is now. */
+  /** Updates what each place is. */
   update(name: string, stateOf: (place: PlaceKey) => CellState): void {
     setAttributes(this.node, { 'aria-label': name });
     for (const { place, node } of this.#cells.values()) {
@@ -161,7 +161,7 @@ export class Cells {
     cell?.node.focus({ preventScroll: true });
   }
 
-  /** Lets Tab lead to a place, without moving the focus now. */
+  /** Makes Tab lead to a place, without moving the focus now. */
   prefer(place: PlaceKey): void {
     const cell = this.#cells.get(place);
     if (cell) this.#activate(cell);

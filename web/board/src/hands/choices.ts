@@ -10,7 +10,7 @@ export interface Action {
   /** The one that finishes the move. */
   main?: boolean;
   run(way: 'mouse' | 'touch' | 'keys'): void;
-  /** Pointed at or focused: what it would do can be shown. */
+  /** Called when pointed at or focused: what it would do can be shown. */
   peek?(on: boolean): void;
 }
 
@@ -82,7 +82,7 @@ const overlap = (a: Box, b: Box): boolean =>
 
 type Size = Pick<Box, 'width' | 'height'>;
 
-/** A place for a box at one side of `block` and inside `stage`: where it covers the fewest of `avoid`. */
+/** A place for a box at one side of `block` and inside `stage`, where it covers the fewest of `avoid`. */
 export function placeBeside(size: Size, block: Box, avoid: readonly Box[], stage: Size): Box {
   const inside = (value: number, most: number): number => Math.max(0, Math.min(most, value));
   const x = block.x + (block.width - size.width) / 2;
@@ -127,7 +127,7 @@ export class Popover {
     return !this.#node.hidden;
   }
 
-  /** Shows buttons beside a place; with others to leave free, as many as can be, they keep one square off it. */
+  /** Shows buttons beside a place; if others are to be left free where possible, they stay one square away from it. */
   show(name: string, actions: readonly Action[], place: PlaceKey, free: readonly PlaceKey[]): void {
     setAttributes(this.#node, { 'aria-label': name });
     this.#buttons.show(actions);
@@ -137,7 +137,7 @@ export class Popover {
     this.replace();
   }
 
-  /** Finds its place anew, after the board has got another size. */
+  /** Finds its place again, after the board has changed size. */
   replace(): void {
     if (!this.open) return;
     const { left, top, width, height } = this.#stage.getBoundingClientRect();

@@ -19,10 +19,10 @@ export interface Surroundings {
   say(phrases: readonly Phrase[]): void;
 }
 
-/** Leads a half-made move from the first part to the last: what taps, drags, keys and buttons do to it. */
+/** Takes a half-made move from the first part to the last: what taps, drags, keys and buttons do to it. */
 export class Controller {
   draft: Draft | null = null;
-  /** Parts that were chosen for the person: taking back stops before them. */
+  /** Parts chosen on the person's behalf: taking back stops before them. */
   #given = 0;
   #dragged: { place: PlaceKey; held: Suggestion | null } | null = null;
   #previewed: { text: string; scene: Scene } | null = null;
@@ -34,7 +34,7 @@ export class Controller {
     this.#around = around;
   }
 
-  /** `typed`: a half-made move to go on with; dropped if it does not fit. */
+  /** `typed`: a half-made move to continue; dropped if it does not fit. */
   accept(source: MoveSource | null, typed = ''): void {
     this.#endDrag();
     this.draft = source ? new Draft(source) : null;
@@ -59,7 +59,7 @@ export class Controller {
     this.#around.changed();
   }
 
-  /** Shows what is chosen of the move: the staged move's outcome, or where pieces have gone so far. */
+  /** Shows what has been chosen: the staged move's outcome, or where pieces have gone so far. */
   showDraft(): void {
     const { draft } = this;
     const staged = draft?.staged && this.previewOf(draft.staged);
@@ -91,7 +91,7 @@ export class Controller {
     return !!last && placeOf(last) === place;
   }
 
-  /** The scene after a whole move; null where previews are off. */
+  /** The scene after a whole move; null if previews are off. */
   previewOf(suggestion: Suggestion): Scene | null {
     const source = this.draft?.source;
     if (!this.#around.previewMoves || !source?.preview || !suggestion.whole) return null;
@@ -105,7 +105,7 @@ export class Controller {
     return way === 'touch' && !!this.previewOf(choice)?.lines.some(isBeam);
   }
 
-  /** Chooses a part: a move that is whole with it is made, or waits for its confirmation. */
+  /** Chooses a part: a move that it completes is made, or waits for confirmation. */
   choose(choice: Suggestion, way: Way): void {
     const { draft } = this;
     if (!draft) return;
@@ -164,7 +164,7 @@ export class Controller {
       this.#sayNote();
       return true;
     }
-    // The piece that was picked for the person can be dropped too.
+    // A piece picked on the person's behalf can be dropped too.
     if (this.draft && this.draft.depth > 0) {
       this.#given = 0;
       return this.back();
@@ -225,7 +225,7 @@ export class Controller {
     else this.showDraft();
   }
 
-  /** Turns what is picked, or what can be picked on `place`: shown first where previews are on. */
+  /** Turns what is picked, or what can be picked on `place`: shown first if previews are on. */
   turn(direction: 1 | -1, place: PlaceKey | null = null): boolean {
     const { draft } = this;
     if (!draft) return false;

@@ -17,7 +17,7 @@ interface Level {
 /** More buttons than this are a form to fill in, which is not the board's. */
 const mostButtons = 8;
 
-/** A half-made move: what was chosen of it, part by part. Knows nothing of screens. */
+/** A half-made move: what has been chosen, part by part. Knows nothing of screens. */
 export class Draft {
   /** From the start of the move to what is typed now. */
   #levels: Level[];
@@ -88,7 +88,7 @@ export class Draft {
     return this.#before?.byPlace.get(place) ?? [];
   }
 
-  /** The ways to go on that name a place; with other trays than the one chosen last while no tray is asked for. */
+  /** The ways to go on that name a place; with trays other than the one chosen last while no tray is asked for. */
   targets(): Suggestion[] {
     const targets = this.next.filter(placeOf);
     if (targets.some(({ tray }) => tray)) return targets;

@@ -62,7 +62,7 @@ export class Panels {
       this.#turns.hide();
       return;
     }
-    // The order in which they turn, whatever their texts.
+    // In the order in which they turn, whatever their texts.
     beside.sort((a, b) => a.act.localeCompare(b.act));
     this.#turns.show(
       words.actions,

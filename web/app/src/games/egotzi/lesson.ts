@@ -36,7 +36,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     answer: 'b2',
     epilogue: 'c1',
   },
-  // Equal groups cancel in pairs, then the next size decides; if nothing is left, who placed last loses.
+  // Equal groups cancel in pairs, then the next size decides; if nothing is left, whoever placed last loses.
   {
     id: 'cancel',
     game: 'egotzi:balance=none,size=4',

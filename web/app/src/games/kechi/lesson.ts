@@ -54,7 +54,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
     free: true,
     answer: 'a2-d5',
   },
-  // Who cannot make a turn loses.
+  // Whoever cannot make a turn loses.
   {
     id: 'last',
     game,
@@ -64,7 +64,7 @@ const steps: readonly LessonStep<keyof typeof texts>[] = [
   },
   // The die says how far a turn walks.
   { id: 'die', game: 'kechi:limit=die,lines=3', prelude: 'roll=3', goal: anything, free: true, answer: 'a9-a6' },
-  // Tokens: every stone must end on a token or an enemy, and takes it; the most takings win.
+  // Tokens: every stone must end on a token or an enemy, and takes it; the greater takings win.
   {
     id: 'tokens',
     game: 'kechi:goal=tokens,lines=3',

@@ -7,15 +7,15 @@ const game = 'khet';
 const steps: readonly LessonStep<keyof typeof texts>[] = [
   // The Sphinx turns between its two directions and never leaves; a Pharaoh that is hit loses.
   { id: 'fire', game, position: 'x29/0/0/0/0/4K5/0/3k5X0 s', goal: wins, answer: 'j1+' },
-  // One square in any of eight directions; after every move the own laser fires; a Pyramid's mirror turns the beam.
+  // One square in any of eight directions; after every move the mover's laser fires; a Pyramid's mirror turns the beam.
   { id: 'move', game, position: 'x29/0/0/2k7/8P21/0/4K5/9X0 s', goal: wins, answer: 'i4j5' },
   // A quarter turn either way.
   { id: 'turn', game, position: 'x29/0/0/2k6P1/0/0/4K5/9X0 s', goal: wins, answer: 'j5+' },
-  // A Pyramid that is met on a bare side is removed.
+  // A Pyramid hit on a bare side is removed.
   { id: 'pyramid', game, position: 'x29/4k5/0/3p06/8P21/3p36/5K4/9X0 s', goal: removes('red'), answer: 'i4j3' },
-  // An Anubis is removed unless the beam comes on to its front.
+  // An Anubis is removed unless the beam hits its front.
   { id: 'anubis', game, position: 'x29/4k5/0/3a16/8P21/3a26/5K4/9X0 s', goal: removes('red'), answer: 'i4j3' },
-  // Own pieces are removed as well; no passing.
+  // One's own pieces are removed as well; no passing.
   { id: 'own', game, position: 'x29/4k5/0/9A0/0/0/4K5/9X0 s', goal: keeps('silver'), answer: 'j5i5' },
   // Hitting one's own Pharaoh loses; a Pharaoh moves but does not turn.
   { id: 'pharaoh', game, position: 'x29/4k5/0/2K6P2/0/0/0/9X0 s', goal: survives, answer: 'c5c6' },

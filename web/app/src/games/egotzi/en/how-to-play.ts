@@ -44,8 +44,8 @@ const howToPlay: HowToPlay = [
     blocks: [
       [
         [
-          'Pie',
-          'On White’s first turn, White may swap instead of placing: that player takes over Black and the first stone, and the opponent goes on as White and places next.',
+          'Swap',
+          'On White’s first turn, White may swap instead of placing (the pie rule): that player takes over Black and the first stone, and the opponent goes on as White and places next.',
         ],
         [
           'Auction',
@@ -58,7 +58,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'Options',
     blocks: [
-      'Boards have 3 to 11 squares a side; 5 to 9 are the author’s. Unless you choose otherwise, the biggest group is played with the pie rule and squared groups with the auction.',
+      'Boards have 3 to 11 squares a side; 5 to 9 are the author’s. Unless you choose otherwise, the biggest group is played with the swap and squared groups with the auction.',
     ],
   },
 ];

@@ -44,8 +44,8 @@ const howToPlay: HowToPlay = [
     blocks: [
       [
         [
-          'Pastel',
-          'En su primer turno, quien lleva las blancas puede intercambiar en vez de colocar: se queda con las negras y con la primera piedra, y el rival sigue con las blancas y coloca a continuación.',
+          'Intercambio',
+          'En su primer turno, quien lleva las blancas puede intercambiar en vez de colocar (regla del pastel): se queda con las negras y con la primera piedra, y el rival sigue con las blancas y coloca a continuación.',
         ],
         [
           'Subasta',
@@ -58,7 +58,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'Opciones',
     blocks: [
-      'El tablero tiene de 3 a 11 casillas por lado; las del autor van de 5 a 9. Si no eliges otra cosa, el grupo mayor se juega con la regla del pastel y los grupos al cuadrado, con subasta.',
+      'El tablero tiene de 3 a 11 casillas por lado; las del autor van de 5 a 9. Si no eliges otra cosa, el grupo mayor se juega con intercambio y los grupos al cuadrado, con subasta.',
     ],
   },
 ];

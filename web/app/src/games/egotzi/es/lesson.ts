@@ -29,18 +29,18 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   clash: {
     title: 'Quién cede',
-    text: 'A veces una piedra que se desliza y otra que pasa al otro lado quieren la misma casilla. Entonces es para la que se desliza y la otra se queda. Coloca una piedra en c3 y mira b3 y d3.',
+    text: 'A veces una piedra que se desliza y otra que pasa al otro lado quieren la misma casilla. Entonces es para la que se desliza y la otra se queda. Coloca una piedra en c3 y fíjate en b3 y d3.',
     hint: 'La casilla es c3.',
     done: 'd3 se ha deslizado a e3; b3 también la quería y se ha quedado.',
   },
   full: {
     title: 'Una línea llena',
-    text: 'Donde en una línea ya no hay casillas vacías, sus piedras se quedan. Coloca una piedra en c3 y verás que nada se mueve.',
+    text: 'Si en una línea ya no hay casillas vacías, sus piedras se quedan donde están. Coloca una piedra en c3 y verás que nada se mueve.',
     hint: 'La casilla es c3.',
   },
   four: {
     title: 'Cuatro vecinas',
-    text: 'Las columnas cuentan como las filas. Lo que está vacío se mira una sola vez, justo después de colocar la piedra: la casilla que deja una piedra no queda libre para otra. Coloca una piedra en c3.',
+    text: 'Con las columnas pasa lo mismo que con las filas. Lo que está vacío se mira una sola vez, justo después de colocar la piedra: la casilla que deja una piedra no queda libre para otra. Coloca una piedra en c3.',
     hint: 'La casilla es c3, en medio de cuatro piedras.',
     done: 'c2 se ha deslizado abajo y d3 a la derecha. b3 y c4 querían pasar a esas mismas casillas y se han quedado.',
   },

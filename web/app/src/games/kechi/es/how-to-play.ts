@@ -10,9 +10,9 @@ const howToPlay: HowToPlay = [
   {
     title: 'Tu turno',
     blocks: [
-      'Mueve una o varias de tus piedras, cada una una sola vez. Entre todas deben recorrer exactamente seis casillas (o las que se hayan elegido), ni más ni menos.',
+      'Mueve una o varias de tus piedras, cada una solo una vez. Entre todas deben recorrer exactamente seis casillas (o las que se hayan elegido), ni más ni menos.',
       [
-        'Toca una piedra y después la casilla adonde va, o arrástrala. Sigue con otras piedras hasta gastar todas las casillas del turno.',
+        'Toca una piedra y después la casilla adonde va, o arrástrala. Sigue con otras piedras hasta completar las casillas del turno.',
         'Una piedra va de casilla en casilla por las líneas y puede girar en cada cruce, pero nunca entra dos veces en la misma casilla durante un recorrido.',
         'Puede pasar por encima de todo: piedras de cualquier color y casillas gastadas.',
         'Debe terminar en una casilla que no esté gastada y en la que no haya una piedra tuya.',
@@ -24,7 +24,7 @@ const howToPlay: HowToPlay = [
     blocks: [
       [
         'Una piedra que termina sobre una rival la captura. En un turno se pueden capturar varias.',
-        'Cada casilla que deja una piedra queda gastada para el resto de la partida: se puede pasar por encima, pero ninguna piedra puede volver a terminar en ella.',
+        'Cada casilla que deja una piedra queda gastada durante el resto de la partida: se puede pasar por encima, pero ninguna piedra puede volver a terminar en ella.',
       ],
     ],
   },

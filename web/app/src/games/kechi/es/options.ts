@@ -2,16 +2,19 @@ import type { OptionTexts } from '../../folder.ts';
 
 const options: OptionTexts = {
   lines: { label: 'Líneas', help: 'Cuántas líneas tiene la retícula en cada dirección.' },
-  gap: { label: 'Casillas entre cruces', help: 'Cuantas más, más ancho el tablero: hasta 26 casillas por lado.' },
-  cells: { label: 'Casillas por turno', help: 'Cuántas casillas mueven tus piedras en un turno, en total. Sin dado.' },
+  gap: { label: 'Casillas entre cruces', help: 'Cuantas más, más ancho es el tablero, hasta 26 casillas por lado.' },
+  cells: {
+    label: 'Casillas por turno',
+    help: 'Cuántas casillas recorren tus piedras en un turno, en total. Solo sin dado.',
+  },
   limit: {
-    label: 'Lo que dura un turno',
+    label: 'Duración del turno',
     help: 'Siempre el mismo número de casillas, o lo que marque un dado.',
     values: { fixed: 'Siempre igual', die: 'Con dado' },
   },
   goal: {
     label: 'Quién gana',
-    help: 'Quien hace la última jugada, o quien haya tomado más fichas hasta entonces.',
+    help: 'Quien hace la última jugada, o quien se haya llevado más fichas hasta entonces.',
     values: { 'last-move': 'Última jugada', tokens: 'Más fichas' },
   },
   board: {

@@ -4,7 +4,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'Objetivo',
     blocks: [
-      'Alinea tus escarabajos en la cruz, las dos diagonales del centro del tablero, y sé el primero en llegar a la meta: 30 puntos, si no eliges otra.',
+      'Alinea tus escarabajos en la cruz, las dos diagonales del centro del tablero, y llega a la meta antes que nadie: 30 puntos, si no eliges otra.',
       'Cada jugador tiene ocho escarabajos, uno en cada uno de los ocho sectores que rodean el tablero y llevan el nombre de su rumbo (N, NE, E, SE, S, SO, O, NO; en los registros, con letras inglesas: SW, W, NW). Uno de ellos está marcado y puntúa más.',
     ],
   },
@@ -37,7 +37,7 @@ const howToPlay: HowToPlay = [
   {
     title: 'Puntuación',
     blocks: [
-      'Al final de tu propio turno puntúan tus series seguidas en cada diagonal de la cruz:',
+      'Al final de tu propio turno puntúan tus series sin huecos en cada diagonal de la cruz:',
       [
         'dos seguidos, 1 punto; tres, 2; cuatro, 3; cinco, 5;',
         'el escarabajo marcado, 1 más por cada serie de la que forma parte, y otro si está en la casilla central dentro de una.',

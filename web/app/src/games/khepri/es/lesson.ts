@@ -14,8 +14,8 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   three: {
     title: 'Tres escarabajos por turno',
-    text: 'En un turno se mueven hasta tres escarabajos distintos, uno tras otro; el que entra es uno de ellos. Después de al menos una jugada puedes terminar el turno; los puntos no se guardan. Haz entrar tres escarabajos y termina el turno.',
-    hint: 'Primero tres entradas y luego el fin del turno.',
+    text: 'En un turno se mueven hasta tres escarabajos distintos, uno tras otro; el que entra es uno de ellos. Después de al menos una jugada puedes terminar el turno; los puntos que no uses se pierden. Haz entrar tres escarabajos y termina el turno.',
+    hint: 'Primero tres entradas; luego, termina el turno.',
   },
   push: {
     title: 'Empujar',
@@ -35,7 +35,7 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   score: {
     title: 'Líneas en la cruz',
-    text: 'La cruz la forman dos diagonales de cinco casillas. Al final de tu turno puntúa cada serie seguida de escarabajos tuyos en una diagonal: dos, 1; tres, 2; cuatro, 3; cinco, 5. Consigue dos puntos.',
+    text: 'La cruz la forman dos diagonales de cinco casillas. Al final de tu turno puntúa cada serie sin huecos de escarabajos tuyos en una diagonal: dos, 1; tres, 2; cuatro, 3; cinco, 5. Consigue dos puntos.',
     hint: 'd6 y f4 son tuyas: ocupa e5, entre las dos, y termina el turno.',
     done: 'Dos puntos. Si la línea se mantiene, vuelve a puntuar al final de cada uno de tus turnos.',
   },
@@ -61,7 +61,7 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   four: {
     title: 'Dos, tres o cuatro',
-    text: 'Cuatro jugadores se sientan en N, E, S y W, donde empiezan sus escarabajos marcados; si son tres, falta Verde. Las líneas de cada uno cuentan solo para él. Haz un turno cualquiera y termínalo.',
+    text: 'Cuatro jugadores se sientan en N, E, S y O, donde empiezan sus escarabajos marcados; si son tres, falta Verde. Las líneas de cada uno cuentan solo para él. Haz un turno cualquiera y termínalo.',
     hint: 'Haz entrar un escarabajo y termina el turno.',
   },
 };

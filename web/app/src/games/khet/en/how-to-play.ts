@@ -48,7 +48,7 @@ const howToPlay: HowToPlay = [
     title: 'The end',
     blocks: [
       [
-        'A Pharaoh that is hit loses, even to his own laser. If one shot hits both (only an Eye can do that), the game is a draw.',
+        'A side whose Pharaoh is hit loses, even if its own laser did it. If one shot hits both (only an Eye can do that), the game is a draw.',
         'When the same arrangement of all pieces occurs for the third time or more, the player to move may claim a draw, or play on.',
       ],
     ],

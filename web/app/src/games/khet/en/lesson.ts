@@ -65,7 +65,7 @@ const steps = {
   draw: {
     title: 'Three times the same',
     text: 'When the same arrangement of all pieces occurs for the third time, whoever is to move may claim a draw, or play on. It has happened here. Claim the draw.',
-    hint: 'Use the button for the draw beside the board.',
+    hint: 'Use the draw button beside the board.',
   },
   start: {
     title: 'A whole game',

@@ -48,7 +48,7 @@ const howToPlay: HowToPlay = [
     title: 'Final',
     blocks: [
       [
-        'Pierde quien ve alcanzado a su faraón, aunque sea por su propio láser. Si un disparo alcanza a los dos (solo es posible con un ojo), hay tablas.',
+        'Pierde el bando cuyo faraón es alcanzado, aunque sea por su propio láser. Si un disparo alcanza a los dos (solo es posible con un ojo), hay tablas.',
         'Cuando la misma disposición de todas las piezas se da por tercera vez o más, quien tiene el turno puede reclamar tablas o seguir jugando.',
       ],
     ],
@@ -60,7 +60,7 @@ const howToPlay: HowToPlay = [
         ['Disposición', 'Imhotep 2, Dinastía 2, Osiris e Isis tienen el ojo de Horus; las demás se juegan sin él.'],
         [
           'Turnos tranquilos',
-          'Si pones un número, hay tablas tras tantos turnos seguidos en los que no se retira nada.',
+          'Si eliges un número, hay tablas tras ese número de turnos seguidos en los que no se retira nada.',
         ],
       ],
     ],

@@ -4,7 +4,7 @@ import type english from '../en/lesson.ts';
 const steps: Record<keyof typeof english, StepText> = {
   fire: {
     title: 'La luz',
-    text: 'Tu esfinge está en j1 y nunca se mueve de ahí; solo puede girar entre sus dos direcciones. Después de cada turno dispara su láser. Quien ve alcanzado a su faraón pierde la partida. Gira tu esfinge y alcanza al faraón rojo.',
+    text: 'Tu esfinge está en j1 y nunca se mueve de ahí; solo puede girar entre sus dos direcciones. Después de cada turno dispara su láser. Si alcanzan a tu faraón, pierdes la partida. Gira tu esfinge y alcanza al faraón rojo.',
     hint: 'Elige la esfinge de j1 y gírala: el faraón rojo está en su fila.',
     done: 'El faraón rojo ha sido alcanzado: ganas. Una esfinge detiene el rayo sin sufrir daño.',
   },
@@ -30,7 +30,7 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   own: {
     title: 'Tus propias piezas',
-    text: 'El láser dispara siempre, quieras o no, y no perdona a nadie. Tu anubis da la espalda a tu propio rayo, y no se puede pasar. Haz una jugada tras la cual no hayas perdido nada.',
+    text: 'El láser dispara siempre, quieras o no, y no perdona a nadie. Tu anubis da la espalda a tu propio rayo, y no se puede pasar. Haz una jugada con la que no pierdas nada.',
     hint: 'Un cuarto de vuelta no basta. Sal del rayo o gira la esfinge.',
   },
   pharaoh: {
@@ -40,7 +40,7 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   scarab: {
     title: 'El escarabajo',
-    text: 'El escarabajo tiene espejos en ambas caras: desvía todos los rayos y nunca se retira. Gire hacia donde gire queda igual, así que tiene un giro, no dos. Gíralo y alcanza al faraón.',
+    text: 'El escarabajo tiene espejos en ambas caras: desvía todos los rayos y nunca se retira. Gire hacia donde gire, queda igual, así que tiene un giro, no dos. Gíralo y alcanza al faraón.',
     hint: 'Elige el escarabajo de j5 y gíralo.',
   },
   swap: {
@@ -70,7 +70,7 @@ const steps: Record<keyof typeof english, StepText> = {
   },
   start: {
     title: 'Una partida entera',
-    text: 'Esta es la disposición clásica; hay otras, algunas con el ojo. Si se quiere, también hay tablas tras muchos turnos seguidos en los que no se retira nada. Empieza Plata: haz una jugada.',
+    text: 'Esta es la disposición clásica; hay otras, algunas con el ojo. Si quieres, también puede haber tablas tras muchos turnos seguidos en los que no se retira nada. Empieza Plata: haz una jugada.',
     hint: 'Vale cualquier jugada.',
   },
 };

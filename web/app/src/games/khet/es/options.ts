@@ -18,7 +18,7 @@ const options: OptionTexts = {
   },
   quiet: {
     label: 'Tablas por turnos tranquilos',
-    help: 'La partida es tablas tras tantos turnos seguidos sin alcanzar ninguna pieza. 0: nunca.',
+    help: 'La partida acaba en tablas tras este número de turnos seguidos en los que no se retira nada. 0: nunca.',
   },
 };
 
