@@ -46,10 +46,18 @@ std::optional<FileError> write_file(const std::filesystem::path& path, std::stri
     return file->finish();
 }
 
+std::optional<FileError> try_to_write(const std::filesystem::path& path) {
+    const auto file = NewFile::begin(path);
+    return file ? std::nullopt : std::optional(file.error());
+}
+
 std::optional<FileError> make_folder(const std::filesystem::path& path) {
     std::error_code problem;
     std::filesystem::create_directories(path, problem);
     if (problem) return refused_by_system(path, "cannot be made", problem.value());
+    // Only trying tells: there are systems that only read, quotas, and users who may do anything.
+    if (const auto refused = try_to_write(path / ".merkhet-try"))
+        return FileError{path.string(), "cannot be written to", refused->why, refused->number};
     return std::nullopt;
 }
 

@@ -17,7 +17,10 @@ Result<std::string, FileError> read_file(const std::filesystem::path& path, std:
 /// Writes a file completely or not at all, as NewFile does.
 std::optional<FileError> write_file(const std::filesystem::path& path, std::string_view text);
 
-/// Makes a folder, and any above it that are missing.
+/// Whether write_file() could write there, to be asked before the work whose results it is for. Leaves nothing behind.
+std::optional<FileError> try_to_write(const std::filesystem::path& path);
+
+/// Makes a folder, and any above it that are missing, in which files can be made.
 std::optional<FileError> make_folder(const std::filesystem::path& path);
 
 }  // namespace merkhet

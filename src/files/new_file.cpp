@@ -15,11 +15,28 @@ namespace merkhet {
 namespace {
 
 constexpr auto refusal = "cannot be written";
+constexpr auto same_ending = ".new";
 
 std::string next_own_ending() {
     // Other threads and other processes may write the same file.
     static std::atomic<unsigned> number = 0;
     return "." + std::to_string(::getpid()) + "-" + std::to_string(number++) + ".new";
+}
+
+/// Gives the new file the old one's owner, group and permissions. Where the group cannot be kept, no other group gets
+/// its permissions. False, and errno, when that fails.
+bool keep_owner_and_mode(int descriptor, const struct stat& old) {
+    constexpr mode_t permissions = 0777;
+    constexpr mode_t of_group = 070;
+    struct stat own {};
+    if (::fstat(descriptor, &own) != 0) return false;
+    auto mode = old.st_mode & permissions;
+    const bool same_owner = own.st_uid == old.st_uid && own.st_gid == old.st_gid;
+    if (!same_owner && ::fchown(descriptor, old.st_uid, old.st_gid) != 0) {
+        const bool same_group = own.st_gid == old.st_gid || ::fchown(descriptor, own.st_uid, old.st_gid) == 0;
+        if (!same_group) mode &= ~of_group | (mode << 3 & of_group);
+    }
+    return ::fchmod(descriptor, mode) == 0;
 }
 
 /// A rename is on the disk when its folder is. Where that cannot be asked for, the file still is one or the other.
@@ -41,18 +58,19 @@ Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unf
     const bool exists = ::stat(file.target_.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) return refused("it is not an ordinary file");
     if (!exists && std::filesystem::is_symlink(file.target_, error)) return refused("it is a link that leads nowhere");
+    // A rename would replace it all the same.
+    if (exists && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
+        return refused_by_system(path, refusal);
     constexpr mode_t all = 0666;  // the umask takes from it
-    constexpr mode_t permissions = 0777;
     const bool same_name = unfinished == Unfinished::same_name;
     do {
         file.unfinished_ = file.target_;
-        file.unfinished_ += same_name ? ".new" : next_own_ending();
+        file.unfinished_ += same_name ? same_ending : next_own_ending();
         const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (same_name ? O_TRUNC : O_EXCL);
         file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all));
     } while (file.file_.descriptor() < 0 && errno == EEXIST);  // a killed process had the same number
     if (file.file_.descriptor() < 0) return refused_by_system(path, refusal);
-    if (exists && ::fchmod(file.file_.descriptor(), old.st_mode & permissions) != 0)
-        return refused_by_system(path, refusal);
+    if (exists && !keep_owner_and_mode(file.file_.descriptor(), old)) return refused_by_system(path, refusal);
     return file;
 }
 
@@ -65,6 +83,13 @@ NewFile::NewFile(NewFile&& other) noexcept
 
 NewFile::~NewFile() {
     if (file_.descriptor() >= 0) ::unlink(unfinished_.c_str());
+}
+
+std::filesystem::path NewFile::same_name(const std::filesystem::path& path) {
+    std::error_code error;
+    auto target = std::filesystem::weakly_canonical(path, error);
+    if (error) target = path;
+    return target += same_ending;
 }
 
 bool NewFile::write(const void* data, std::size_t bytes) {

@@ -12,14 +12,15 @@
 namespace merkhet {
 
 /// A file written anew, completely or not at all: until finish() it grows beside the place that it will take, and
-/// what was there before stays. A link stays one: what it leads to is written. An old file's permissions stay.
+/// what was there before stays. A link stays one: what it leads to is written. An old file's permissions stay, and,
+/// where the system allows that, its owner and group.
 class NewFile {
 public:
     /// What the unfinished file is called: by a name of its own, or, where nobody else writes that file, by one that is
     /// always the same, so that what a killed process left is written over.
     enum class Unfinished { own_name, same_name };
 
-    /// Refuses a place that holds anything but an ordinary file.
+    /// Refuses a place that holds anything but an ordinary file, or one that must not be written.
     static Result<NewFile, FileError> begin(const std::filesystem::path& path,
                                             Unfinished unfinished = Unfinished::own_name);
     NewFile(NewFile&& other) noexcept;
@@ -30,6 +31,8 @@ public:
     /// False when it cannot be written: finish() says why, and nothing more has to be tried.
     bool write(const void* data, std::size_t bytes);
     bool write(std::string_view text) { return write(text.data(), text.size()); }
+    /// What the unfinished file at `path` is called by the name that is always the same.
+    static std::filesystem::path same_name(const std::filesystem::path& path);
     /// Puts it on the disk and into its place. Returns what went wrong, here or before.
     std::optional<FileError> finish();
 

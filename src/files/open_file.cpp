@@ -16,12 +16,12 @@ Result<OpenFile, FileError> open_ordinary(const std::filesystem::path& path, int
     // A pipe that nobody writes into would be waited for.
     OpenFile file(::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, all));
     if (file.descriptor() < 0) {
-        if (errno == EISDIR) return FileError{path.string(), what, "is a folder", EISDIR};
+        if (errno == EISDIR) return FileError{path.string(), what, "it is a folder", EISDIR};
         return refused_by_system(path, what);
     }
     struct stat status {};
     if (::fstat(file.descriptor(), &status) != 0) return refused_by_system(path, what);
-    if (S_ISDIR(status.st_mode)) return FileError{path.string(), what, "is a folder", EISDIR};
+    if (S_ISDIR(status.st_mode)) return FileError{path.string(), what, "it is a folder", EISDIR};
     if (!S_ISREG(status.st_mode)) return FileError{path.string(), what, "it is not an ordinary file"};
     return file;
 }

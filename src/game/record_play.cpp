@@ -4,6 +4,7 @@
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
+#include "game/longest_game.hpp"
 
 namespace merkhet {
 
@@ -32,6 +33,13 @@ std::optional<TextError> check_seats(const AnyGame& game, const Record& record) 
                 tag.value_at};
     }
     return std::nullopt;
+}
+
+/// Refuses what would take minutes to play, before it is begun.
+std::optional<TextError> check_size(const Record& record) {
+    if (record.size() <= longest_game) return std::nullopt;
+    return TextError{concatenated({"more than ", std::to_string(longest_game), " moves, those of variations counted"}),
+                     record.move_at(static_cast<RecordNode>(longest_game + 1))};
 }
 
 /// `line` stands at the end of the main line.
@@ -83,6 +91,7 @@ void set_number(Record& record, RecordNode node, Count count) {
 }  // namespace
 
 std::optional<TextError> check_record(const AnyGame& game, const Record& record) {
+    if (auto error = check_size(record)) return error;
     if (auto error = check_seats(game, record)) return error;
     auto line = start_line(game, record);
     if (!line) return line.error();
@@ -161,6 +170,7 @@ Result<Line<AnyGame>> start_line(const AnyGame& game, const Record& record) {
 }
 
 Result<Line<AnyGame>> main_line(const AnyGame& game, const Record& record) {
+    if (auto error = check_size(record)) return *std::move(error);
     auto line = start_line(game, record);
     if (!line) return line;
     for (auto node = record.first_child(RecordNode::start); node != RecordNode::none; node = record.first_child(node))

@@ -12,9 +12,10 @@
 namespace merkhet {
 
 /// Plays all moves of all variations of `record`, which must be a record of `game`, and returns the first thing that
-/// is wrong: the start position, an illegal move, a move after the end of the game, a seat that does not exist, a
-/// result for another number of seats or at odds with the outcome of the main line. A game that did not end may have
-/// any result. The error's place refers to the text that the record was read from.
+/// is wrong: more moves than longest_game, those of variations counted; the start position, an illegal move, a move
+/// after the end of the game, a seat that does not exist, a result for another number of seats or at odds with the
+/// outcome of the main line. A game that did not end may have any result. The error's place refers to the text that the
+/// record was read from.
 std::optional<TextError> check_record(const AnyGame& game, const Record& record);
 
 /// Numbers the moves as in chess, replacing any numbers they had: a new number each time the turn comes round to
@@ -34,7 +35,7 @@ Record make_record(const Line<AnyGame>& line, std::span<const std::string> seat_
 Result<Line<AnyGame>> start_line(const AnyGame& game, const Record& record);
 
 /// The main line of a record of `game`, played; `game` must outlive it. Errors are those of check_record() that
-/// concern the start position or the main line's moves.
+/// concern the number of moves, the start position or the main line's moves.
 Result<Line<AnyGame>> main_line(const AnyGame& game, const Record& record);
 
 /// Walks the whole tree without recursion, each move before what follows it and the main line first. Calls

@@ -38,6 +38,16 @@ std::optional<TextError> take_character(Scanner& scanner, std::string& out) {
     return std::nullopt;
 }
 
+/// Passes and appends what needs no closer look, up to anything that might.
+void take_plain(Scanner& scanner, std::string& out) {
+    const auto rest = scanner.rest();
+    const auto end = std::find_if_not(rest.begin(), rest.end(),
+                                      [](char c) { return c > ' ' && c < 0x7f && c != '\\' && c != '"' && c != '}'; });
+    const auto text = rest.substr(0, static_cast<std::size_t>(end - rest.begin()));
+    out += text;
+    scanner.accept(text);
+}
+
 /// Passes an escape like \" and appends what it stands for.
 std::optional<TextError> take_escape(Scanner& scanner, std::string& out) {
     constexpr std::string_view written = "\\\"}nts";
@@ -162,6 +172,7 @@ Result<std::string> Reader::read_string() {
         if (scanner_.accept('"')) return value;
         auto error = c == '\\' ? take_escape(scanner_, value) : take_character(scanner_, value);
         if (error) return *std::move(error);
+        take_plain(scanner_, value);
     }
 }
 
@@ -289,6 +300,7 @@ Reader::Refusal Reader::read_comment() {
         begun = true;
         auto error = scanner_.peek() == '\\' ? take_escape(scanner_, comment_) : take_character(scanner_, comment_);
         if (error) return error;
+        take_plain(scanner_, comment_);
     }
     keep_comment();
     return std::nullopt;
@@ -307,6 +319,7 @@ Reader::Refusal Reader::read_line_comment() {
         if (gap && !comment_.empty()) comment_ += ' ';
         gap = false;
         if (auto error = take_character(scanner_, comment_)) return error;
+        take_plain(scanner_, comment_);
     }
     keep_comment();
     return std::nullopt;

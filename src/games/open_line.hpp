@@ -10,12 +10,10 @@
 #include "base/result.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
+#include "game/longest_game.hpp"
 
 /// How every door opens a game at a position after moves.
 namespace merkhet {
-
-/// The most moves that are read as one game, so that megabytes of moves are refused at once instead of being played.
-inline constexpr std::size_t longest_game = 250'000;
 
 /// The three texts that say where a line begins and how it went.
 enum class LineText : std::uint8_t { game, position, moves };

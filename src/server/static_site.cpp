@@ -3,14 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <boost/url.hpp>
-#include <cstdint>
-#include <fstream>
-#include <iterator>
+#include <cstddef>
 #include <system_error>
 #include <utility>
 
 #include "base/hash.hpp"
 #include "base/words.hpp"
+#include "files/files.hpp"
 
 namespace merkhet::server {
 
@@ -18,7 +17,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uintmax_t most_bytes = std::uintmax_t{1} << 28;
+constexpr std::size_t most_bytes = std::size_t{1} << 28;
 
 std::string_view type_of(const fs::path& path) {
     struct Type {
@@ -55,25 +54,27 @@ Result<StaticSite> StaticSite::load(const fs::path& folder) {
     const auto refuse = [&](std::string_view why) { return TextError{concatenated({folder.string(), ": ", why})}; };
     std::error_code error;
     if (!fs::is_directory(folder, error)) return refuse("there is no such folder");
+    // Before all that is in a wrong folder is read.
+    if (!fs::is_regular_file(folder / "index.html", error)) return refuse("holds no index.html");
     StaticSite site;
-    std::uintmax_t bytes = 0;
+    std::size_t bytes = 0;
     for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
          entry.increment(error)) {
         const auto relative = entry->path().lexically_relative(folder);
         if (!entry->is_regular_file(error) || is_hidden(relative)) continue;
-        bytes += entry->file_size(error);
-        if (bytes > most_bytes) return refuse("holds more than 256 MiB");
-        std::ifstream in(entry->path(), std::ios::binary);
+        auto text = read_file(entry->path(), most_bytes - bytes);
+        if (!text && text.error().number != 0)
+            return refuse(concatenated({relative.string(), " cannot be read: ", text.error().why}));
+        if (!text) return refuse("holds more than 256 MiB");
+        bytes += text->size();
         File file;
-        file.bytes.assign(std::istreambuf_iterator<char>(in), {});
-        if (!in) return refuse(concatenated({relative.string(), " cannot be read"}));
+        file.bytes = *std::move(text);
         file.type = type_of(relative);
         file.tag = concatenated({"\"", std::to_string(to_integer(hash_text(file.bytes))), "\""});
         file.lasts = *relative.begin() == "assets";
         site.files_.emplace(concatenated({"/", relative.generic_string()}), std::move(file));
     }
     if (error) return refuse(error.message());
-    if (!site.files_.contains("/index.html")) return refuse("holds no index.html");
     return site;
 }
 

@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -40,6 +41,27 @@ Sandbox::Sandbox() {
 Sandbox::~Sandbox() {
     std::error_code ignored;
     std::filesystem::remove_all(folder_, ignored);
+}
+
+std::vector<std::string> Sandbox::names() const {
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder_))
+        if (!entry.path().filename().string().starts_with('.'))
+            names.push_back(entry.path().lexically_relative(folder_).string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+void Sandbox::put_report(const std::string& name) const {
+    static const std::string report = [] {
+        const Sandbox sandbox;
+        const auto made =
+            sandbox.run("merkhet report egotzi:size=3 --nodes 1 --games 1 --random-games 1 --skill-games 0 --out made");
+        if (made.status != 0) throw std::runtime_error("no report: " + made.err);
+        return read_text(sandbox.folder() / "made" / "report.json");
+    }();
+    std::filesystem::create_directory(folder_ / name);
+    write_text(folder_ / name / "report.json", report);
 }
 
 Finished Sandbox::run(const std::string& line, const std::string& input) const {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace merkhet::test {
 
@@ -23,6 +24,10 @@ public:
     Sandbox& operator=(const Sandbox&) = delete;
 
     const std::filesystem::path& folder() const { return folder_; }
+    /// The paths of all that is in it, in order, but for what the sandbox itself needs.
+    std::vector<std::string> names() const;
+    /// Puts a report of a game there, in a folder of that name.
+    void put_report(const std::string& name) const;
     /// Runs a line of shell.
     Finished run(const std::string& line, const std::string& input = {}) const;
 

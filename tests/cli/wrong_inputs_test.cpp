@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <sstream>
 #include <vector>
 
@@ -49,9 +51,17 @@ std::string noise(std::string_view alphabet) {
     return text;
 }
 
+/// A hundred thousand variations in one another.
+std::string nested_record() {
+    constexpr int depth = 100'000;
+    std::string text = "[Game \"khet\"]\n\ne4+ e5+ e4-";
+    for (int i = 0; i < depth; ++i) text += " (e4- e5+ e4+";
+    return text + std::string(depth, ')') + " *\n";
+}
+
 TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
     const auto table = read_table();
-    ASSERT_GE(table.size(), 60U);
+    ASSERT_GE(table.size(), 300U);
     const Sandbox sandbox;
     write_text(sandbox.folder() / "noise", noise(""));
     write_text(sandbox.folder() / "digits", noise("0123456789/"));
@@ -61,7 +71,17 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
     while (endless.size() < 10'000'000) endless += "c1+ c7+ c1- c7- ";
     write_text(sandbox.folder() / "endless", endless);
     write_text(sandbox.folder() / "endless.record", "[Game \"khet\"]\n\n" + endless + "*\n");
+    write_text(sandbox.folder() / "nested.record", nested_record());
     write_text(sandbox.folder() / "brackets", noise("()[]{}\" \n"));
+    write_text(sandbox.folder() / "file", "somebody else's\n");
+    write_text(sandbox.folder() / "empty", "");
+    write_text(sandbox.folder() / "empty_line", "\n");
+    std::filesystem::create_directory(sandbox.folder() / "folder");
+    std::filesystem::create_directory(sandbox.folder() / "site");
+    write_text(sandbox.folder() / "site" / "index.html", "x");
+    std::filesystem::create_symlink("none", sandbox.folder() / "dangling");
+    ASSERT_EQ(::mkfifo((sandbox.folder() / "pipe").c_str(), 0600), 0);
+    auto before = sandbox.names();
     for (const auto& input : table) {
         SCOPED_TRACE(input.command);
         const auto finished = sandbox.run(input.command);
@@ -72,11 +92,15 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
         EXPECT_TRUE(finished.err.starts_with("merkhet: ")) << finished.err;
         EXPECT_LT(finished.err.size(), 600U);
         EXPECT_LT(finished.processor_seconds, most_seconds);
+        const auto after = sandbox.names();
+        EXPECT_EQ(after, before) << "something was left behind";
+        before = after;
         ASSERT_FALSE(input.told.empty());
         for (const auto& part : input.told)
             EXPECT_NE(finished.err.find(part), std::string::npos)
                 << "expected: " << part << "\n     got: " << finished.err;
     }
+    EXPECT_EQ(read_text(sandbox.folder() / "file"), "somebody else's\n");
 }
 
 }  // namespace wrong_inputs_test

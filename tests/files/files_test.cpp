@@ -1,16 +1,17 @@
 #include "files/files.hpp"
 
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
-#include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
 
 #include "files/new_file.hpp"
 #include "files/open_file.hpp"
+#include "support/full_disk.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::test {
@@ -33,26 +34,6 @@ std::string text_in(const std::filesystem::path& path) {
     return text ? *text : text.error().message();
 }
 
-/// For as long as it lives no file can grow beyond so many bytes, as on a full disk.
-class FullDisk {
-public:
-    explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    FullDisk(const FullDisk&) = delete;
-    FullDisk& operator=(const FullDisk&) = delete;
-    ~FullDisk() {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, handler_);
-    }
-
-private:
-    void (*handler_)(int);
-    rlimit before_{};
-};
-
 TEST(ReadFile, GivesAllOfIt) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "file";
@@ -71,7 +52,7 @@ TEST(ReadFile, RefusesWhatIsTooLongOrNoFile) {
     const auto none = folder.path() / "none";
     EXPECT_EQ(text_in(none), none.string() + " cannot be read: No such file or directory");
     EXPECT_EQ(read_file(none, enough).error().number, ENOENT);
-    EXPECT_EQ(text_in(folder.path()), folder.path().string() + " cannot be read: is a folder");
+    EXPECT_EQ(text_in(folder.path()), folder.path().string() + " cannot be read: it is a folder");
     EXPECT_EQ(text_in("/dev/zero"), "/dev/zero cannot be read: it is not an ordinary file");
     // Nobody writes into the pipe: it must not be waited for.
     const auto pipe = folder.path() / "pipe";
@@ -100,6 +81,58 @@ TEST(WriteFile, GivesTheModeThatIsUsualAndKeepsTheOldOne) {
     EXPECT_EQ(mode_of(path), 0604);
 }
 
+/// For as long as it lives this process may do no more than a user who owns nothing. Only root can become that.
+class AsNobody {
+public:
+    AsNobody() : works_(::setegid(nobody) == 0 && ::seteuid(nobody) == 0) {}
+    AsNobody(const AsNobody&) = delete;
+    AsNobody& operator=(const AsNobody&) = delete;
+    ~AsNobody() {
+        if (works_ && (::seteuid(0) != 0 || ::setegid(0) != 0)) std::abort();
+    }
+    bool works() const { return works_; }
+
+private:
+    static constexpr unsigned nobody = 65534;
+    bool works_;
+};
+
+TEST(WriteFile, KeepsTheOwner) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can give files away";
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    ASSERT_FALSE(write_file(path, "old"));
+    ASSERT_EQ(::chown(path.c_str(), 1234, 1235), 0);
+    EXPECT_FALSE(write_file(path, "new"));
+    struct stat status {};
+    ASSERT_EQ(::stat(path.c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, 1234U);
+    EXPECT_EQ(status.st_gid, 1235U);
+}
+
+TEST(WriteFile, DoesNotReplaceWhatMustNotBeWritten) {
+    if (::geteuid() != 0) GTEST_SKIP() << "only root can act for two users";
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "file";
+    ASSERT_FALSE(write_file(path, "old"));
+    ASSERT_EQ(::chmod(folder.path().c_str(), 0777), 0);
+    ASSERT_EQ(::chmod(path.c_str(), 0644), 0);
+    {
+        const AsNobody nobody;
+        ASSERT_TRUE(nobody.works());
+        EXPECT_EQ(write_file(path, "new")->message(), path.string() + " cannot be written: Permission denied");
+        EXPECT_TRUE(try_to_write(path));
+    }
+    // Who may write it but not keep its group does not give that group's permissions to another.
+    ASSERT_EQ(::chmod(path.c_str(), 0676), 0);
+    {
+        const AsNobody nobody;
+        EXPECT_FALSE(write_file(path, "new"));
+    }
+    EXPECT_EQ(text_in(path), "new");
+    EXPECT_EQ(mode_of(path), 0666);
+}
+
 TEST(WriteFile, GoesWhereLinksLead) {
     const TemporaryFolder folder;
     const auto file = folder.path() / "file";
@@ -126,6 +159,10 @@ TEST(WriteFile, RefusesWhatIsNoFile) {
     for (const auto& path : {taken, pipe, device})
         EXPECT_EQ(write_file(path, "x")->message(), path.string() + " cannot be written: it is not an ordinary file");
     EXPECT_EQ(files_in(folder.path()), 3) << "nothing is left beside them";
+    for (const auto& path : {nowhere, taken, pipe, device})
+        EXPECT_EQ(try_to_write(path)->message(), write_file(path, "x")->message());
+    EXPECT_FALSE(try_to_write(folder.path() / "new"));
+    EXPECT_EQ(files_in(folder.path()), 3) << "what was only tried is not there";
 }
 
 TEST(WriteFile, LeavesTheOldFileWhenTheDiskIsFull) {
@@ -178,7 +215,8 @@ TEST(OpenFile, ToAddIsMadeAndRefusesPipes) {
     const auto pipe = folder.path() / "pipe";
     ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
     EXPECT_EQ(open_to_add(pipe).error().message(), pipe.string() + " cannot be opened: it is not an ordinary file");
-    EXPECT_EQ(open_to_add(folder.path()).error().message(), folder.path().string() + " cannot be opened: is a folder");
+    EXPECT_EQ(open_to_add(folder.path()).error().message(),
+              folder.path().string() + " cannot be opened: it is a folder");
 }
 
 TEST(MakeFolder, MakesThoseAboveToo) {
@@ -189,6 +227,10 @@ TEST(MakeFolder, MakesThoseAboveToo) {
     ASSERT_FALSE(write_file(folder.path() / "file", ""));
     const auto below = folder.path() / "file" / "c";
     EXPECT_EQ(make_folder(below)->message(), below.string() + " cannot be made: Not a directory");
+    EXPECT_EQ(files_in(folder.path()), 2);
+    const auto useless = make_folder("/proc/self");
+    ASSERT_TRUE(useless);
+    EXPECT_TRUE(useless->message().starts_with("/proc/self cannot be written to: ")) << useless->message();
 }
 
 }  // namespace files_test

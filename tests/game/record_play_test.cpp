@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/place.hpp"
+#include "game/longest_game.hpp"
 #include "support/rules_from.hpp"
 #include "support/toy_game.hpp"
 
@@ -207,6 +208,23 @@ TEST(CheckRecord, PlaysLongGamesWithManyRepetitions) {
     std::string text = "[Game \"tug\"]\n";
     for (int i = 0; i < 4999; ++i) text += "up1 (up2 down2) down1 ";
     EXPECT_FALSE(check_record(game, record_from(text + "*")));
+}
+
+TEST(CheckRecord, RefusesMoreMovesThanAGameMayHave) {
+    const AnyTug game(rules_from<Tug>("repetition=on,limit=10000"));
+    // In variations of variations, as deep as they go.
+    const auto nested = [](std::size_t depth) {
+        std::string text = "[Game \"tug\"]\n\nup1";
+        for (std::size_t i = 1; i < depth; ++i) text += "(up1";
+        return text + std::string(depth - 1, ')') + " *";
+    };
+    EXPECT_FALSE(check_record(game, record_from(nested(longest_game))));
+    const auto too_deep = record_from(nested(longest_game + 1));
+    const auto error = check_record(game, too_deep);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->message, "more than 250000 moves, those of variations counted");
+    EXPECT_EQ(error->at, nested(longest_game).rfind('u') + std::string("up1(").size());
+    EXPECT_FALSE(main_line(game, too_deep)) << "though its main line is short";
 }
 
 }  // namespace record_play_test

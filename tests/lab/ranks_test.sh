@@ -47,7 +47,7 @@ for sharing in 1 2; do
         [[ -e $broken/egotzi-4-squared-layer-01.values ]] || break
     done
     start 2 "$broken" "$game" | grep -q '"complete":true'
-    rm -f -- "$broken"/*.unfinished
+    rm -f -- "$broken"/*.new
     same "$one" "$broken"
 done
 

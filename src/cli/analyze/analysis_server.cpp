@@ -4,17 +4,16 @@
 #include <ostream>
 #include <string>
 
+#include "cli/terminal/standard_streams.hpp"
 #include "service/host/analysis_service.hpp"
 
 namespace merkhet::cli {
 
 void serve_analyses(const EngineOptions& usual, int concurrency, Console& console) {
-    // Reading would flush the output while workers write to it.
-    console.in.tie(nullptr);
     service::AnalysisService service(usual, concurrency, [&](const std::string& line) {
         console.out << line << "\n" << std::flush;
     });
-    for (std::string line; std::getline(console.in, line);) service.take(line);
+    for (std::string line; take_line(console.in, line);) service.take(line);
 }
 
 }  // namespace merkhet::cli

@@ -6,14 +6,13 @@
 #include <string>
 
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/standard_streams.hpp"
 #include "engine/ugi/ugi.hpp"
 #include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 
 void run_engine(const std::string& tables, Console& console) {
-    // Reading would flush the output while the search writes to it.
-    console.in.tie(nullptr);
     Ugi::FindOracle find_oracle;
     if (!tables.empty()) {
         // Which game will be played is not known yet; some folders are wrong for all of them.
@@ -25,7 +24,7 @@ void run_engine(const std::string& tables, Console& console) {
         };
     }
     Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
-    for (std::string line; std::getline(console.in, line);) {
+    for (std::string line; take_line(console.in, line);) {
         try {
             if (!ugi.obey(line)) return;
         } catch (const std::bad_alloc&) {

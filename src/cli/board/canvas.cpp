@@ -11,10 +11,10 @@ Canvas::Canvas(int width, int height)
 
 void Canvas::put(int x, int y, std::string_view text, Ink ink) {
     int column = x;
-    for (const auto& glyph : split_glyphs(text)) {
+    visit_glyphs(text, [&](const Glyph& glyph) {
         if (glyph.columns == 0) {
             if (inside(column - 1, y)) cells_[index(column - 1, y)].glyph += glyph.bytes;
-            continue;
+            return;
         }
         for (int i = 0; i < glyph.columns; ++i) {
             if (!inside(column + i, y)) continue;
@@ -24,7 +24,7 @@ void Canvas::put(int x, int y, std::string_view text, Ink ink) {
             cell.covered = i > 0;
         }
         column += glyph.columns;
-    }
+    });
 }
 
 bool Canvas::is_blank(int x, int y) const {

@@ -13,7 +13,7 @@
 #include "base/words.hpp"
 #include "cli/match/match_setup.hpp"
 #include "cli/match/match_texts.hpp"
-#include "cli/options/output_folder.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
@@ -123,8 +123,8 @@ private:
 
     void keep(const lab::LoggedGame& logged) {
         games_.push_back(logged);
-        if (speaks() && !arguments_.out.empty() && !log_.append(logged))
-            throw std::runtime_error("the log " + arguments_.out + " could not be written");
+        if (speaks() && !arguments_.out.empty())
+            if (const auto problem = log_.add(logged)) throw std::runtime_error("--out: " + problem->message());
         if (logged.failed_seat >= 0 && logged.ending != lab::Ending::resignation)
             failures_.push_back(failure_text(settings(), logged));
     }
@@ -133,7 +133,7 @@ private:
         const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", game.number);
         const auto record = lab::match_record(settings(), game, played, today());
         if (const auto problem = write_file(path, print_record(record)))
-            throw std::runtime_error("the record " + problem->message());
+            throw std::runtime_error("--records: " + problem->message());
     }
 
     /// Tells the other ranks of the games that were taken here, and hears of theirs.

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <stop_token>
@@ -43,16 +44,16 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     if (tasks.empty()) return;
     const std::stop_source stop;
     std::mutex mutex;  // guards what follows
-    bool written = true;
+    std::optional<FileError> problem;
     std::size_t done = 0;
     const auto play = [&](std::size_t i) {
         const auto sample = lab::play_sample_game(tasks[i].game, arguments.settings, tasks[i].number);
         const std::lock_guard lock(mutex);
         ++done;
         // A game that gives nothing is noted too, so that it is not played again.
-        if (!log.append(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}})))
-            written = false;
-        return written && !stop.stop_requested();
+        if (!problem)
+            problem = log.add(tasks[i].game->text(), sample.value_or(lab::SampleGame{tasks[i].number, {}, {}}));
+        return !problem && !stop.stop_requested();
     };
     ProgressLine line(console);
     const auto tell = [&] {
@@ -64,9 +65,9 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
     work.finish();
     tell();
     line.keep();
-    if (done < tasks.size() && written)
+    if (problem) throw std::runtime_error("--samples: " + problem->message());
+    if (done < tasks.size())
         throw std::runtime_error("interrupted; the same command continues from what is in " + arguments.samples);
-    if (!written) throw UserError("--samples: " + arguments.samples + " could not be written completely");
 }
 
 void print_fit(const std::vector<lab::NamedWeight>& present, const lab::WeightFit& fit,

@@ -4,7 +4,6 @@
 
 #include "base/place.hpp"
 #include "base/words.hpp"
-#include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "game/record_play.hpp"
 #include "games/registry.hpp"
@@ -34,8 +33,6 @@ RecordedGame open_record(const std::string& text, const std::string& source, std
     auto record = choose_record(*std::move(records), source, number);
     auto game = make_game(record.game_text());
     if (!game) throw refuse({"tag Game: " + game.error().message, record.tags().front().value_at + game.error().at});
-    if (record.size() > longest_game)
-        throw UserError(source + ": more than " + std::to_string(longest_game) + " moves");
     if (const auto error = check_record(**game, record)) throw refuse(*error);
     return {std::move(record), *std::move(game)};
 }

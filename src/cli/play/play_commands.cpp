@@ -136,23 +136,26 @@ void PlayLoop::notation(const std::string& /*argument*/) { console_.out << notat
 
 void PlayLoop::save(const std::string& argument) {
     std::error_code ignored;
-    if (std::filesystem::exists(argument, ignored) && !std::filesystem::equivalent(argument, own_file_, ignored))
+    const auto path = typed_path(argument);
+    if (std::filesystem::is_regular_file(path, ignored) && !std::filesystem::equivalent(path, own_file_, ignored))
         tell(fmt::format("{0} is there already; save! {0} writes over it.", argument));
     else
         save_over(argument);
 }
 
 void PlayLoop::save_over(const std::string& argument) {
-    const auto error = write_atomically(argument, record_text());
-    if (!error) own_file_ = argument;
-    tell(error ? *error : "Saved to " + argument + ".");
+    const auto path = typed_path(argument);
+    const auto error = write_atomically(path, record_text());
+    if (!error) own_file_ = path;
+    tell(error ? *error : "Saved to " + path.string() + ".");
 }
 
 void PlayLoop::load(const std::string& argument) {
     try {
-        auto loaded = load_game(read_record_file(argument), argument);
+        const auto path = typed_path(argument);
+        auto loaded = load_game(read_record_file(path), path.string());
         replace_game(std::move(loaded), played_.is_unfinished());
-        own_file_ = argument;
+        own_file_ = path;
     } catch (const UserError& error) {
         tell(error.what());
     }

@@ -80,7 +80,9 @@ std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
     while (!text.empty()) {
         const auto end = std::min(text.find('\n'), text.size());
         const auto line = text.substr(0, end);
-        const auto indent = static_cast<int>(std::min(line.find_first_not_of(" -"), line.size()));
+        // Half a line of it at most: whoever wrote the text may have filled it with dashes.
+        const auto begin = std::min(line.find_first_not_of(" -"), line.size());
+        const auto indent = static_cast<int>(std::min(begin, static_cast<std::size_t>(terminal.width) / 2));
         for (const auto& part : wrapped(terminal.unicode ? std::string(line) : to_ascii(line), terminal.width, indent))
             out += part + "\n";
         text.remove_prefix(std::min(end + 1, text.size()));

@@ -21,6 +21,22 @@ namespace {
 /// Beyond this something is wrong with the folder.
 constexpr int most_set_aside = 10000;
 
+/// The path in a variable of the environment; empty where there is none.
+std::filesystem::path path_in(const char* name) {
+    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
+    return value == nullptr ? "" : value;
+}
+
+/// Empty when there is none.
+std::filesystem::path home_folder() {
+    auto home = path_in("HOME");
+    if (!home.is_absolute()) {
+        const passwd* entry = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): before any other thread
+        home = entry == nullptr || entry->pw_dir == nullptr ? "" : entry->pw_dir;
+    }
+    return home.is_absolute() ? home : std::filesystem::path();
+}
+
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
 }  // namespace
@@ -36,20 +52,19 @@ std::string read_record_file(const std::filesystem::path& path) {
     return *std::move(text);
 }
 
+std::filesystem::path typed_path(const std::string& text) {
+    if (text != "~" && !text.starts_with("~/")) return text;
+    auto home = home_folder();
+    if (home.empty()) return text;
+    return home += text.substr(1);
+}
+
 std::filesystem::path SavedGame::default_path() {
-    const auto variable = [](const char* name) {
-        const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
-        return std::filesystem::path(value == nullptr ? "" : value);
-    };
-    if (auto given = variable("MERKHET_STATE"); !given.empty()) return given;
-    auto folder = variable("XDG_STATE_HOME");
+    if (auto given = path_in("MERKHET_STATE"); !given.empty()) return given;
+    auto folder = path_in("XDG_STATE_HOME");
     if (!folder.is_absolute()) {
-        auto home = variable("HOME");
-        if (!home.is_absolute()) {
-            const passwd* entry = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): before any other thread
-            home = entry == nullptr || entry->pw_dir == nullptr ? "" : entry->pw_dir;
-        }
-        if (!home.is_absolute()) return {};
+        const auto home = home_folder();
+        if (home.empty()) return {};
         folder = home / ".local" / "state";
     }
     return folder / "merkhet" / "current.record";

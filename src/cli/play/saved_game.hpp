@@ -17,6 +17,9 @@ std::optional<std::string> write_atomically(const std::filesystem::path& path, s
 /// All of a file, at most 256 MiB; throws UserError.
 std::string read_record_file(const std::filesystem::path& path);
 
+/// A path as a person types it inside the program, where no shell knows that ~ is the home folder.
+std::filesystem::path typed_path(const std::string& text);
+
 /// The place where the game in progress is kept between runs of the program.
 class SavedGame {
 public:

@@ -12,10 +12,12 @@
 #include <set>
 #include <stdexcept>
 #include <stop_token>
+#include <system_error>
 #include <utility>
 
 #include "base/place.hpp"
 #include "base/words.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
@@ -45,7 +47,7 @@ std::set<std::filesystem::path> files_in(const std::string& folder) {
     std::error_code ignored;  // a link to nowhere is no file
     for (std::filesystem::directory_iterator at(folder, problem), end; !problem && at != end; at.increment(problem))
         if (at->is_regular_file(ignored)) paths.insert(at->path());
-    if (problem) throw UserError("--records: cannot read " + folder + ": " + problem.message());
+    if (problem) throw UserError("--records: " + folder + ": " + problem.message());
     return paths;
 }
 
@@ -94,6 +96,7 @@ public:
         }
         check_themes(all);
         planned_ = all.size();
+        if (!arguments.out.empty()) try_to_write("--out", arguments.out);
         open_log(std::string(games.front()->name()));
         std::set<lab::GameSource> wanted;
         for (const auto& task : all) wanted.insert(task.source);
@@ -127,7 +130,7 @@ public:
                             counted(arguments_.count, "puzzle")));
         if (arguments_.out.empty()) return;
         if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
-            throw UserError("--out: " + problem->message());
+            throw std::runtime_error("--out: " + problem->message());
     }
 
 private:
@@ -174,8 +177,8 @@ private:
         const std::lock_guard lock(mutex_);
         // The rest of a game cut short is still to be seen.
         const bool whole = !stop_.stop_requested();
-        if (whole && !arguments_.log.empty() && !log_.append(game))
-            throw UserError("--log: " + arguments_.log + " could not be written completely");
+        if (whole && !arguments_.log.empty())
+            if (const auto problem = log_.add(game)) throw std::runtime_error("--log: " + problem->message());
         games_.push_back(std::move(game));
         if (whole) ++seen_;
         return whole;

@@ -7,9 +7,8 @@
 #include <stop_token>
 #include <utility>
 
-#include "cli/options/output_folder.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/user_error.hpp"
-#include "files/files.hpp"
 #include "lab/report/drawing/picture_files.hpp"
 #include "lab/tables/open_tables.hpp"
 
@@ -43,9 +42,7 @@ std::string Solving::elsewhere(const std::shared_ptr<const AnyGame>& game) const
 }
 
 void Solving::make_table_folder() const {
-    if (settings_.folder.empty()) return;
-    if (const auto problem = merkhet::make_folder(settings_.folder))
-        throw UserError(text_of({problem->message(), lab::SolveError::Setting::folder}));
+    if (!settings_.folder.empty()) make_folder("--folder", settings_.folder);
 }
 
 void Solving::make_plot_folder() const {

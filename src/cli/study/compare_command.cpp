@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <numeric>
 #include <ostream>
+#include <stdexcept>
 
 #include "base/place.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/study/report_command.hpp"
@@ -107,11 +109,13 @@ std::filesystem::path plots_of(const std::filesystem::path& page) {
 void run_compare(const CompareArguments& arguments, Console& console) {
     if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
     const auto reports = named(arguments.reports);
-    if (const auto problem = write_file(arguments.out, lab::comparison_page("Reports compared", reports, {})))
-        throw UserError("--out: " + problem->message());
     const auto plots = plots_of(arguments.out);
+    try_to_write("--out", arguments.out);
+    make_folder("--out", plots);
+    if (const auto problem = write_file(arguments.out, lab::comparison_page("Reports compared", reports, {})))
+        throw std::runtime_error("--out: " + problem->message());
     if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
-        throw UserError("--out: " + *problem);
+        throw std::runtime_error("--out: " + *problem);
     print_unlike_settings(reports, console);
     print_table(reports, console);
     console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";

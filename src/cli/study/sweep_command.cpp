@@ -7,7 +7,7 @@
 
 #include "base/numbers.hpp"
 #include "base/words.hpp"
-#include "cli/options/output_folder.hpp"
+#include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/options/variant_options.hpp"
@@ -87,6 +87,12 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     }
     const auto [games, left_out] = variants_of(arguments, options);
     make_folder("--out", folder);
+    const auto page = std::filesystem::path(folder) / "sweep.html";
+    const auto plots = std::filesystem::path(folder) / "plots";
+    try_to_write("--out", page);
+    make_folder("--out", plots);
+    const auto place_of = [&](const auto& game) { return std::filesystem::path(folder) / folder_name(game->text()); };
+    for (const auto& game : games) make_folder("--out", place_of(game));
     if (!left_out.empty())
         print_sentence(console,
                        fmt::format("the rules refuse {} of the variants; {} left out and listed on the page: {}",
@@ -94,12 +100,10 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
     std::vector<lab::NamedReport> reports;
     for (std::size_t i = 0; i < games.size(); ++i) {
         const auto label = fmt::format("{} ({} of {}): ", games[i]->text(), i + 1, games.size());
-        const auto place = (std::filesystem::path(folder) / folder_name(games[i]->text())).string();
-        reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place, label, false, console)});
+        reports.push_back({games[i]->text(), complete_report(arguments.study, games[i], place_of(games[i]).string(),
+                                                             label, false, console)});
     }
-    const auto page = std::filesystem::path(folder) / "sweep.html";
     write_page(page, lab::comparison_page("Variants of " + reports.front().report.title, reports, left_out));
-    const auto plots = std::filesystem::path(folder) / "plots";
     if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
         throw std::runtime_error(*problem);
     console.out << "\nThe page: " << page.string() << "\nThe plots: " << plots.string() << "\n";
@@ -123,13 +127,13 @@ public:
         auto settings = arguments_.study.settings(game);
         settings.games = count;
         const auto place = std::filesystem::path(folder_) / folder_name(game->text());
-        make_folder("--out", place.string());
+        make_folder("--out", place);
         lab::StudyLog log;
         if (const auto problem = log.open((place / "games.jsonl").string(), settings))
             throw UserError("--out: " + *problem);
         auto games = log.games();
         lab::play_study(settings, lab::Kind::engine, log.games(), stop_, [&](lab::StudiedGame&& played) {
-            if (!log.append(played)) throw std::runtime_error("the log in " + folder_ + " could not be written");
+            if (const auto problem = log.add(played)) throw std::runtime_error("--out: " + problem->message());
             games.push_back(std::move(played));
             return true;
         });
@@ -180,6 +184,8 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     settings.most_games = arguments.study.games;
     settings.share = 1.0 / game->seats();
     make_folder("--out", folder);
+    for (const auto* name : {"report.json", "report.html"}) try_to_write("--out", std::filesystem::path(folder) / name);
+    make_folder("--out", std::filesystem::path(folder) / "plots");
     const std::stop_source stop;
     FairGames games(arguments, option.name, folder, stop, console);
     print_sentence(

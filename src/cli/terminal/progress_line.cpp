@@ -24,7 +24,8 @@ double steady_seconds() {
 /// As much of the text's start as fits: a line that wraps could not be overwritten.
 std::string_view beginning(std::string_view text, int columns) {
     std::size_t bytes = 0;
-    for (const auto& glyph : split_glyphs(text)) {
+    while (bytes < text.size()) {
+        const auto glyph = first_glyph(text.substr(bytes));
         columns -= glyph.columns;
         if (columns < 0) break;
         bytes += glyph.bytes.size();

@@ -33,19 +33,14 @@ int columns_of(std::uint32_t code) {
 
 }  // namespace
 
-std::vector<Glyph> split_glyphs(std::string_view text) {
-    std::vector<Glyph> glyphs;
-    while (!text.empty()) {
-        const auto length = std::max<std::size_t>(1, utf8_length(text));
-        glyphs.push_back({text.substr(0, length), columns_of(code_point(text.substr(0, length)))});
-        text.remove_prefix(length);
-    }
-    return glyphs;
+Glyph first_glyph(std::string_view text) {
+    const auto bytes = text.substr(0, std::max<std::size_t>(1, utf8_length(text)));
+    return {bytes, columns_of(code_point(bytes))};
 }
 
 int display_width(std::string_view text) {
     int columns = 0;
-    for (const auto& glyph : split_glyphs(text)) columns += glyph.columns;
+    visit_glyphs(text, [&](const Glyph& glyph) { columns += glyph.columns; });
     return columns;
 }
 
@@ -73,16 +68,20 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent)
     const auto first = std::min(text.find_first_not_of(' '), text.size());
     std::string line(text.substr(0, first));
     text.remove_prefix(first);
+    auto width = static_cast<int>(first);  // of the line so far
     bool begun = false;
     while (!text.empty()) {
         const auto end = end_of_word(text);
         const auto word = text.substr(0, end);
+        const int word_width = display_width(word);
         text.remove_prefix(std::min(end + 1, text.size()));
-        if (begun && display_width(line) + 1 + display_width(word) > columns) {
+        if (begun && width + 1 + word_width > columns) {
             lines.push_back(std::move(line));
             line = std::string(static_cast<std::size_t>(indent), ' ').append(word);
+            width = indent + word_width;
         } else {
             if (begun) line += ' ';
+            width += (begun ? 1 : 0) + word_width;
             line += word;
         }
         begun = true;
@@ -124,23 +123,25 @@ std::string to_ascii(std::string_view text) {
         {"±", "+-"},
     }};
     std::string out;
-    for (const auto& glyph : split_glyphs(text)) {
-        const auto found =
-            std::find_if(plain.begin(), plain.end(), [&](const auto& pair) { return pair.first == glyph.bytes; });
+    visit_glyphs(text, [&](const Glyph& glyph) {
+        const bool is_plain = static_cast<unsigned char>(glyph.bytes.front()) < 0x80;
+        const auto* const found = is_plain ? plain.end()
+                                           : std::find_if(plain.begin(), plain.end(),
+                                                          [&](const auto& pair) { return pair.first == glyph.bytes; });
         if (found != plain.end())
             out += found->second;
-        else if (static_cast<unsigned char>(glyph.bytes.front()) < 0x80)
+        else if (is_plain)
             out += glyph.bytes;
         else
             out += '?';
-    }
+    });
     return out;
 }
 
 std::string printable(std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";
     std::string out;
-    for (const auto& glyph : split_glyphs(text)) {
+    visit_glyphs(text, [&](const Glyph& glyph) {
         const auto c = static_cast<unsigned char>(glyph.bytes.front());
         const bool broken = c >= 0x80 && glyph.bytes.size() == 1;
         const auto code = broken ? c : code_point(glyph.bytes);
@@ -151,7 +152,7 @@ std::string printable(std::string_view text) {
         } else {
             out += glyph.bytes;
         }
-    }
+    });
     while (!out.empty() && out.back() == ' ') out.pop_back();
     return out;
 }

@@ -13,8 +13,18 @@ struct Glyph {
     int columns = 1;
 };
 
-/// UTF-8 text split up; a broken byte is a glyph of its own.
-std::vector<Glyph> split_glyphs(std::string_view text);
+/// The first character of UTF-8 text that is not empty; a broken byte is one of its own.
+Glyph first_glyph(std::string_view text);
+
+/// Calls f(Glyph) for every character of a text, however long that is.
+template <class F>
+void visit_glyphs(std::string_view text, F&& f) {
+    while (!text.empty()) {
+        const auto glyph = first_glyph(text);
+        f(glyph);
+        text.remove_prefix(glyph.bytes.size());
+    }
+}
 
 /// How many columns the text takes in a terminal.
 int display_width(std::string_view text);

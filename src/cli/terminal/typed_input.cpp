@@ -10,6 +10,7 @@
 #include <ostream>
 
 #include "cli/terminal/signal_watch.hpp"
+#include "cli/terminal/standard_streams.hpp"
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
@@ -17,7 +18,7 @@ namespace merkhet::cli {
 std::optional<std::string> StreamInput::read(const std::string& prompt, const Completer& /*completer*/) {
     out_ << prompt << std::flush;
     std::string line;
-    if (!std::getline(in_, line)) {
+    if (!take_line(in_, line)) {
         out_ << "\n";
         return std::nullopt;
     }

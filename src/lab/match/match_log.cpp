@@ -96,6 +96,6 @@ std::optional<std::string> MatchLog::open(const std::string& path, const std::st
     });
 }
 
-bool MatchLog::append(const LoggedGame& game) { return lines_.append(print_logged_game(game)); }
+std::optional<FileError> MatchLog::add(const LoggedGame& game) { return lines_.add(print_logged_game(game)); }
 
 }  // namespace merkhet::lab

@@ -38,8 +38,8 @@ public:
     std::optional<std::string> open(const std::string& path, const std::string& header, const Schedule& schedule);
     /// The games in it when it was opened.
     const std::vector<LoggedGame>& games() const { return games_; }
-    /// Adds a line, in one piece; false when it could not be written.
-    bool append(const LoggedGame& game);
+    /// Adds a game. After an error no part of it is there.
+    std::optional<FileError> add(const LoggedGame& game);
 
 private:
     GrowingLog lines_;

@@ -75,7 +75,7 @@ std::optional<std::string> PuzzleLog::open(const std::string& path, const std::s
     });
 }
 
-bool PuzzleLog::append(const PuzzlesOfGame& game) {
+std::optional<FileError> PuzzleLog::add(const PuzzlesOfGame& game) {
     Json json{{"game", game.source.game}};
     if (game.source.record.empty())
         json["number"] = game.source.number;
@@ -83,7 +83,7 @@ bool PuzzleLog::append(const PuzzlesOfGame& game) {
         json["record"] = game.source.record;
     auto& puzzles = json["puzzles"] = Json::array();
     for (const auto& puzzle : game.puzzles) puzzles.push_back(puzzle_json(puzzle));
-    return lines_.append(json.dump());
+    return lines_.add(json.dump());
 }
 
 }  // namespace merkhet::lab

@@ -22,8 +22,8 @@ public:
 
     /// Opens `path`, or makes it. The error names the line where it is no such file, or one made in another way.
     std::optional<std::string> open(const std::string& path, const std::string& head);
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const PuzzlesOfGame& game);
+    /// Adds a game. After an error no part of it is there.
+    std::optional<FileError> add(const PuzzlesOfGame& game);
 
     /// The games in the file when it was opened.
     const std::vector<PuzzlesOfGame>& games() const { return games_; }

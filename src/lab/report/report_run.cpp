@@ -17,6 +17,10 @@ using Clock = std::chrono::steady_clock;
 
 double since(Clock::time_point moment) { return std::chrono::duration<double>(Clock::now() - moment).count(); }
 
+constexpr auto figures_name = "report.json";
+constexpr auto page_name = "report.html";
+constexpr auto plots_name = "plots";
+
 /// How many of the games 0 … `planned` - 1 are there.
 template <class Games, class Take>
 int count_known(const Games& games, int planned, Take&& take) {
@@ -32,7 +36,10 @@ ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesy
     : settings_(settings), folder_(std::move(folder)), skill_(skill_matches(settings, skill_games)) {}
 
 std::optional<std::string> ReportRun::open() {
-    if (const auto problem = make_folder(folder_)) return problem->path + ": " + problem->why;
+    for (const auto& folder : {folder_, folder_ / plots_name})
+        if (const auto problem = make_folder(folder)) return problem->message();
+    for (const auto* name : {page_name, figures_name})
+        if (const auto problem = try_to_write(folder_ / name)) return problem->message();
     if (auto wrong = log_.open((folder_ / "games.jsonl").string(), settings_)) return wrong;
     const int known =
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
@@ -95,7 +102,7 @@ bool ReportRun::complete() {
 void ReportRun::play_games(Kind kind, const std::stop_source& stop) {
     std::vector<StudiedGame> played;
     play_study(settings_, kind, log_.games(), stop, [&](StudiedGame&& game) {
-        if (!log_.append(game)) throw std::runtime_error((folder_ / "games.jsonl").string() + " could not be written");
+        if (const auto problem = log_.add(game)) throw std::runtime_error(problem->message());
         if (kind == Kind::engine) {
             learn(game);
             note(0);
@@ -111,8 +118,7 @@ void ReportRun::play_match_of(std::size_t number, const std::stop_source& stop) 
     const auto openings = Openings::make(*match.match.game, match.openings);
     const auto known = match.games;
     play_match(match.match, *openings, known, {}, stop, [&](const LoggedGame& game, const PlayedGame&) {
-        if (!skill_logs_[number]->append(game))
-            throw std::runtime_error("the log of the match " + match.name + " could not be written");
+        if (const auto problem = skill_logs_[number]->add(game)) throw std::runtime_error(problem->message());
         match.games.push_back(game);
         note(number + 1);
         return true;
@@ -171,9 +177,9 @@ Report ReportRun::finish(const CountLimits& limits, const Oracle* oracle) {
     std::sort(studied.random.begin(), studied.random.end(), by_number);
     for (auto& match : skill_) std::sort(match.games.begin(), match.games.end(), by_number);
     auto report = make_report(settings_, studied, skill_, limits, oracle);
-    write("report.json", print_report(report));
-    write("report.html", page_of(report));
-    if (const auto problem = replace_pictures(folder_ / "plots", report)) throw std::runtime_error(*problem);
+    write(figures_name, print_report(report));
+    write(page_name, page_of(report));
+    if (const auto problem = replace_pictures(folder_ / plots_name, report)) throw std::runtime_error(*problem);
     return report;
 }
 

@@ -12,11 +12,13 @@
 #include <cerrno>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 #include <utility>
 
 #include "files/files.hpp"
+#include "files/new_file.hpp"
 #include "lab/work/share_tasks.hpp"
 
 namespace merkhet::lab {
@@ -31,9 +33,8 @@ constexpr std::size_t longest_head = 65536;
 [[noreturn]] void fail(const std::string& path, const std::string& what) {
     throw std::runtime_error(path + " " + what);
 }
-[[noreturn]] void fail_writing(const std::string& path) {
-    fail(path, std::string("cannot be written: ") + std::strerror(errno));
-}
+[[noreturn]] void fail(const FileError& error) { throw std::runtime_error(error.message()); }
+[[noreturn]] void fail_writing(const std::string& path) { fail(refused_by_system(path, "cannot be written")); }
 
 void write_at(int descriptor, const std::string& path, const void* data, std::size_t bytes, std::uint64_t at) {
     const auto* from = static_cast<const char*>(data);
@@ -151,53 +152,52 @@ std::uint64_t from_four_bytes(const unsigned char* bytes) {
     return number;
 }
 
-/// All ranks write into one file, each its own share.
-void write_shares(const std::string& unfinished, const LayerHead& head, const LayerShape& shape,
-                  const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes,
-                  Ranks& ranks) {
-    constexpr int readable = 0644;
-    if (ranks.number() == 0) {
-        const OpenFile file(::open(unfinished.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, readable));
-        if (file.descriptor() < 0) fail_writing(unfinished);
-        const auto text = head_text(head, shape);
-        std::string front(magic.begin(), magic.end());
-        const auto length = four_bytes(text.size());
-        front.append(length.begin(), length.end());
-        front += text;
-        for (const auto size : sizes) {
-            const auto bytes = four_bytes(size);
-            front.append(bytes.begin(), bytes.end());
-        }
-        write_at(file.descriptor(), unfinished, front.data(), front.size(), 0);
+/// What stands before the pieces.
+std::string front_text(const LayerHead& head, const LayerShape& shape, const std::vector<std::uint64_t>& sizes) {
+    const auto text = head_text(head, shape);
+    std::string front(magic.begin(), magic.end());
+    const auto length = four_bytes(text.size());
+    front.append(length.begin(), length.end());
+    front += text;
+    for (const auto size : sizes) {
+        const auto bytes = four_bytes(size);
+        front.append(bytes.begin(), bytes.end());
     }
-    ranks.wait_for_all();
-    const OpenFile file(::open(unfinished.c_str(), O_WRONLY | O_CLOEXEC));
-    if (file.descriptor() < 0) fail_writing(unfinished);
+    return front;
+}
+
+/// Writes a rank's share into the file that the first rank began.
+void write_share(const std::filesystem::path& path, const LayerHead& head, const LayerShape& shape,
+                 const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes) {
+    const OpenFile file(::open(NewFile::same_name(path).c_str(), O_WRONLY | O_CLOEXEC));
+    if (file.descriptor() < 0) fail_writing(path);
     std::uint64_t at = magic.size() + 4 + head_text(head, shape).size() + 4 * sizes.size();
     for (std::uint64_t n = 0; n < share.first_piece; ++n) at += sizes[n];
     for (const auto& batch : packed.batches) {
-        write_at(file.descriptor(), unfinished, batch.data(), batch.size(), at);
+        write_at(file.descriptor(), path, batch.data(), batch.size(), at);
         at += batch.size();
     }
-    if (::fsync(file.descriptor()) != 0) fail_writing(unfinished);
+    if (::fsync(file.descriptor()) != 0) fail_writing(path);
 }
 
-/// NewFile is for one process; here the name of the unfinished file is one that all ranks know.
+/// All ranks write into one file, which the first one begins and finishes.
 void write_layer(const std::filesystem::path& folder, const LayerHead& head, const LayerShape& shape,
                  const LayerPieces::Share& share, const PackedShare& packed, const std::vector<std::uint64_t>& sizes,
                  Ranks& ranks) {
-    const auto path = (folder / layer_file_name(head.game, head.layer)).string();
-    const auto unfinished = path + ".unfinished";
-    if (ranks.number() == 0)
-        if (const auto problem = make_folder(folder)) throw std::runtime_error(problem->message());
-    try {
-        write_shares(unfinished, head, shape, share, packed, sizes, ranks);
-    } catch (...) {
-        ::unlink(unfinished.c_str());
-        throw;
+    const auto path = folder / layer_file_name(head.game, head.layer);
+    std::optional<NewFile> file;
+    if (ranks.number() == 0) {
+        if (const auto problem = make_folder(folder)) fail(*problem);
+        auto begun = NewFile::begin(path, NewFile::Unfinished::same_name);
+        if (!begun) fail(begun.error());
+        file.emplace(*std::move(begun));
+        file->write(front_text(head, shape, sizes));
     }
     ranks.wait_for_all();
-    if (ranks.number() == 0) std::filesystem::rename(unfinished, path);
+    write_share(path, head, shape, share, packed, sizes);
+    ranks.wait_for_all();
+    if (file)
+        if (const auto problem = file->finish()) fail(*problem);
     ranks.wait_for_all();
 }
 

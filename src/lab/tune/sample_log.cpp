@@ -64,9 +64,9 @@ std::optional<std::string> SampleLog::open(const std::string& path, const std::s
     });
 }
 
-bool SampleLog::append(const std::string& game_text, const SampleGame& sample) {
+std::optional<FileError> SampleLog::add(const std::string& game_text, const SampleGame& sample) {
     games_[game_text][sample.number] = sample;
-    return lines_.append(print_sample_game(sample, game_text));
+    return lines_.add(print_sample_game(sample, game_text));
 }
 
 }  // namespace merkhet::lab

@@ -19,8 +19,8 @@ public:
     /// file, is of another game or, unless `any_settings`, was played with other settings.
     std::optional<std::string> open(const std::string& path, const std::string& game_name,
                                     const SampleSettings& settings, bool any_settings);
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const std::string& game_text, const SampleGame& sample);
+    /// Adds a game. After an error no part of it is there.
+    std::optional<FileError> add(const std::string& game_text, const SampleGame& sample);
 
     /// The games of a game text, by number.
     const std::map<int, SampleGame>& games(const std::string& game_text) { return games_[game_text]; }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "files/file_error.hpp"
 #include "files/open_file.hpp"
 
 namespace merkhet::lab {
@@ -19,14 +20,17 @@ public:
     /// Called with each line and its number, from 1; returns what is wrong with it.
     using Take = std::function<std::optional<std::string>(int number, const std::string& line)>;
     /// Opens `path`, or makes it with `head` in it. Every line already there is given to `take`; then a last line that
-    /// was cut off is removed. The error begins with the path; after an error nothing has changed.
+    /// was cut off is removed. The error begins with the path; after an error nothing has changed. Throws
+    /// std::runtime_error when a log that is right cannot be written, as on a full disk.
     std::optional<std::string> open(const std::string& path, const std::string& head, const Take& take);
-    /// Adds a line; false when it could not be written: then no part of it is there.
-    bool append(const std::string& line);
+    /// Adds a line. After an error no part of it is there.
+    std::optional<FileError> add(const std::string& line);
 
 private:
     std::optional<std::string> read(const std::string& head, const Take& take);
+    std::optional<FileError> cut_off(long long bytes);
 
+    std::string path_;
     OpenFile file_;
 };
 

@@ -183,8 +183,8 @@ TEST(MatchLog, GoesOnWhereItWasAndDropsACutOffLine) {
         lab::MatchLog log;
         ASSERT_EQ(log.open(file.path(), "{\"match\":1}", three), std::nullopt);
         EXPECT_TRUE(log.games().empty());
-        EXPECT_TRUE(log.append(some_game(0)));
-        EXPECT_TRUE(log.append(some_game(1)));
+        EXPECT_FALSE(log.add(some_game(0)));
+        EXPECT_FALSE(log.add(some_game(1)));
     }
     const auto whole = file.text();
     file.write(whole + "{\"number\":2,\"sea");

@@ -113,8 +113,8 @@ TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
     {
         lab::PuzzleLog log;
         ASSERT_FALSE(log.open(path, head));
-        EXPECT_TRUE(log.append(game));
-        EXPECT_TRUE(log.append({{"egotzi:size=3", 0, "0123456789abcdef"}, {}}));
+        EXPECT_FALSE(log.add(game));
+        EXPECT_FALSE(log.add({{"egotzi:size=3", 0, "0123456789abcdef"}, {}}));
     }
     {
         lab::PuzzleLog log;
@@ -123,7 +123,7 @@ TEST(PuzzleLog, KeepsGamesAndRefusesOtherFiles) {
         EXPECT_EQ(log.games()[0].source, game.source);
         EXPECT_EQ(log.games()[0].puzzles, game.puzzles);
         EXPECT_EQ(log.games()[1].source, (GameSource{"egotzi:size=3", 0, "0123456789abcdef"}));
-        EXPECT_TRUE(log.append({{"egotzi:size=3", 6, {}}, {puzzle("nonsense", 1)}}));
+        EXPECT_FALSE(log.add({{"egotzi:size=3", 6, {}}, {puzzle("nonsense", 1)}}));
     }
     {
         lab::PuzzleLog log;

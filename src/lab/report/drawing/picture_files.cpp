@@ -36,7 +36,7 @@ public:
     /// Returns what went wrong, as do those below.
     std::optional<std::string> make() const {
         const auto problem = make_folder(folder_);
-        return problem ? std::optional(problem->path + ": " + problem->why) : std::nullopt;
+        return problem ? std::optional(problem->message()) : std::nullopt;
     }
     std::optional<std::string> write(const Section& section) {
         if (auto wrong = write_all(section.charts)) return wrong;

@@ -44,6 +44,6 @@ std::optional<std::string> StudyLog::open(const std::string& path, const StudySe
     });
 }
 
-bool StudyLog::append(const StudiedGame& game) { return lines_.append(print_studied_game(game)); }
+std::optional<FileError> StudyLog::add(const StudiedGame& game) { return lines_.add(print_studied_game(game)); }
 
 }  // namespace merkhet::lab

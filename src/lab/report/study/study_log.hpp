@@ -16,8 +16,8 @@ public:
     /// game of this one: every move is played again, and no game may be there twice.
     std::optional<std::string> open(const std::string& path, const StudySettings& settings);
     std::vector<StudiedGame>& games() { return games_; }
-    /// Adds a game, in one piece; false when it could not be written.
-    bool append(const StudiedGame& game);
+    /// Adds a game. After an error no part of it is there.
+    std::optional<FileError> add(const StudiedGame& game);
 
 private:
     GrowingLog lines_;
