@@ -32,6 +32,25 @@ SearchLimits limits_of(const AnalyzeArguments& arguments) {
     return limits;
 }
 
+/// What the engine would pass over: said rather than ignored.
+void refuse_unused(const AnalyzeArguments& arguments, Style style) {
+    const auto& given = arguments.given;
+    if (arguments.json_lines)
+        return given.refuse_all_but(
+            {"--json-lines", "--concurrency", "--lines", "--threads", "--hash", "--level", "--style", "--seed"},
+            "cannot be used with --json-lines");
+    given.refuse({"--concurrency"}, "needs --json-lines");
+    if (arguments.engine.level > 0) given.refuse({"--threads", "--hash", "--tables"}, "cannot be used with --level");
+    if (style == Style::full) return;
+    const auto with_style = "cannot be used with --style " + std::string(style_name(style));
+    given.refuse({"--tables"}, with_style);
+    if (style == Style::tree) return;
+    given.refuse({"--threads"}, with_style);
+    if (style == Style::plain) return;
+    given.refuse({"--hash", "--lines"}, with_style);
+    if (style == Style::random) given.refuse({"--movetime", "--nodes", "--depth"}, with_style);
+}
+
 /// Searches until the limits are reached or a signal comes, which ends the search, not the program.
 Analysis search(Engine& engine, const SearchLimits& limits, const Engine::OnAnalysis& on_analysis) {
     constexpr auto interval = std::chrono::milliseconds(20);
@@ -55,7 +74,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         if (!style) throw UserError("--style", style.error());
         options.style = *style;
     }
-    if (arguments.json_lines && !arguments.tables.empty()) throw UserError("--tables cannot be used with --json-lines");
+    refuse_unused(arguments, options.style);
     if (arguments.json_lines) return serve_analyses(options, arguments.concurrency, console);
     if (arguments.at.game.empty()) throw UserError("analyze: GAME is required");
     const auto opened = open_position(arguments.at, console.in);

@@ -20,6 +20,7 @@ struct AnalyzeArguments {
     bool json = false;
     bool json_lines = false;  ///< serve requests on standard input instead
     int concurrency = 1;      ///< of those, how many at a time
+    GivenOptions given{};
 };
 
 /// `merkhet analyze`: prints what the engine finds as it finds it. Throws UserError.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <utility>
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
@@ -66,6 +67,13 @@ Option Option::shown_as(const std::string& value) const {
     return *this;
 }
 
+GivenOptions Command::given() const {
+    std::vector<std::string> names;
+    for (const auto* option : command_->get_options())
+        if (option->count() > 0) names.push_back(option->get_name());
+    return GivenOptions(std::move(names));
+}
+
 Option Command::text(const std::string& name, std::string& value, const std::string& help) const {
     return Option(*command_->add_option(name, value, help));
 }
@@ -75,7 +83,7 @@ Option Command::texts(const std::string& name, std::vector<std::string>& values,
 }
 
 Option Command::flag(const std::string& name, bool& value, const std::string& help) const {
-    return Option(*command_->add_flag(name, value, help));
+    return Option(*command_->add_flag(name, value, help)->disable_flag_override());
 }
 
 Option Command::number(const std::string& name, int& value, Bounds<int> bounds, const std::string& help) const {

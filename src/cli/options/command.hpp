@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/given_options.hpp"
 #include "engine/asked.hpp"
 
 namespace CLI {
@@ -46,6 +47,9 @@ private:
 class Command {
 public:
     explicit Command(CLI::App& command) : command_(&command) {}
+
+    /// Once the command line is read.
+    GivenOptions given() const;
 
     Option text(const std::string& name, std::string& value, const std::string& help) const;
     Option texts(const std::string& name, std::vector<std::string>& values, const std::string& help) const;
@@ -98,6 +102,7 @@ public:
     Option json(bool& value, const std::string& help = "as JSON") const;
 
 private:
+    friend class Commands;
     CLI::App* command_;
 };
 

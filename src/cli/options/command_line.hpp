@@ -21,14 +21,19 @@ public:
     void add(const std::string& name, const std::string& about, void (*declare)(const Command&, Arguments&),
              void (*run)(const Arguments&, Console&)) {
         auto arguments = std::make_shared<Arguments>();
-        declare(add_command(name, about, [arguments, run, console = console_] { run(*arguments, *console); }),
-                *arguments);
+        const auto command = add_command(name, about);
+        declare(command, *arguments);
+        set_run(command, [arguments, command, run, console = console_] {
+            if constexpr (requires { arguments->given; }) arguments->given = command.given();
+            run(*arguments, *console);
+        });
     }
     /// A command called by the name of one below it.
     Commands add_group(const std::string& name, const std::string& about);
 
 private:
-    Command add_command(const std::string& name, const std::string& about, std::function<void()> run);
+    Command add_command(const std::string& name, const std::string& about);
+    static void set_run(const Command& command, std::function<void()> run);
 
     CLI::App* app_;
     Console* console_;
