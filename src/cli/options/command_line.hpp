@@ -24,7 +24,7 @@ public:
         const auto command = add_command(name, about);
         declare(command, *arguments);
         set_run(command, [arguments, command, run, console = console_] {
-            if constexpr (requires { arguments->given; }) arguments->given = command.given();
+            tell_given(*arguments, command);
             run(*arguments, *console);
         });
     }
@@ -33,6 +33,11 @@ public:
 
 private:
     Command add_command(const std::string& name, const std::string& about);
+    /// Arguments that have a place for it hear which options were given.
+    template <class Arguments>
+    static void tell_given([[maybe_unused]] Arguments& arguments, [[maybe_unused]] const Command& command) {
+        if constexpr (requires { arguments.given; }) arguments.given = command.given();
+    }
     static void set_run(const Command& command, std::function<void()> run);
 
     CLI::App* app_;
