@@ -9,6 +9,7 @@
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "base/version.hpp"
 #include "base/words.hpp"
 #include "game/record_play.hpp"
 
@@ -146,6 +147,7 @@ Record to_record(const GameInPlay& game, std::string_view date) {
     record.set_result(result);
     record.set_tag(players_tag, print_occupants(game.seats()));
     record.set_tag(seconds_tag, print_number(game.computer_seconds()));
+    record.set_tag("Program", name_and_version);
     if (const auto end = game.end(); end && !is_by_rules(end->ending)) {
         if (end->ending == Ending::resignation)
             record.set_tag(resigned_tag, std::to_string(*end->seat));
