@@ -1,5 +1,6 @@
 #pragma once
 
+#include <ctime>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,8 @@ namespace merkhet::cli {
 
 /// A text wrapped to the terminal's width, in ASCII where it has no more.
 std::string paragraph(std::string_view text, const TerminalTraits& terminal);
+/// "2026.11.20", where the program runs.
+std::string day_text(std::time_t time);
 /// "Silver: human, Red: computer:3"
 std::string seats_text(const play::GameInPlay& played);
 /// "Silver wins.", "Red resigns. Silver wins.", "A draw: Silver and Red share the point."
