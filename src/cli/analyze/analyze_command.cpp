@@ -48,7 +48,6 @@ void refuse_unused(const AnalyzeArguments& arguments, Style style) {
     given.refuse({"--threads"}, with_style);
     if (style == Style::plain) return;
     given.refuse({"--hash", "--lines"}, with_style);
-    if (style == Style::random) given.refuse({"--movetime", "--nodes", "--depth"}, with_style);
 }
 
 /// Searches until the limits are reached or a signal comes, which ends the search, not the program.

@@ -43,7 +43,7 @@ Commands Commands::add_group(const std::string& name, const std::string& about) 
 CommandLine::CommandLine(const std::string& about, const std::string& name, Console& console)
     : app_(std::make_unique<CLI::App>(about, name)), console_(console) {
     app_->require_subcommand(1);
-    app_->set_version_flag("--version", concatenated({name, " ", version}), "which version this is");
+    app_->set_version_flag("--version", concatenated({name, " ", version}), "show the version");
 }
 
 CommandLine::~CommandLine() = default;
