@@ -173,8 +173,8 @@ TEST(Ugi, DrawsTheBoardAndSaysWhatItCanDo) {
               (std::vector<std::string>{"top", "bottom", "Game: egotzi:size=3,balance=none", "Fen: .../.../... b -"}));
     out.clear();
     ugi.obey("help");
-    for (const auto* begin : {"ugi:", "isready:", "setoption ", "uginewgame:", "position ", "go ", "stop:", "ponderhit:",
-                              "query ", "d:", "help:", "quit:"})
+    for (const auto* begin : {"ugi:", "isready:", "setoption ", "uginewgame:", "position ", "go ",
+                              "stop:", "ponderhit:", "query ", "d:", "help:", "quit:"})
         EXPECT_EQ(count_beginning(out, begin), 1U) << begin;
     out.clear();
     ugi.obey("position fen x");
