@@ -19,7 +19,7 @@ namespace {
 /// CLI11's message, in our words where its own puzzle people.
 std::string told(const CLI::ArgumentMismatch& error) {
     constexpr std::string_view of_flag = " was given a disallowed flag override";
-    const std::string text = error.what();
+    std::string text = error.what();
     if (!text.ends_with(of_flag)) return text;
     return concatenated({"--", std::string_view(text).substr(0, text.size() - of_flag.size()), " takes no value"});
 }

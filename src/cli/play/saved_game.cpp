@@ -112,6 +112,7 @@ std::vector<std::filesystem::path> SavedGame::games() const {
         return a.first != b.first ? a.first > b.first : a.second > b.second;
     });
     std::vector<fs::path> paths;
+    paths.reserve(found.size());
     for (auto& [time, path] : found) paths.push_back(std::move(path));
     return paths;
 }
