@@ -28,12 +28,20 @@ public:
         if (!error_) error_ = TextError{concatenated({name, ": ", why})};
     }
 
+    /// Empty when it is not there.
     std::string text(const char* name) {
         const auto found = json_.find(name);
         if (found == json_.end()) return {};
         if (found->is_string()) return found->get<std::string>();
         refuse(name, "expected a text");
         return {};
+    }
+
+    /// The same of one that says something when it is there.
+    std::string text_not_empty(const char* name) {
+        auto text = this->text(name);
+        if (text.empty() && json_.contains(name)) refuse(name, "the text is empty");
+        return text;
     }
 
     template <class Number>
@@ -106,7 +114,7 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     members.number(asked::threads, engine.threads);
     members.number(asked::level, engine.level);
     members.number(asked::seed, engine.seed);
-    if (const auto name = members.text("style"); !name.empty()) {
+    if (const auto name = members.text_not_empty("style"); !name.empty()) {
         const auto style = parse_style(name);
         if (style)
             engine.style = *style;
@@ -116,7 +124,7 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     limits.seconds = static_cast<double>(milliseconds) / 1000;
     if (milliseconds == 0 && limits.nodes == 0 && limits.depth == 0) limits.seconds = 1;
     const bool partial = members.flag("partial");
-    const auto position = members.text("position");
+    const auto position = members.text_not_empty("position");
     const auto moves = members.moves();
     const auto game_text = members.text("game");
     if (game_text.empty()) members.refuse("game", "a game text is needed");

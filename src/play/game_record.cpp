@@ -9,6 +9,7 @@
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "base/version.hpp"
 #include "base/words.hpp"
 #include "game/record_play.hpp"
 
@@ -154,6 +155,7 @@ Record to_record(const GameInPlay& game, std::string_view date) {
     record.set_result(result);
     record.set_tag(players_tag, print_occupants(game.seats()));
     record.set_tag(seconds_tag, print_number(game.computer_seconds()));
+    record.set_tag("Program", name_and_version);
     if (const auto end = game.end()) set_ending_tags(record, *end);
     const auto last = kept.record != nullptr ? copy_moves(*kept.record, kept.moves, record) : RecordNode::start;
     append_moves(game.line(), kept.moves, record, last);

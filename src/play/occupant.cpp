@@ -53,7 +53,7 @@ Result<std::vector<Occupant>> parse_occupants(std::string_view text, int seats) 
             scanner.skip();
         } else {
             word = scanner.take_until(",");
-            scanner.accept(',');
+            if (scanner.accept(',') && scanner.done()) return scanner.expected("human or computer");
         }
         const auto occupant = read_occupant(word, at);
         if (!occupant) return occupant.error();

@@ -8,7 +8,9 @@
 #include <chrono>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <exception>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,6 +31,9 @@ using asio::ip::tcp;
 constexpr auto patience = std::chrono::seconds(30);
 constexpr std::size_t slowest = 16384;  ///< bytes a second
 constexpr std::uint32_t longest_header = 16384;
+/// How long, and how much of, what nobody wants is still read.
+constexpr auto lingering = std::chrono::seconds(2);
+constexpr std::size_t most_drained = std::size_t{1} << 20;
 
 using Request = http::request<http::empty_body>;
 /// Points into the site or the session's answer, both of which outlive it.
@@ -72,11 +77,35 @@ Response service_response(const Answer& answer) {
     return response;
 }
 
+/// Whether a request makes no sense as a whole, though each of its lines can be read.
+bool is_malformed(const Request& request) {
+    if (request.version() >= 11 && request.count(http::field::host) != 1) return true;
+    const std::string_view target(request.target().data(), request.target().size());
+    return target.starts_with('/') && !boost::urls::parse_origin_form(target);
+}
+
+/// The answer to what could not be read; nothing when nobody waits for one.
+std::optional<Response> refusal_of(beast::error_code error, const Request& request) {
+    if (error == http::error::end_of_stream || error.category() != make_error_code(http::error::bad_method).category())
+        return std::nullopt;
+    if (error != http::error::header_limit)
+        return text_response(http::status::bad_request, "The request is malformed.\n");
+    // The first line is known once all of it is there.
+    if (request.target().empty()) return text_response(http::status::uri_too_long, "The address is too long.\n");
+    return text_response(http::status::request_header_fields_too_large, "The header is too long.\n");
+}
+
 /// What everybody is served from.
 struct Sources {
     const StaticSite& site;
     Service service;
 };
+
+/// Sets what belongs to every response.
+void finish(Response& response) {
+    response.set(http::field::server, "Merkhet");
+    if (response.result() != http::status::not_modified) response.content_length(response.body().size());
+}
 
 /// `answer` keeps what a service said while the response is sent.
 Response respond(const Sources& sources, const Request& request, Answer& answer) {
@@ -85,6 +114,8 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
     if (request.method() != http::verb::get && !head) {
         response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
         response.set(http::field::allow, "GET, HEAD");
+    } else if (is_malformed(request)) {
+        response = text_response(http::status::bad_request, "The request is malformed.\n");
     } else if (const auto question = sources.service ? question_of(request) : std::nullopt) {
         try {
             answer = sources.service(*question);
@@ -98,13 +129,12 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
     } else {
         response = text_response(http::status::not_found, "There is no such page.\n");
     }
-    response.set(http::field::server, "Merkhet");
     response.set("Cross-Origin-Opener-Policy", "same-origin");
     response.set("Cross-Origin-Embedder-Policy", "require-corp");
     response.set("Cross-Origin-Resource-Policy", "same-origin");
     response.set("X-Content-Type-Options", "nosniff");
     response.keep_alive(request.keep_alive());
-    if (response.result() != http::status::not_modified) response.content_length(response.body().size());
+    finish(response);
     if (head) response.body() = {};
     return response;
 }
@@ -127,21 +157,35 @@ public:
     void read() {
         parser_.emplace();
         parser_->header_limit(longest_header);
-        parser_->body_limit(0);
+        // Nothing that is answered has a body; what comes as one is not read as the next request.
+        parser_->body_limit(std::numeric_limits<std::uint64_t>::max());
         stream_.expires_after(patience);
-        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-            if (error)
-                self->close();
-            else
-                self->write();
-        });
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](beast::error_code error, std::size_t) {
+                                    if (error)
+                                        self->refuse(error);
+                                    else
+                                        self->answer();
+                                });
     }
 
 private:
-    void write() {
-        const auto& request = parser_->get();
-        const bool head = request.method() == http::verb::head;
-        response_ = respond(sources_, request, answer_);
+    void answer() {
+        response_ = respond(sources_, parser_->get(), answer_);
+        if (!parser_->is_done()) response_.keep_alive(false);
+        write(parser_->get().method() == http::verb::head);
+    }
+
+    void refuse(beast::error_code error) {
+        auto refusal = refusal_of(error, parser_->get());
+        if (!refusal) return close();
+        response_ = *std::move(refusal);
+        response_.keep_alive(false);
+        finish(response_);
+        write(false);
+    }
+
+    void write(bool head) {
         serializer_.emplace(response_);
         stream_.expires_after(patience + std::chrono::seconds(response_.body().size() / slowest));
         const auto written = [self = shared_from_this()](beast::error_code error, std::size_t) {
@@ -156,9 +200,22 @@ private:
             http::async_write(stream_, *serializer_, written);
     }
 
+    /// A connection that is closed while something on it is unread loses what was just written: what still comes is
+    /// read for a while first.
     void close() {
         beast::error_code ignored;
         static_cast<void>(stream_.socket().shutdown(tcp::socket::shutdown_send, ignored));
+        if (parser_ && parser_->is_done()) return;
+        stream_.expires_after(lingering);
+        drain(most_drained);
+    }
+
+    void drain(std::size_t most) {
+        buffer_.clear();
+        stream_.async_read_some(buffer_.prepare(longest_header),
+                                [self = shared_from_this(), most](beast::error_code error, std::size_t bytes) {
+                                    if (!error && bytes < most) self->drain(most - bytes);
+                                });
     }
 
     beast::tcp_stream stream_;

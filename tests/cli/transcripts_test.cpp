@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <regex>
 #include <sstream>
 #include <string_view>
 #include <vector>
@@ -50,9 +51,10 @@ std::string without_folder(std::string text, const std::filesystem::path& folder
     return text;
 }
 
-/// Speeds and times differ each time.
+/// Speeds and times differ each time, days and versions sometimes.
 std::string without_speed(const std::string& text) {
-    std::string out = text;
+    auto out = std::regex_replace(text, std::regex(R"(20\d\d\.\d\d\.\d\d)"), "DAY");
+    out = std::regex_replace(out, std::regex(R"(((Merkhet|merkhet) )\d+\.\d+\.\d+)"), "$1VERSION");
     const auto blank_after = [&](std::string_view marker) {
         for (auto at = out.find(marker); at != std::string::npos; at = out.find(marker, at + 1)) {
             const auto from = at + marker.size();

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/version.hpp"
 #include "base/words.hpp"
 #include "engine/ugi/ugi_go.hpp"
 #include "engine/ugi/ugi_words.hpp"
@@ -40,7 +41,27 @@ TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {
     EXPECT_DOUBLE_EQ(go.limits.clock->increment, 0.25);
     EXPECT_EQ(go.limits.clock->moves_to_go, 7);
     EXPECT_TRUE(go.complaints.empty());
-    EXPECT_FALSE(read_go(words, 2).limits.clock);
+}
+
+TEST(UgiGo, WithOnlyOthersClocksTakesTheShortest) {
+    const auto words = words_of("p1time 60000 p2time 1500 p2inc 250");
+    const auto go = read_go(words, 2);
+    ASSERT_TRUE(go.limits.clock);
+    EXPECT_DOUBLE_EQ(go.limits.clock->seconds, 1.5);
+    EXPECT_DOUBLE_EQ(go.limits.clock->increment, 0.25);
+    EXPECT_EQ(go.complaints, std::vector<std::string>{"go: p3time is missing; p3 is taken to have as much time as p2"});
+    // Whatever else ends the search is enough.
+    for (const auto* enough : {"p1time 60000 nodes 5", "p1time 60000 movetime 5", "p1time 60000 infinite"}) {
+        const auto limited = read_go(words_of(enough), 1);
+        EXPECT_FALSE(limited.limits.clock) << enough;
+        EXPECT_TRUE(limited.complaints.empty()) << enough;
+    }
+    const auto increment = read_go(words_of("p1inc 250"), 0);
+    ASSERT_TRUE(increment.limits.clock);
+    EXPECT_DOUBLE_EQ(increment.limits.clock->seconds, 0);
+    EXPECT_EQ(increment.complaints,
+              std::vector<std::string>{"go: p1time is missing; p1 is taken to have no time left"});
+    EXPECT_EQ(read_go(words_of("movestogo 5"), 0).complaints, std::vector<std::string>{"go: movestogo needs a clock"});
 }
 
 TEST(UgiGo, ReadsEveryLimit) {
@@ -117,6 +138,52 @@ TEST(Ugi, QueriesEndedGames) {
     EXPECT_NE(out[4], "response none");
     EXPECT_EQ(out[5], "info string the game is over");
     EXPECT_EQ(out[6], "bestmove none");
+}
+
+TEST(Ugi, AnswersEveryGoWhoseClockIsMissing) {
+    const auto out = told({"go p2time 50", "go p1inc 5", "go movestogo 5"});
+    EXPECT_EQ(count_beginning(out, "info string go: "), 3U);
+    EXPECT_EQ(count_beginning(out, "bestmove "), 3U);
+    EXPECT_EQ(count_beginning(out, "bestmove none"), 1U);
+}
+
+TEST(Ugi, AnswersEveryQueryWithAResponse) {
+    const auto out = told({"setoption name Game value khet", "query p4turn", "query p5turn", "query", "query islegal",
+                           "position startpos moves zz", "query gameover"});
+    const std::vector<std::string> expected = {
+        "response false",
+        "info string query: unknown question 'p5turn'",
+        "response none",
+        "info string query: expected one of gameover|p1turn|result|turn|shares|fen|islegal MOVE",
+        "response none",
+        "info string query: unknown question 'islegal'",
+        "response none",
+        "info string position: move 1: expected a square a1…j8, found 'zz'; a move is like e4e5, e4+ or e4-",
+        "info string query: the last position was refused",
+        "response none"};
+    EXPECT_EQ(out, expected);
+}
+
+TEST(Ugi, DrawsTheBoardAndSaysWhatItCanDo) {
+    std::vector<std::string> out;
+    Ugi ugi([&](const std::string& line) { out.push_back(line); }, {}, [](const auto&) { return "top\nbottom\n"; });
+    ugi.obey("setoption name Game value egotzi:size=3,balance=none");
+    ugi.obey("d");
+    EXPECT_EQ(out,
+              (std::vector<std::string>{"top", "bottom", "Game: egotzi:size=3,balance=none", "Fen: .../.../... b -"}));
+    out.clear();
+    ugi.obey("help");
+    for (const auto* begin : {"ugi:", "isready:", "setoption ", "uginewgame:", "position ", "go ",
+                              "stop:", "ponderhit:", "query ", "d:", "help:", "quit:"})
+        EXPECT_EQ(count_beginning(out, begin), 1U) << begin;
+    out.clear();
+    ugi.obey("position fen x");
+    out.clear();
+    ugi.obey("d");
+    EXPECT_EQ(out, std::vector<std::string>{"info string d: the last position was refused"});
+    out.clear();
+    ugi.obey("ugi");
+    EXPECT_EQ(out.front(), concatenated({"id name Merkhet ", version}));
 }
 
 /// Random commands, broken ones among them: every `go` is answered once, and nothing crashes or hangs.

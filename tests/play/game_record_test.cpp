@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "base/version.hpp"
+#include "base/words.hpp"
 #include "games/registry.hpp"
 #include "play/tables.hpp"
 
@@ -9,6 +11,7 @@ namespace merkhet::play {
 namespace game_record_test {
 
 constexpr const char* small_board = "egotzi:size=3,balance=none";
+const std::string written_by = concatenated({"[Program \"", name_and_version, "\"]\n"});
 
 GameInPlay loaded(const std::string& text) {
     const auto record = parse_record(text);
@@ -46,6 +49,7 @@ TEST(GameRecord, NamesWhoSatThere) {
     const auto again = loaded(text);
     EXPECT_EQ(again.seats()[0], Occupant::person("Ann"));
     EXPECT_EQ(again.seats()[1].name, "Ra 2");
+    EXPECT_NE(text.find(written_by), std::string::npos) << text;
     EXPECT_EQ(printed(again), text);
 }
 
@@ -95,7 +99,9 @@ TEST(GameRecord, AGameThatDoesNotCountHasNoResult) {
 TEST(GameRecord, ARecordThatWasReadKeepsWhatItSays) {
     const std::string text =
         "[Game \"egotzi:size=3,balance=none\"]\n[Event \"Club\"]\n[Seat0 \"Ann\"]\n[Date \"2020.01.02\"]\n"
-        "[Result \"1-0\"]\n[Termination \"time\"]\n[Players \"human,computer\"]\n[ComputerSeconds \"2\"]\n\n"
+        "[Result \"1-0\"]\n[Termination \"time\"]\n[Players \"human,computer\"]\n[ComputerSeconds \"2\"]\n" +
+        written_by +
+        "\n"
         "{quiet} 1. a1! (1. b1 {why not} c3) 1... c3 {well} (1... c1 2. c2) 2. b2 1-0\n";
     auto game = loaded(text);
     EXPECT_EQ(printed(game, "2026.11.20"), text);

@@ -40,13 +40,14 @@ protected:
         };
     }
 
-    /// All that the server says until it closes the connection.
-    std::string talk(const std::string& request) const {
+    /// All that the server says until it closes the connection; `ends`: it is told that nothing more comes.
+    std::string talk(const std::string& request, bool ends = false) const {
         boost::asio::io_context context;
         tcp::socket socket(context);
         socket.connect({boost::asio::ip::make_address("127.0.0.1"), server_->port()});
         boost::system::error_code refused;
         boost::asio::write(socket, boost::asio::buffer(request), refused);
+        if (ends) static_cast<void>(socket.shutdown(tcp::socket::shutdown_send, refused));
         std::string answer;
         boost::system::error_code end;
         boost::asio::read(socket, boost::asio::dynamic_buffer(answer), end);
@@ -97,16 +98,42 @@ TEST_F(HttpServerTest, AsksTheServiceBelowApi) {
     EXPECT_TRUE(get("/api/echo?bad").starts_with("HTTP/1.1 400 "));
     EXPECT_TRUE(get("/api/echo?throw").starts_with("HTTP/1.1 500 "));
     EXPECT_TRUE(get("/api/none").starts_with("HTTP/1.1 404 "));
-    EXPECT_TRUE(get("/api/echo?%zz").starts_with("HTTP/1.1 404 "));
+    EXPECT_TRUE(get("/api/echo?%zz").starts_with("HTTP/1.1 400 "));
 }
 
 TEST_F(HttpServerTest, RefusesWhatItDoesNotKnow) {
     EXPECT_TRUE(talk("POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").starts_with("HTTP/1.1 405 "));
     EXPECT_TRUE(get("/../../etc/passwd").starts_with("HTTP/1.1 404 "));
-    EXPECT_EQ(talk("nonsense\r\n\r\n"), "");
-    EXPECT_EQ(talk("GET / HTTP/1.1\r\nHost: " + std::string(100000, 'x') + "\r\n\r\n"), "");
+    EXPECT_TRUE(get("/none").starts_with("HTTP/1.1 404 "));
     // and goes on
     EXPECT_TRUE(get("/").starts_with("HTTP/1.1 200 OK"));
+}
+
+TEST_F(HttpServerTest, SaysWhatIsWrongWithAMalformedRequest) {
+    for (const auto* request :
+         {"nonsense\r\n\r\n", "\x16\x03\x01\x02", "GET\r\n\r\n", "GET / HTTP/9.9\r\nHost: x\r\n\r\n",
+          "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n", "GET / HTTP/1.1\r\nno colon\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: x\r\nContent-Length: few\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+          "GET / HTTP/1.1\r\nHost: x\r\nHost: x\r\n\r\n", "GET /%zz HTTP/1.1\r\nHost: x\r\n\r\n"}) {
+        // What has no end is ended here: the server would wait for the rest.
+        const auto answer = talk(request, true);
+        EXPECT_TRUE(answer.starts_with("HTTP/1.1 400 ")) << request << answer;
+        EXPECT_TRUE(answer.ends_with("\r\n\r\nThe request is malformed.\n")) << request << answer;
+    }
+    const std::string much(100000, 'x');
+    EXPECT_TRUE(talk("GET /" + much + " HTTP/1.1\r\nHost: x\r\n\r\n").starts_with("HTTP/1.1 414 "));
+    EXPECT_TRUE(talk("GET / HTTP/1.1\r\nHost: " + much + "\r\n\r\n").starts_with("HTTP/1.1 431 "));
+    EXPECT_TRUE(talk("GET / HTTP/1.1\r\nHost: x\r\nX: " + much + "\r\n\r\n").starts_with("HTTP/1.1 431 "));
+}
+
+TEST_F(HttpServerTest, DoesNotTakeABodyForTheNextRequest) {
+    const std::string header = "Host: x\r\nContent-Length: 100000\r\n\r\n";
+    const auto posted = talk("POST / HTTP/1.1\r\n" + header + std::string(100000, 'x'));
+    EXPECT_TRUE(posted.starts_with("HTTP/1.1 405 ")) << posted;
+    EXPECT_TRUE(has(posted, "Connection: close\r\n")) << posted;
+    const auto got = talk("GET / HTTP/1.1\r\n" + header + "GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+    EXPECT_TRUE(got.ends_with("\r\n\r\n<h1>Merkhet</h1>")) << got;
+    EXPECT_EQ(got.find("HTTP/1.1", 1), std::string::npos) << got;
 }
 
 TEST_F(HttpServerTest, SaysWhyItCannotListen) {

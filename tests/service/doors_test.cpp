@@ -192,6 +192,15 @@ TEST(Doors, RefuseTheSameCalls) {
     }
 }
 
+TEST(Doors, RefuseWhatSaysNothing) {
+    const auto refusal = [](const std::string& text) { return refusal_of_call(Json::parse(text)); };
+    EXPECT_EQ(refusal(R"({"id":1,"game":"khet","position":""})"), "position: the text is empty");
+    EXPECT_EQ(refusal(R"({"id":1,"game":"khet","style":""})"), "style: the text is empty");
+    EXPECT_EQ(refusal(R"({"id":1,"cancel":2,"game":"khet"})"), "cancel: goes only with id");
+    EXPECT_EQ(refusal(R"({"id":1,"game":"khet","moves":""})"), "");
+    EXPECT_EQ(refusal(R"({"id":1,"game":"khet"})"), "");
+}
+
 /// An answer without its times.
 Json timeless(Json answer) {
     for (const auto* member : {"seconds", "nps"}) answer.erase(member);

@@ -5,9 +5,11 @@
 #include <ostream>
 #include <string>
 
+#include "cli/board/board_renderer.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/standard_streams.hpp"
 #include "engine/ugi/ugi.hpp"
+#include "game/line_view.hpp"
 #include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
@@ -23,7 +25,12 @@ void run_engine(const std::string& tables, Console& console) {
             return *found;
         };
     }
-    Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle);
+    const auto draw = [&](const Line<AnyGame>& line) {
+        const auto scene = scene_at_end(line);
+        const auto style = style_for(console.output, line.game(), line.position());
+        return draw_board(scene, style) + draw_facts(scene, style) + draw_notes(scene, style);
+    };
+    Ugi ugi([&](const std::string& line) { console.out << line << "\n" << std::flush; }, find_oracle, draw);
     for (std::string line; take_line(console.in, line);) {
         try {
             if (!ugi.obey(line)) return;

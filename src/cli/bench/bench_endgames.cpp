@@ -140,6 +140,7 @@ void print(const std::vector<Solved>& all, const BenchEndgamesArguments& argumen
 }  // namespace
 
 void run_bench_endgames(const BenchEndgamesArguments& arguments, Console& console) {
+    if (!arguments.solver) arguments.given.refuse({"--memory"}, "needs --solver");
     const auto game = open_game(arguments.game);
     const auto at_start = decisions_left(*game, game->start());
     if (!at_start) throw UserError(fmt::format("{} has no endgames of a known length to solve", game->name()));

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/options/given_options.hpp"
 #include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
@@ -16,6 +17,7 @@ struct BenchEndgamesArguments {
     bool solver = false;  ///< prove them by looking ahead, as `merkhet solve` does, not by the engine
     int mebibytes = 256;  ///< of memory for the solver's table
     bool json = false;
+    GivenOptions given{};
 };
 
 /// `merkhet bench endgames`: how long the engine, or the forward solver, takes on one thread and from scratch to prove

@@ -27,7 +27,7 @@ constexpr std::array<GroundLook, 8> ground_looks{{
     {Ground::plain, ".", "·", ""},
     {Ground::absent, "", "", ""},
     {Ground::used, "x", "×", "used"},
-    {Ground::token, "o", "○", "token"},
+    {Ground::token, "o", "◇", "token"},
     {Ground::cross, "+", "✚", "scores"},
     {Ground::entry, "o", "□", "entry point"},
     {Ground::seat0, "'", "'", "only for "},
@@ -292,7 +292,7 @@ std::string legend(const Scene& scene, const DrawingStyle& style) {
 }  // namespace
 
 DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, const AnyPosition& position) {
-    DrawingStyle style{terminal.colour, terminal.unicode, terminal.width, {}};
+    DrawingStyle style{terminal.colour, terminal.unicode, terminal.utf8, terminal.width, {}};
     for (int seat = 0; seat < game.seats(); ++seat) style.seat_names.emplace_back(game.seat_name(position, seat));
     return style;
 }
@@ -311,8 +311,7 @@ std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
     std::string out;
     std::string line;
     for (const auto& fact : scene.facts) {
-        const auto text = fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english());
-        const auto entry = style.unicode ? text : to_ascii(text);
+        const auto entry = readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8);
         if (!line.empty() && display_width(line) + 3 + display_width(entry) > style.width) {
             out += line + "\n";
             line.clear();
@@ -324,10 +323,8 @@ std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
 
 std::string draw_notes(const Scene& scene, const DrawingStyle& style) {
     std::string out;
-    for (const auto& note : scene.notes) {
-        const auto text = note.in_english();
-        for (const auto& line : wrapped(style.unicode ? text : to_ascii(text), style.width, 2)) out += line + "\n";
-    }
+    for (const auto& note : scene.notes)
+        for (const auto& line : wrapped(readable(note.in_english(), style.utf8), style.width, 2)) out += line + "\n";
     return out;
 }
 

@@ -12,7 +12,8 @@ namespace merkhet::cli {
 /// How a scene is drawn.
 struct DrawingStyle {
     bool colour = false;
-    bool unicode = false;
+    bool unicode = false;                   ///< signs of Unicode for squares, pieces and lines
+    bool utf8 = false;                      ///< words in UTF-8
     int width = 80;                         ///< columns of the terminal; boards use 80 at most
     std::vector<std::string> seat_names{};  ///< who squares are reserved for
 };

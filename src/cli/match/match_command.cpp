@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -15,11 +16,11 @@
 #include "cli/match/match_texts.hpp"
 #include "cli/options/output_paths.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/day_text.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/time_left.hpp"
-#include "cli/terminal/today.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
@@ -131,7 +132,7 @@ private:
 
     void write_record(const lab::LoggedGame& game, const lab::PlayedGame& played) const {
         const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", game.number);
-        const auto record = lab::match_record(settings(), game, played, today());
+        const auto record = lab::match_record(settings(), game, played, day_text(std::time(nullptr)));
         if (const auto problem = write_file(path, print_record(record)))
             throw std::runtime_error("--records: " + problem->message());
     }

@@ -19,7 +19,7 @@ namespace {
 /// CLI11's message, in our words where its own puzzle people.
 std::string told(const CLI::ArgumentMismatch& error) {
     constexpr std::string_view of_flag = " was given a disallowed flag override";
-    const std::string text = error.what();
+    std::string text = error.what();
     if (!text.ends_with(of_flag)) return text;
     return concatenated({"--", std::string_view(text).substr(0, text.size() - of_flag.size()), " takes no value"});
 }
@@ -43,7 +43,7 @@ Commands Commands::add_group(const std::string& name, const std::string& about) 
 CommandLine::CommandLine(const std::string& about, const std::string& name, Console& console)
     : app_(std::make_unique<CLI::App>(about, name)), console_(console) {
     app_->require_subcommand(1);
-    app_->set_version_flag("--version", concatenated({name, " ", version}), "which version this is");
+    app_->set_version_flag("--version", concatenated({name, " ", version}), "show the version");
 }
 
 CommandLine::~CommandLine() = default;

@@ -59,6 +59,8 @@ std::vector<std::shared_ptr<const AnyGame>> open_variants(const std::vector<std:
 
 OpenedLine open_position(const PositionArguments& arguments, std::istream& in) {
     const auto game = open_game(arguments.game);
+    if (arguments.position == "-" && arguments.moves == "-")
+        throw UserError("--position and --moves cannot both read standard input");
     const auto position = text_of(arguments.position, in, "--position");
     if (position.empty() && !arguments.position.empty()) throw UserError("--position: the text is empty");
     auto line = open_line(*game, position, text_of(arguments.moves, in, "--moves"));

@@ -11,12 +11,15 @@ namespace merkhet::cli {
 namespace {
 
 void declare_play(const Command& command, PlayArguments& arguments) {
-    command.text("GAME", arguments.game,
-                 "a game text: NAME or NAME:option=value,…; without one, the unfinished game or a menu");
+    command
+        .text("GAME", arguments.game,
+              "a game text: NAME or NAME:option=value,…; without one, a menu, with unfinished games")
+        .not_empty();
     command.text("--position", arguments.position, "a position text to start from").not_empty();
     command
         .text("--seats", arguments.seats, "who plays, for each seat: human,computer,… (or hc…), computer:3 for level 3")
         .not_empty();
+    command.flag("--continue", arguments.resumes, "continue the unfinished game that was played last");
     command.file("--load", arguments.load, "continue the game recorded in FILE");
     command.number("--level", arguments.level, {asked::level.lowest, asked::level.highest},
                    "how strong computers play: 1…10; 0, the default, is full strength");

@@ -26,12 +26,6 @@ Completer one_of(std::vector<std::string> words) {
     };
 }
 
-std::string trimmed(const std::string& text) {
-    const auto begin = text.find_first_not_of(" \t");
-    if (begin == std::string::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t") + 1 - begin);
-}
-
 bool is_quit(std::string_view answer) { return answer == "quit" || answer == "q"; }
 
 /// The questions of the menu, one after another; quit leaves at each.
@@ -70,7 +64,8 @@ private:
             if (!answer) return nullptr;
             for (std::size_t i = 0; i < games.size(); ++i)
                 if (*answer == games[i].name || *answer == std::to_string(i + 1)) return &games[i];
-            if (!answer->empty()) tell(in_quotes(*answer) + " is not one of the games; quit leaves.");
+            tell(answer->empty() ? std::string("Type the number or the name of a game; quit leaves.")
+                                 : in_quotes(*answer) + " is not one of the games; quit leaves.");
         }
     }
 
@@ -80,7 +75,13 @@ private:
             std::string text(info.name);
             const auto answer = read("Enter for the standard game, o to choose its options: ", completer);
             if (!answer) return std::nullopt;
-            if (answer->starts_with('o')) {
+            const auto begins = [&](std::string_view word) { return word.starts_with(*answer); };
+            if (!begins("standard") && !begins("options")) {
+                tell(in_quotes(*answer) + " is neither; quit leaves.");
+                continue;
+            }
+            // An empty answer begins both.
+            if (!begins("standard")) {
                 char before = ':';
                 for (const auto& option : info.options) {
                     const auto value = ask_option(option);
@@ -89,8 +90,6 @@ private:
                     text += before + std::string(option.name) + "=" + *value;
                     before = ',';
                 }
-            } else if (!answer->empty() && !answer->starts_with('s')) {
-                continue;
             }
             auto game = make_game(text);
             if (game) return *game;
@@ -138,7 +137,7 @@ private:
         if (!line || is_quit(trimmed(*line))) return std::nullopt;
         return trimmed(*line);
     }
-    std::string readable(const std::string& text) const { return console_.output.unicode ? text : to_ascii(text); }
+    std::string readable(const std::string& text) const { return cli::readable(text, console_.output.utf8); }
     void tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
 
     TypedInput& input_;
@@ -148,17 +147,5 @@ private:
 }  // namespace
 
 std::optional<play::GameInPlay> choose_game(TypedInput& input, Console& console) { return Menu(input, console).run(); }
-
-std::optional<bool> ask_yes_no(TypedInput& input, Console& console, const std::string& question) {
-    for (;;) {
-        console.out << std::flush;
-        const auto line = input.read(question + " [Y/n] ", one_of({"no", "quit", "yes"}));
-        if (!line) return std::nullopt;
-        const auto answer = trimmed(*line);
-        if (is_quit(answer)) return std::nullopt;
-        if (answer.empty() || answer == "y" || answer == "Y" || answer == "yes") return true;
-        if (answer == "n" || answer == "N" || answer == "no") return false;
-    }
-}
 
 }  // namespace merkhet::cli

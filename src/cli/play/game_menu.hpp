@@ -11,7 +11,4 @@ namespace merkhet::cli {
 /// Asks which game to play, with which options, and who plays. Nothing when the person leaves.
 std::optional<play::GameInPlay> choose_game(TypedInput& input, Console& console);
 
-/// Asks a yes-or-no question; an empty line means yes. Nothing when the person leaves.
-std::optional<bool> ask_yes_no(TypedInput& input, Console& console, const std::string& question);
-
 }  // namespace merkhet::cli

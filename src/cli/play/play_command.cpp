@@ -1,10 +1,10 @@
 #include "cli/play/play_command.hpp"
 
-#include <fmt/format.h>
-
+#include <algorithm>
 #include <memory>
 #include <ostream>
 #include <random>
+#include <stdexcept>
 #include <utility>
 
 #include "cli/options/position_arguments.hpp"
@@ -14,6 +14,7 @@
 #include "cli/play/play_loop.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
+#include "cli/play/unfinished_games.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/typed_input.hpp"
 
@@ -51,48 +52,51 @@ std::optional<play::GameInPlay> game_from(const PlayArguments& arguments, std::i
     return played;
 }
 
-/// The unfinished game of an earlier run. One that cannot be read is put aside with a word about it.
-std::optional<play::GameInPlay> interrupted_game(const SavedGame& saved, Console& console) {
-    try {
-        const auto text = saved.read();
-        if (!text) return std::nullopt;
-        auto played = load_game(*text, saved.path().filename().string());
-        return played.is_unfinished() ? std::optional(std::move(played)) : std::nullopt;
-    } catch (const UserError& error) {
-        console.out << paragraph(fmt::format("The saved game cannot be read: {}", error.what()), console.output);
-        const auto aside = saved.set_aside_broken();
-        if (!aside) throw UserError(aside.error().message);
-        console.out << "It is now called " << aside->string() << "\n";
-        return std::nullopt;
-    }
-}
-
-/// Which game to play when the arguments do not say: `kept`, which is taken, or one from the menu.
-std::optional<play::GameInPlay> ask_game(std::optional<play::GameInPlay>& kept, TypedInput& input, Console& console) {
-    if (kept) {
-        const auto count = kept->line().moves().size();
-        console.out << paragraph(fmt::format("\nThere is an unfinished game: {}, {} move{} played.",
-                                             kept->game().text(), count, count == 1 ? "" : "s"),
-                                 console.output);
-        const auto go_on = ask_yes_no(input, console, "Continue it?");
-        if (!go_on) return std::nullopt;
-        if (*go_on) return std::exchange(kept, std::nullopt);
+/// Which game to play when the arguments do not say: one of those kept, or one from the menu. Nothing when the person
+/// leaves.
+std::optional<play::GameInPlay> ask_game(std::vector<UnfinishedGame>& kept, const SavedGame& saved, TypedInput& input,
+                                         Console& console) {
+    if (!kept.empty()) {
+        const auto answer = ask_unfinished(kept, input, console);
+        if (answer.leaves) return std::nullopt;
+        if (answer.index) return take_up(kept, *answer.index, saved);
     }
     return choose_game(input, console);
+}
+
+void refuse_unused(const PlayArguments& arguments) {
+    const auto& given = arguments.given;
+    if (arguments.resumes)
+        given.refuse({"GAME", "--position", "--seats", "--load"},
+                     "cannot be used with --continue: the game is there already");
+    if (arguments.game.empty()) given.refuse({"--position"}, "needs a GAME");
+    if (arguments.game.empty() && arguments.load.empty())
+        given.refuse({"--seats"}, "needs a GAME, or --load and a file");
+    if (!arguments.game.empty() && !arguments.load.empty())
+        throw UserError("GAME and --load exclude each other: the file says which game it is");
+}
+
+/// What says nothing of the game to be played.
+void refuse_unused(const PlayArguments& arguments, const play::GameInPlay& played) {
+    const auto& seats = played.seats();
+    const auto is_computer = [](const play::Occupant& occupant) { return !occupant.is_person(); };
+    if (std::none_of(seats.begin(), seats.end(), is_computer))
+        arguments.given.refuse({"--level", "--eval"}, "is for computers, and none plays");
+    const auto has_level = [](const play::Occupant& occupant) { return !occupant.is_person() && occupant.level > 0; };
+    if (!arguments.seats.empty() && std::any_of(seats.begin(), seats.end(), has_level))
+        arguments.given.refuse({"--level"}, "cannot be used with levels in --seats");
 }
 
 }  // namespace
 
 void run_play(const PlayArguments& arguments, Console& console) {
-    if (arguments.game.empty() && !arguments.position.empty()) throw UserError("--position needs a GAME");
-    if (!arguments.game.empty() && !arguments.load.empty())
-        throw UserError("GAME and --load exclude each other: the file says which game it is");
-    if (arguments.game.empty() && arguments.load.empty() && !arguments.seats.empty())
-        throw UserError("--seats needs a GAME, or --load and a file");
+    refuse_unused(arguments);
     auto played = game_from(arguments, console.in);
+    if (played) refuse_unused(arguments, *played);
 
     SavedGame saved(SavedGame::default_path());
     const auto not_kept = saved.lock();
+    if (not_kept && arguments.resumes) throw std::runtime_error("--continue: " + *not_kept);
     if (not_kept) console.out << paragraph("This game is not saved: " + *not_kept + ".", console.output);
     std::optional<SignalWatch> signals;
     std::unique_ptr<TypedInput> input;
@@ -102,8 +106,14 @@ void run_play(const PlayArguments& arguments, Console& console) {
     } else {
         input = std::make_unique<StreamInput>(console.in, console.out);
     }
-    auto kept = not_kept ? std::nullopt : interrupted_game(saved, console);
-    if (!played) played = ask_game(kept, *input, console);
+    auto kept = not_kept ? std::vector<UnfinishedGame>() : unfinished_games(saved, console);
+    if (arguments.resumes) {
+        if (kept.empty()) throw UserError("--continue: there is no unfinished game");
+        refuse_unused(arguments, kept.front().played);
+        played = take_up(kept, 0, saved);
+    } else if (!played) {
+        played = ask_game(kept, saved, *input, console);
+    }
     if (!played) return;
     if (arguments.seconds) played->set_computer_seconds(*arguments.seconds);
     if (arguments.level) played->set_level(*arguments.level);
@@ -111,7 +121,8 @@ void run_play(const PlayArguments& arguments, Console& console) {
     PlayLoop loop(*std::move(played), seed, *input, console, saved, signals ? &*signals : nullptr);
     if (arguments.show_chances) loop.show_chances();
     loop.set_own_file(arguments.load);
-    loop.run(not_kept ? Kept::never : kept ? Kept::other_game : Kept::this_game);
+    const bool other_there = !kept.empty() && kept.front().path == saved.path();
+    loop.run(not_kept ? Kept::never : other_there ? Kept::other_game : Kept::this_game);
 }
 
 }  // namespace merkhet::cli

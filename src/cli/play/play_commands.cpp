@@ -116,17 +116,14 @@ void PlayLoop::set_level(const std::string& argument) {
 }
 
 void PlayLoop::preview(const std::string& argument) {
-    const auto& line = played_.line();
-    const auto move = played_.to_move() == Mover::nobody ? Result<AnyMove>(TextError{"The game is over.", 0})
-                                                         : line.parse_move(argument);
-    if (!move) {
-        tell(move.error().message);
+    if (played_.to_move() == Mover::nobody) {
+        tell("The game is over.");
         return;
     }
-    auto after = line;
-    after.play(*move);
+    const auto turn = read_turn(played_.line(), argument);
+    if (turn.error) return complain(turn);
     tell(fmt::format("If {} were played:", argument));
-    draw(scene_at_end(after));
+    draw(scene_at_end(turn.after));
     tell("That was only a try; the game stands where it stood.");
 }
 

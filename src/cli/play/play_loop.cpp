@@ -2,16 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <ctime>
 #include <ostream>
-#include <sstream>
 
 #include "cli/board/board_renderer.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/thinking.hpp"
+#include "cli/terminal/day_text.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/signal_watch.hpp"
-#include "cli/terminal/today.hpp"
+#include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
 #include "play/game_record.hpp"
 
@@ -48,7 +49,8 @@ void PlayLoop::replace_game(play::GameInPlay played, bool other_is_kept) {
         const auto aside = saved_.set_aside_previous();
         keeping_ = static_cast<bool>(aside);
         if (aside)
-            console_.out << "The earlier unfinished game is saved as " << aside->string() << "\n";
+            console_.out << "The earlier unfinished game is saved as " << aside->string()
+                         << "\n\"merkhet play\" offers it again.\n";
         else
             tell(aside.error().message + ". The earlier game stays there; this one is not saved.");
     }
@@ -86,10 +88,8 @@ void PlayLoop::ask() {
 }
 
 void PlayLoop::obey(const std::string& line) {
-    const auto begin = line.find_first_not_of(" \t");
-    if (begin == std::string::npos) return;
-    const auto end = line.find_last_not_of(" \t") + 1;
-    const auto text = line.substr(begin, end - begin);
+    const auto text = trimmed(line);
+    if (text.empty()) return;
     const auto blank = text.find(' ');
     auto word = text.substr(0, blank);
     if (word == "?") word = "help";
@@ -99,6 +99,8 @@ void PlayLoop::obey(const std::string& line) {
         if (command.name != word) continue;
         if (argument.empty() && !command.argument.empty() && command.argument.front() != '[')
             tell(fmt::format("{} needs {}: {}", command.name, command.argument, command.help));
+        else if (command.argument.empty() && !argument.empty())
+            tell(fmt::format("{} stands alone: {}", command.name, command.help));
         else
             (this->*command.run)(argument);
         return;
@@ -111,30 +113,22 @@ void PlayLoop::try_to_play(const std::string& text) {
         tell("The game is over. You can type new, undo, save FILE or quit.");
         return;
     }
-    const auto move = played_.line().parse_move(text);
-    if (move || play_whole_turn(text)) {
-        if (move) play(*move);
-        draw(scene_at_end(played_.line()));
-        return;
-    }
-    tell(move.error().message);
-    console_.out << continuation_text(played_.line(), text, console_.output);
+    const auto turn = read_turn(played_.line(), text);
+    if (turn.error) return complain(turn);
+    for (const auto& move : turn.moves) play(move);
+    draw(scene_at_end(played_.line()));
 }
 
-bool PlayLoop::play_whole_turn(const std::string& text) {
-    const auto mover = played_.to_move();
-    auto line = played_.line();
-    std::vector<AnyMove> moves;
-    std::istringstream words(text);
-    for (std::string word; words >> word;) {
-        if (line.to_move() != mover) return false;
-        const auto move = line.parse_move(word);
-        if (!move) return false;
-        line.play(*move);
-        moves.push_back(*move);
+/// Says which move is wrong and why, and what could stand in its place.
+void PlayLoop::complain(const TypedTurn& turn) {
+    if (turn.moves.empty()) {
+        tell(turn.error->message);
+    } else {
+        tell(fmt::format("{}: {}", one_line(turn.wrong), turn.error->message));
+        tell("Nothing was played.");
     }
-    for (const auto& move : moves) play(move);
-    return true;
+    if (turn.after.to_move() == played_.to_move())
+        console_.out << continuation_text(turn.after, turn.wrong, console_.output);
 }
 
 void PlayLoop::play(const AnyMove& move) {
@@ -203,7 +197,9 @@ void PlayLoop::draw(const Scene& scene) {
 
 void PlayLoop::tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
 
-std::string PlayLoop::record_text() const { return print_record(play::to_record(played_, today())); }
+std::string PlayLoop::record_text() const {
+    return print_record(play::to_record(played_, day_text(std::time(nullptr))));
+}
 
 void PlayLoop::keep() {
     if (!keeping_) return;

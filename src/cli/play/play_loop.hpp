@@ -11,6 +11,7 @@
 
 #include "base/random.hpp"
 #include "cli/play/saved_game.hpp"
+#include "cli/play/typed_turn.hpp"
 #include "cli/terminal/console.hpp"
 #include "cli/terminal/typed_input.hpp"
 #include "engine/engine.hpp"
@@ -55,8 +56,7 @@ private:
     void ask();
     void obey(const std::string& line);
     void try_to_play(const std::string& text);
-    /// Plays several moves of one turn, as a hint writes them; false, and none is played, when one is not legal.
-    bool play_whole_turn(const std::string& text);
+    void complain(const TypedTurn& turn);
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();

@@ -41,10 +41,31 @@ std::string joined_names(const std::vector<std::string>& names) {
     return out;
 }
 
-/// What the best move leads to, and by how much it is better than the second.
+/// The other moves that were looked at, best first for the seat: a search has them in the order of effort.
+std::vector<Variation<AnyMove>> rivals_of(const Analysis& advice, std::size_t seat) {
+    std::vector<Variation<AnyMove>> rivals(advice.variations.begin() + 1, advice.variations.end());
+    std::stable_sort(rivals.begin(), rivals.end(),
+                     [&](const auto& a, const auto& b) { return a.scores[seat] > b.scores[seat]; });
+    return rivals;
+}
+
+/// How the best of the others compares; its figures stand below.
+std::string_view comparison(const Variation<AnyMove>& best, const Variation<AnyMove>& second, std::size_t seat) {
+    constexpr float clear = 0.10F;
+    constexpr float some = 0.02F;
+    const float ahead = best.scores[seat] - second.scores[seat];
+    if (second.proven && second.scores[seat] <= 0) return "; the others that were looked at lose";
+    if (ahead >= clear) return "; the next best is clearly worse";
+    if (ahead >= some) return "; the next best is a little worse";
+    if (ahead > -some) return "; others are about as good";
+    return "; another looks better so far, but was looked at less";
+}
+
+/// What the best move leads to, and how the second compares.
 std::string reason_text(const play::GameInPlay& played, const Analysis& advice) {
     const auto& line = played.line();
-    const auto index = static_cast<std::size_t>(seat_number(line.to_move()));
+    const int seat = seat_number(line.to_move());
+    const auto index = static_cast<std::size_t>(seat);
     const auto& best = advice.variations.front();
     const float score = best.scores[index];
     const auto turn = turn_text(line, best.moves);
@@ -55,22 +76,9 @@ std::string reason_text(const play::GameInPlay& played, const Analysis& advice) 
         if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
         return fmt::format("{}: a draw is the best there is{}.", turn, end);
     }
-    auto text =
-        fmt::format("{}: {} has {:.0f} % after it", turn, played.seat_name(static_cast<int>(index)), 100 * score);
-    if (advice.variations.size() > 1) {
-        constexpr float clear = 0.10F;
-        constexpr float some = 0.02F;
-        const float ahead = score - advice.variations[1].scores[index];
-        if (advice.variations[1].proven && advice.variations[1].scores[index] <= 0)
-            text += "; every other move loses";
-        else if (ahead >= clear)
-            text += fmt::format("; every other move is at least {:.0f} % worse", 100 * ahead);
-        else if (ahead >= some)
-            text += fmt::format("; the second best is {:.0f} % worse", 100 * ahead);
-        else
-            text += "; others are about as good";
-    }
-    return text + ".";
+    const auto rivals = rivals_of(advice, index);
+    return fmt::format("{}: {} has {} after it{}.", turn, played.seat_name(seat), chances_text(best, seat),
+                       rivals.empty() ? "" : comparison(best, rivals.front(), index));
 }
 
 }  // namespace
@@ -83,7 +91,7 @@ std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
         // Half a line of it at most: whoever wrote the text may have filled it with dashes.
         const auto begin = std::min(line.find_first_not_of(" -"), line.size());
         const auto indent = static_cast<int>(std::min(begin, static_cast<std::size_t>(terminal.width) / 2));
-        for (const auto& part : wrapped(terminal.unicode ? std::string(line) : to_ascii(line), terminal.width, indent))
+        for (const auto& part : wrapped(readable(line, terminal.utf8), terminal.width, indent))
             out += part + "\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
@@ -143,9 +151,10 @@ std::string continuation_text(const Line<AnyGame>& line, std::string_view typed,
 }
 
 std::string advice_text(const play::GameInPlay& played, const Analysis& advice, const TerminalTraits& terminal) {
-    constexpr std::size_t most_shown = 3;
+    constexpr std::size_t most_shown = 2;
     const auto& line = played.line();
     const auto seat = seat_number(line.to_move());
+    const auto rivals = rivals_of(advice, static_cast<std::size_t>(seat));
     const auto& best = advice.variations.front();
     std::string out = paragraph(reason_text(played, advice), terminal);
     auto after = line;
@@ -158,9 +167,9 @@ std::string advice_text(const play::GameInPlay& played, const Analysis& advice, 
         for (std::size_t i = turn; i < std::min(texts.size(), turn + most_moves); ++i) moves += " " + texts[i];
         out += paragraph(moves, terminal);
     }
-    for (std::size_t i = 1; i < std::min(most_shown, advice.variations.size()); ++i)
-        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, advice.variations[i].moves), 12),
-                                     chances_text(advice.variations[i], seat)),
+    for (std::size_t i = 0; i < std::min(most_shown, rivals.size()); ++i)
+        out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, rivals[i].moves), 12),
+                                     chances_text(rivals[i], seat)),
                          terminal);
     return out + fmt::format("  (depth {}, {} looked at)\n", advice.depth, counted(advice.nodes, "position"));
 }

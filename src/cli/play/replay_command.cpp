@@ -11,6 +11,7 @@
 #include "cli/board/board_renderer.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/options/position_arguments.hpp"
+#include "cli/options/user_error.hpp"
 #include "cli/play/game_replay.hpp"
 #include "cli/play/play_texts.hpp"
 #include "cli/play/saved_game.hpp"
@@ -152,6 +153,8 @@ void run_replay(const ReplayArguments& arguments, Console& console) {
     const ReplayViewer viewer(replay, console);
     if (arguments.ply) {
         replay.go_to(*arguments.ply);
+        if (replay.ply() < *arguments.ply)
+            throw UserError(fmt::format("--ply: the game has {}", counted(replay.ply(), "move")));
         viewer.show_place();
     } else if (!from_input && console.input.interactive && console.output.interactive) {
         step_through(replay, console);

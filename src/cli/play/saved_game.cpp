@@ -6,6 +6,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <system_error>
@@ -36,6 +37,9 @@ std::filesystem::path home_folder() {
     }
     return home.is_absolute() ? home : std::filesystem::path();
 }
+
+/// Of games that were set aside for others.
+constexpr std::string_view previous_ending = ".previous";
 
 std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
@@ -93,12 +97,6 @@ void SavedGame::make_folder() const {
     if (path_.has_parent_path()) (void)merkhet::make_folder(path_.parent_path());
 }
 
-std::optional<std::string> SavedGame::read() const {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(path_, error)) return std::nullopt;
-    return read_record_file(path_);
-}
-
 std::optional<std::string> SavedGame::write(std::string_view record) const {
     make_folder();
     return write_atomically(path_, record);
@@ -109,7 +107,51 @@ void SavedGame::remove() const {
     std::filesystem::remove(path_, ignored);
 }
 
-Result<std::filesystem::path> SavedGame::set_aside(std::string_view ending) const {
+std::vector<std::filesystem::path> SavedGame::games() const {
+    namespace fs = std::filesystem;
+    const auto previous = path_.filename().string() + std::string(previous_ending);
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    std::error_code error;
+    for (fs::directory_iterator entry(path_.has_parent_path() ? path_.parent_path() : ".", error), end;
+         !error && entry != end; entry.increment(error)) {
+        std::error_code gone;
+        const auto name = entry->path().filename().string();
+        const bool is_game = name == path_.filename().string() || name == previous || name.starts_with(previous + "-");
+        if (!is_game || !entry->is_regular_file(gone)) continue;
+        found.emplace_back(fs::last_write_time(entry->path(), gone), path_.parent_path() / name);
+    }
+    std::sort(found.begin(), found.end(), [&](const auto& a, const auto& b) {
+        const bool a_is_there = a.second == path_;
+        const bool b_is_there = b.second == path_;
+        if (a_is_there != b_is_there) return a_is_there;
+        return a.first != b.first ? a.first > b.first : a.second > b.second;
+    });
+    std::vector<fs::path> paths;
+    paths.reserve(found.size());
+    for (auto& [time, path] : found) paths.push_back(std::move(path));
+    return paths;
+}
+
+Result<std::filesystem::path> SavedGame::set_aside_broken(const std::filesystem::path& game) const {
+    return set_aside(game, ".broken");
+}
+
+Result<std::filesystem::path> SavedGame::set_aside_previous() const { return set_aside(path_, previous_ending); }
+
+std::optional<std::string> SavedGame::bring_back(const std::filesystem::path& game) const {
+    if (game == path_) return std::nullopt;
+    std::error_code error;
+    if (!std::filesystem::exists(game, error)) return game.string() + " is not there any more";
+    if (std::filesystem::exists(path_, error)) {
+        const auto aside = set_aside_previous();
+        if (!aside) return aside.error().message;
+    }
+    std::filesystem::rename(game, path_, error);
+    return error ? std::optional("cannot rename " + game.string() + ": " + error.message()) : std::nullopt;
+}
+
+/// Beside the place, whichever of the games it is.
+Result<std::filesystem::path> SavedGame::set_aside(const std::filesystem::path& game, std::string_view ending) const {
     std::error_code error;
     auto aside = path_;
     aside += ending;
@@ -119,8 +161,8 @@ Result<std::filesystem::path> SavedGame::set_aside(std::string_view ending) cons
         aside += fmt::format("{}-{}", ending, number);
         if (number > most_set_aside) return TextError{"too many games have been set aside beside " + path_.string(), 0};
     }
-    std::filesystem::rename(path_, aside, error);
-    if (error) return TextError{"cannot rename " + path_.string() + ": " + error.message(), 0};
+    std::filesystem::rename(game, aside, error);
+    if (error) return TextError{"cannot rename " + game.string() + ": " + error.message(), 0};
     return aside;
 }
 

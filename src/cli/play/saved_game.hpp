@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "base/result.hpp"
 
@@ -35,18 +37,21 @@ public:
     std::optional<std::string> lock();
 
     const std::filesystem::path& path() const { return path_; }
-    /// The record's text, or nullopt when there is none.
-    std::optional<std::string> read() const;
     /// Makes the folders that are missing. Returns what went wrong, if anything.
     std::optional<std::string> write(std::string_view record) const;
     void remove() const;
-    /// Renames what is there, which cannot be read, to NAME.broken, or NAME.broken-2 …; returns the new path.
-    Result<std::filesystem::path> set_aside_broken() const { return set_aside(".broken"); }
+    /// All games that are kept: that in the place itself, then those that were set aside for others, the last written
+    /// first.
+    std::vector<std::filesystem::path> games() const;
+    /// Renames one of games() that cannot be read to NAME.broken, or NAME.broken-2 …; returns the new path.
+    Result<std::filesystem::path> set_aside_broken(const std::filesystem::path& game) const;
     /// Renames what is there, which another game is about to replace, to NAME.previous, or NAME.previous-2 ….
-    Result<std::filesystem::path> set_aside_previous() const { return set_aside(".previous"); }
+    Result<std::filesystem::path> set_aside_previous() const;
+    /// Moves one of games() into the place, and sets aside what is there. Returns what went wrong, if anything.
+    std::optional<std::string> bring_back(const std::filesystem::path& game) const;
 
 private:
-    Result<std::filesystem::path> set_aside(std::string_view ending) const;
+    Result<std::filesystem::path> set_aside(const std::filesystem::path& game, std::string_view ending) const;
     void make_folder() const;
 
     std::filesystem::path path_;

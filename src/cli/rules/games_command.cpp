@@ -17,11 +17,9 @@ void run_games(const GamesArguments& arguments, Console& console) {
         out << games_json().dump(2) << "\n";
         return;
     }
-    const auto readable = [&](std::string_view text) {
-        return console.output.unicode ? std::string(text) : to_ascii(text);
-    };
     const auto print = [&](std::string_view text, int indent) {
-        for (const auto& line : wrapped(readable(text), console.output.width, indent)) out << line << "\n";
+        for (const auto& line : wrapped(readable(text, console.output.utf8), console.output.width, indent))
+            out << line << "\n";
     };
     bool first = true;
     for (const auto& game : all_games()) {

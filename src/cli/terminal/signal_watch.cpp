@@ -33,13 +33,14 @@ SignalWatch::~SignalWatch() {
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
-bool SignalWatch::wait_for_input(int descriptor, int milliseconds) {
-    if (caught()) return false;
-    std::array<pollfd, 2> waiting{{{descriptor, POLLIN, 0}, {descriptor_, POLLIN, 0}}};
-    while (poll(waiting.data(), waiting.size(), milliseconds) < 0) {
-        if (caught()) return false;
+std::optional<int> SignalWatch::wait_for_either(int first, int second) {
+    if (caught()) return std::nullopt;
+    std::array<pollfd, 3> waiting{{{first, POLLIN, 0}, {second, POLLIN, 0}, {descriptor_, POLLIN, 0}}};
+    while (poll(waiting.data(), waiting.size(), -1) < 0) {
+        if (caught()) return std::nullopt;
     }
-    return !caught();
+    if (caught()) return std::nullopt;
+    return waiting[0].revents != 0 ? first : second;
 }
 
 bool SignalWatch::caught() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 namespace merkhet::cli {
 
 /// Turns the signals that end a program (Ctrl-C, a closed terminal, a request to terminate) into something that can
@@ -11,8 +13,8 @@ public:
     SignalWatch(const SignalWatch&) = delete;
     SignalWatch& operator=(const SignalWatch&) = delete;
 
-    /// Waits at most this many milliseconds (-1: forever) until `descriptor` can be read. False if a signal came.
-    bool wait_for_input(int descriptor, int milliseconds);
+    /// Waits until one of two descriptors can be read, and returns it, `first` if both can. Nothing when a signal came.
+    std::optional<int> wait_for_either(int first, int second);
     /// True once one of the signals came.
     bool caught();
 

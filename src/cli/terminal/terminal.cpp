@@ -22,12 +22,13 @@ std::string_view environment(const char* name) {
 TerminalTraits probe_terminal(int descriptor) {
     constexpr int narrowest = 40;
     TerminalTraits traits;
+    traits.utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
     if (isatty(descriptor) == 0) return traits;
     traits.interactive = true;
     const auto kind = environment("TERM");
     const bool dumb = kind.empty() || kind == "dumb";
     traits.colour = !dumb && environment("NO_COLOR").empty();
-    traits.unicode = !dumb && std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+    traits.unicode = !dumb && traits.utf8;
     winsize size{};
     if (ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
         traits.width = std::max(narrowest, static_cast<int>(size.ws_col));

@@ -6,12 +6,14 @@ namespace merkhet::cli {
 struct TerminalTraits {
     bool interactive = false;  ///< a person sits there
     bool colour = false;       ///< understands 256 colours
-    bool unicode = false;      ///< shows UTF-8
+    bool unicode = false;      ///< shows signs of Unicode, to draw with
     int width = 80;            ///< columns
+    bool utf8 = false;         ///< takes words in UTF-8, as the locale says
 };
 
-/// What the terminal behind a file descriptor can do. Anything but a terminal gets plain text of 80 columns;
-/// so does a dumb one. Colour is off if the environment says NO_COLOR. The locale must be set.
+/// What the terminal behind a file descriptor can do. Anything but a terminal gets drawings in ASCII, of 80 columns,
+/// and no colour; so does a dumb one. Words are in the locale's characters wherever they go: who is called Zoë is
+/// called that in a pipe. Colour is off when the environment says NO_COLOR. Needs the locale to be set.
 TerminalTraits probe_terminal(int descriptor);
 
 }  // namespace merkhet::cli

@@ -44,6 +44,13 @@ int display_width(std::string_view text) {
     return columns;
 }
 
+std::string trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t";
+    const auto begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos) return {};
+    return std::string(text.substr(begin, text.find_last_not_of(blanks) + 1 - begin));
+}
+
 std::string padded(std::string_view text, int columns) {
     std::string out(text);
     out.append(static_cast<std::size_t>(std::max(0, columns - display_width(text))), ' ');
@@ -137,6 +144,8 @@ std::string to_ascii(std::string_view text) {
     });
     return out;
 }
+
+std::string readable(std::string_view text, bool utf8) { return utf8 ? std::string(text) : to_ascii(text); }
 
 std::string printable(std::string_view text) {
     constexpr std::string_view hex = "0123456789abcdef";

@@ -29,6 +29,9 @@ void visit_glyphs(std::string_view text, F&& f) {
 /// How many columns the text takes in a terminal.
 int display_width(std::string_view text);
 
+/// The text without blanks and tabs around it.
+std::string trimmed(std::string_view text);
+
 /// `text` with blanks after it up to `columns`.
 std::string padded(std::string_view text, int columns);
 
@@ -43,6 +46,8 @@ std::string in_columns(std::span<const std::string> items, int width);
 
 /// The text in pure ASCII: "…" becomes "...", "²" "^2" and so on.
 std::string to_ascii(std::string_view text);
+/// The same only where UTF-8 cannot be read: TerminalTraits::utf8.
+std::string readable(std::string_view text, bool utf8);
 
 /// Any text as one line that is safe for a terminal: line breaks become blanks, other control characters and broken
 /// bytes are written \xNN.

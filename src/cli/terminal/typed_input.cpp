@@ -11,6 +11,7 @@
 
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/standard_streams.hpp"
+#include "cli/terminal/suspension.hpp"
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
@@ -56,7 +57,9 @@ public:
         prompt_ = prompt;
         completer_ = &completer;
         int length = 0;
+        suspension_.emplace();
         const char* text = el_gets(edit_, &length);
+        suspension_.reset();
         completer_ = nullptr;
         if (text == nullptr || length <= 0 || signals_.caught()) {
             std::fputs("\n", stdout);
@@ -80,13 +83,28 @@ private:
 
     static char* prompt_of(EditLine* edit) { return self(edit).prompt_.data(); }
 
-    /// One character in the locale's encoding; `?` for anything else. A signal ends the input.
+    /// Stopped, the terminal is the shell's, in the modes that the shell knows; afterwards it is edited in again.
+    void suspend() {
+        el_set(edit_, EL_PREP_TERM, 0);
+        for (auto event = suspension_->take(); event != Suspension::Event::none; event = suspension_->take())
+            if (event == Suspension::Event::stop_asked) suspension_->obey();
+        el_set(edit_, EL_PREP_TERM, 1);
+        el_set(edit_, EL_REFRESH);
+    }
+
+    /// One character in the locale's encoding; `?` for what is none. A signal ends the input.
     static int get_character(EditLine* edit, wchar_t* character) {
         constexpr auto broken = static_cast<std::size_t>(-1);
         constexpr auto unfinished = static_cast<std::size_t>(-2);
         std::mbstate_t state{};
+        auto& editor = self(edit);
         for (;;) {
-            if (!self(edit).signals_.wait_for_input(STDIN_FILENO, -1)) return 0;
+            const auto ready = editor.signals_.wait_for_either(editor.suspension_->descriptor(), STDIN_FILENO);
+            if (!ready) return 0;
+            if (*ready != STDIN_FILENO) {
+                editor.suspend();
+                continue;
+            }
             char byte = 0;
             if (::read(STDIN_FILENO, &byte, 1) != 1) return 0;
             const auto length = std::mbrtowc(character, &byte, 1, &state);
@@ -134,6 +152,7 @@ private:
     History* history_;
     std::string prompt_;
     const Completer* completer_ = nullptr;
+    std::optional<Suspension> suspension_;  ///< while a line is read
 };
 
 TerminalInput::TerminalInput(SignalWatch& signals, int width) : editor_(std::make_unique<Editor>(signals, width)) {}

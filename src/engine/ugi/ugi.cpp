@@ -4,9 +4,11 @@
 #include <array>
 
 #include "base/scanner.hpp"
+#include "base/version.hpp"
 #include "base/words.hpp"
 #include "engine/ugi/ugi_go.hpp"
 #include "engine/ugi/ugi_info.hpp"
+#include "engine/ugi/ugi_query.hpp"
 #include "engine/ugi/ugi_words.hpp"
 #include "games/registry.hpp"
 
@@ -15,64 +17,44 @@ namespace merkhet {
 namespace {
 
 constexpr std::string_view no_move = "bestmove none";
-
-std::string yes_or_no(bool yes) { return yes ? "true" : "false"; }
+/// A client that asked waits for a response, whatever it asked.
+constexpr std::string_view no_response = "response none";
+constexpr std::string_view query_questions = " gameover|p1turn|result|turn|shares|fen|islegal MOVE";
 
 /// The text from the beginning of one word to the end of another, as it stands in the line.
 std::string_view text_between(std::string_view first, std::string_view last) {
     return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-/// "p1win", "draw", "none".
-std::string result_of(const Line<AnyGame>& line) {
-    const auto outcome = line.outcome();
-    if (!outcome) return "none";
-    for (int seat = 0; seat < line.game().seats(); ++seat)
-        if (outcome->twelfths[static_cast<std::size_t>(seat)] == Outcome::whole)
-            return concatenated({"p", std::to_string(seat + 1), "win"});
-    return "draw";
-}
-
-std::string turn_of(const Line<AnyGame>& line) {
-    const auto mover = line.to_move();
-    if (mover == Mover::nobody) return "none";
-    if (mover == Mover::chance) return "chance";
-    return concatenated({"p", std::to_string(seat_number(mover) + 1)});
-}
-
-/// The shares of a finished game in twelfths: "6 6".
-std::string shares_of(const Line<AnyGame>& line) {
-    const auto outcome = line.outcome();
-    if (!outcome) return "none";
-    std::string text;
-    for (int seat = 0; seat < line.game().seats(); ++seat)
-        text.append(seat == 0 ? "" : " ").append(std::to_string(outcome->twelfths[static_cast<std::size_t>(seat)]));
-    return text;
-}
-
 }  // namespace
 
 struct Ugi::Command {
     std::string_view name;
+    std::string_view more;  ///< what may follow it
+    std::string_view help;
     void (Ugi::*run)(Words words);
 };
 
 std::span<const Ugi::Command> Ugi::commands() {
-    static constexpr std::array<Command, 9> table{{
-        {"ugi", &Ugi::greet},
-        {"isready", &Ugi::say_ready},
-        {"setoption", &Ugi::set_option},
-        {"uginewgame", &Ugi::new_game},
-        {"position", &Ugi::set_position},
-        {"go", &Ugi::go},
-        {"stop", &Ugi::stop},
-        {"ponderhit", &Ugi::ponder_hit},
-        {"query", &Ugi::query},
+    static constexpr std::array<Command, 11> table{{
+        {"ugi", "", "who this is, and the options", &Ugi::greet},
+        {"isready", "", "answers readyok", &Ugi::say_ready},
+        {"setoption", " name NAME value VALUE", "sets an option", &Ugi::set_option},
+        {"uginewgame", "", "forgets the position and everything learned", &Ugi::new_game},
+        {"position", " startpos|fen POSITION [moves M ...]", "the position to search", &Ugi::set_position},
+        {"go", " [movetime MS] [nodes N] [depth N] [p1time MS p1inc MS ... movestogo N] [infinite] [ponder]",
+         "searches, and answers bestmove", &Ugi::go},
+        {"stop", "", "ends the search", &Ugi::stop},
+        {"ponderhit", "", "the expected move was played", &Ugi::ponder_hit},
+        {"query", query_questions, "answers response", &Ugi::query},
+        {"d", "", "draws the board", &Ugi::draw},
+        {"help", "", "this list", &Ugi::help},
     }};
     return table;
 }
 
-Ugi::Ugi(Print print, FindOracle find_oracle) : print_(std::move(print)), find_oracle_(std::move(find_oracle)) {
+Ugi::Ugi(Print print, FindOracle find_oracle, Draw draw)
+    : print_(std::move(print)), find_oracle_(std::move(find_oracle)), draw_(std::move(draw)) {
     change_game(std::string(all_games().front().name));
 }
 
@@ -100,6 +82,7 @@ void Ugi::lack_memory(std::string_view line) {
     const auto words = words_of(line);
     if (words.front() == "go") say(std::string(no_move));
     if (words.front() == "isready") say("readyok");
+    if (words.front() == "query") say(std::string(no_response));
 }
 
 /// Lets a search that ends by itself end and stops another; then its answer is printed.
@@ -114,7 +97,7 @@ bool Ugi::holding() {
 }
 
 void Ugi::greet(Words /*words*/) {
-    say("id name Merkhet");
+    say(concatenated({"id name ", name_and_version}));
     say("id author the Merkhet authors");
     for (const auto& line : print_options(UgiOptions{options_.game})) say(line);
     say("ugiok");
@@ -191,12 +174,12 @@ void Ugi::set_position(Words words) {
 void Ugi::go(Words words) {
     finish();
     const bool can_move = line_ && is_seat(line_->to_move());
-    const auto asked = read_go(words, can_move ? seat_number(line_->to_move()) : 0);
+    const auto asked = read_go(words, can_move ? std::optional(seat_number(line_->to_move())) : std::nullopt);
     for (const auto& complaint : asked.complaints) complain(complaint);
     if (!can_move) {
-        complain(!line_                      ? "the last position was refused"
-                 : turn_of(*line_) == "none" ? "the game is over"
-                                             : "chance decides here");
+        complain(!line_                              ? "the last position was refused"
+                 : line_->to_move() == Mover::nobody ? "the game is over"
+                                                     : "chance decides here");
         return say(std::string(no_move));
     }
     const auto& limits = asked.limits;
@@ -225,26 +208,29 @@ void Ugi::ponder_hit(Words /*words*/) {
 }
 
 void Ugi::query(Words words) {
-    if (words.empty()) return complain("query: expected gameover, p1turn, result, turn, shares, fen or islegal MOVE");
-    if (!line_) return complain("query: the last position was refused");
-    const auto response = answer_to(words);
-    if (!response) return complain(concatenated({"query: unknown question ", in_quotes(words.front())}));
+    const auto refuse = [this](const std::string& why) {
+        complain(concatenated({"query: ", why}));
+        say(std::string(no_response));
+    };
+    if (words.empty()) return refuse(concatenated({"expected one of", query_questions}));
+    if (!line_) return refuse("the last position was refused");
+    const auto response = answer_query(*line_, words);
+    if (!response) return refuse(concatenated({"unknown question ", in_quotes(words.front())}));
     say(concatenated({"response ", *response}));
 }
 
-std::optional<std::string> Ugi::answer_to(Words question) const {
-    const auto word = question.front();
-    if (word == "gameover") return yes_or_no(line_->to_move() == Mover::nobody);
-    if (word == "result") return result_of(*line_);
-    if (word == "turn") return turn_of(*line_);
-    if (word == "shares") return shares_of(*line_);
-    if (word == "fen") return game_->print_position(line_->position());
-    if (word == "islegal" && question.size() == 2)
-        return yes_or_no(line_->to_move() != Mover::nobody && line_->parse_move(question[1]));
-    for (int seat = 0; seat < game_->seats(); ++seat)
-        if (word == concatenated({"p", std::to_string(seat + 1), "turn"}))
-            return yes_or_no(is_seat(line_->to_move()) && seat_number(line_->to_move()) == seat);
-    return std::nullopt;
+void Ugi::draw(Words /*words*/) {
+    if (!line_) return complain("d: the last position was refused");
+    std::string text = draw_ ? draw_(*line_) : std::string();
+    if (!text.empty() && text.back() != '\n') text += '\n';
+    text += concatenated({"Game: ", options_.game, "\nFen: ", game_->print_position(line_->position())});
+    say_lines(text);
+}
+
+void Ugi::help(Words /*words*/) {
+    std::string text;
+    for (const auto& command : commands()) text += concatenated({command.name, command.more, ": ", command.help, "\n"});
+    say_lines(text + "quit: ends the program");
 }
 
 /// Stops the running search, if any, and waits until its answer is printed.
@@ -303,6 +289,16 @@ std::string Ugi::best_move(const Analysis& analysis) const {
 void Ugi::say(const std::string& line) {
     const std::lock_guard lock(mutex_);
     print_(line);
+}
+
+/// Together, whatever a search says meanwhile.
+void Ugi::say_lines(std::string_view text) {
+    const std::lock_guard lock(mutex_);
+    for (std::size_t at = 0; at <= text.size();) {
+        const auto end = std::min(text.find('\n', at), text.size());
+        print_(std::string(text.substr(at, end - at)));
+        at = end + 1;
+    }
 }
 
 void Ugi::complain(const std::string& what) { say(concatenated({"info string ", what})); }

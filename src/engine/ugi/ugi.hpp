@@ -25,7 +25,10 @@ public:
     /// An oracle for a game, for its engine to consult, or why there is none, which is printed.
     using FindOracle = std::function<Result<std::shared_ptr<const Oracle>>(const std::shared_ptr<const AnyGame>&)>;
 
-    explicit Ugi(Print print, FindOracle find_oracle = {});
+    /// The end of a line, drawn in lines of text for whoever types the protocol by hand.
+    using Draw = std::function<std::string(const Line<AnyGame>&)>;
+
+    explicit Ugi(Print print, FindOracle find_oracle = {}, Draw draw = {});
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
     /// Stops the search.
@@ -53,21 +56,24 @@ private:
     void stop(Words words);
     void ponder_hit(Words words);
     void query(Words words);
+    void draw(Words words);
+    void help(Words words);
 
     bool change_game(const std::string& text);
     void end_search();
     void release_answer();
     bool holding();
     Engine& engine();
-    std::optional<std::string> answer_to(Words question) const;
     void inform(const Analysis& analysis);
     void answer(const Analysis& analysis);
     std::string best_move(const Analysis& analysis) const;
     void say(const std::string& line);
+    void say_lines(std::string_view text);
     void complain(const std::string& what);
 
     Print print_;
     FindOracle find_oracle_;
+    Draw draw_;
     UgiOptions options_;
     std::shared_ptr<const AnyGame> game_;
     LineOpener lines_;

@@ -1,6 +1,7 @@
 #include "engine/ugi/ugi_go.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "base/numbers.hpp"
@@ -30,7 +31,7 @@ std::optional<ClockWord> clock_word(std::string_view word) {
 
 class GoReader {
 public:
-    GoReader(std::span<const std::string_view> words, int seat) : words_(words), seat_(seat) {}
+    GoReader(std::span<const std::string_view> words, std::optional<int> seat) : words_(words), seat_(seat) {}
 
     UgiGo read() {
         while (at_ < words_.size()) {
@@ -42,11 +43,49 @@ public:
             else
                 read_valued(word);
         }
-        if (has_clock_) go_.limits.clock = clock_;
+        if (seat_) set_clock(*seat_);
         return std::move(go_);
     }
 
 private:
+    /// What is on the clock of one seat, as far as it was said.
+    struct Time {
+        std::optional<double> seconds;
+        double increment = 0;
+    };
+
+    /// The clock of the seat to move. Where only others have one, a search without a limit would take all of this
+    /// seat's time: it gets the shortest of theirs.
+    void set_clock(int seat) {
+        const auto& own = times_[static_cast<std::size_t>(seat)];
+        const auto& limits = go_.limits;
+        const bool limited = go_.infinite || limits.seconds > 0 || limits.nodes > 0 || limits.depth > 0;
+        auto time = own;
+        if (!own.seconds && limited) return;
+        if (!own.seconds) {
+            const auto other = shortest_of_others();
+            if (!other && own.increment <= 0) return complain_about_moves_to_go();
+            time = other ? times_[*other] : Time{0, own.increment};
+            go_.complaints.push_back(concatenated(
+                {"go: p", std::to_string(seat + 1), "time is missing; p", std::to_string(seat + 1),
+                 " is taken to have ",
+                 other ? concatenated({"as much time as p", std::to_string(*other + 1)}) : "no time left"}));
+        }
+        go_.limits.clock = Clock{*time.seconds, time.increment, moves_to_go_};
+    }
+
+    std::optional<std::size_t> shortest_of_others() const {
+        std::optional<std::size_t> shortest;
+        for (std::size_t seat = 0; seat < times_.size(); ++seat)
+            if (times_[seat].seconds && (!shortest || *times_[seat].seconds < *times_[*shortest].seconds))
+                shortest = seat;
+        return shortest;
+    }
+
+    void complain_about_moves_to_go() {
+        if (moves_to_go_ > 0) go_.complaints.emplace_back("go: movestogo needs a clock");
+    }
+
     void read_valued(std::string_view word) {
         if (word == "movetime") {
             // No time at all is still a little: 0 would mean no limit.
@@ -58,12 +97,15 @@ private:
             if (const auto n = number(word, asked::depth.lowest, asked::depth.highest)) go_.limits.depth = *n;
         } else if (word == "movestogo") {
             const auto n = number(word, asked::moves_to_go.lowest, asked::moves_to_go.highest);
-            if (n) clock_.moves_to_go = *n;
+            if (n) moves_to_go_ = *n;
         } else if (const auto clock = clock_word(word)) {
             const auto n = number(word, asked::clock.lowest, asked::clock.highest);
-            if (!n || clock->seat != seat_) return;
-            (clock->increment ? clock_.increment : clock_.seconds) = seconds(*n);
-            has_clock_ = has_clock_ || !clock->increment;
+            if (!n) return;
+            auto& time = times_[static_cast<std::size_t>(clock->seat)];
+            if (clock->increment)
+                time.increment = seconds(*n);
+            else
+                time.seconds = seconds(*n);
         } else {
             go_.complaints.push_back(concatenated({"go: unknown word ", in_quotes(word)}));
         }
@@ -86,15 +128,15 @@ private:
     }
 
     std::span<const std::string_view> words_;
-    int seat_;
+    std::optional<int> seat_;
     std::size_t at_ = 0;
     UgiGo go_;
-    Clock clock_;
-    bool has_clock_ = false;
+    std::array<Time, max_seats> times_{};
+    int moves_to_go_ = 0;
 };
 
 }  // namespace
 
-UgiGo read_go(std::span<const std::string_view> words, int seat) { return GoReader(words, seat).read(); }
+UgiGo read_go(std::span<const std::string_view> words, std::optional<int> seat) { return GoReader(words, seat).read(); }
 
 }  // namespace merkhet

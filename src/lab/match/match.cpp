@@ -162,7 +162,7 @@ Record match_record(const MatchSettings& settings, const LoggedGame& game, const
     for (std::size_t s = 0; s < static_cast<std::size_t>(game.seats); ++s)
         names.push_back(settings.players[static_cast<std::size_t>(game.seating[s])].name);
     auto record = make_record(played.line, names, date);
-    record.set_tag("Program", concatenated({"Merkhet ", version}));
+    record.set_tag("Program", name_and_version);
     record.set_tag("RandomPlies", std::to_string(played.random_plies));
     if (played.ending != Ending::rules) {
         record.set_result({game.seats, played.outcome});

@@ -84,7 +84,7 @@ Setup playing_setup(const StudySettings& settings) {
     setup.emplace_back(Names::variation, variation_text(settings));
     setup.emplace_back(Names::long_games, length_text(settings));
     setup.emplace_back("Seed", std::to_string(settings.seed));
-    setup.emplace_back(Names::program, concatenated({"Merkhet ", version}));
+    setup.emplace_back(Names::program, std::string(name_and_version));
     return setup;
 }
 

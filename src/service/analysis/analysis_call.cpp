@@ -12,7 +12,10 @@ AnalysisCall read_call(const std::string& text, const EngineOptions& usual, Line
     const auto id = json.find("id");
     if (id == json.end() || !(id->is_string() || id->is_number_integer()))
         return refusal(nullptr, "id: expected a text or a whole number");
-    if (const auto target = json.find("cancel"); target != json.end()) return Cancellation{*id, *target};
+    if (const auto target = json.find("cancel"); target != json.end()) {
+        if (json.size() > 2) return refusal(*id, "cancel: goes only with id");
+        return Cancellation{*id, *target};
+    }
     auto request = read_request(json, usual, lines);
     if (!request) return refusal(*id, request.error().message);
     return *std::move(request);

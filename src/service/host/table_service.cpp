@@ -35,9 +35,11 @@ Result<TableService, FileError> TableService::open(const std::string& folder) {
 }
 
 Result<Json> TableService::values(const std::map<std::string, std::string>& question) {
-    for (const auto& [name, text] : question)
+    for (const auto& [name, text] : question) {
         if (name != "game" && name != "position" && name != "moves")
             return TextError{name + ": expected game, position or moves"};
+        if (name == "position" && text.empty()) return TextError{"position: the text is empty"};
+    }
     const auto text_of = [&](const char* name) {
         const auto found = question.find(name);
         return found == question.end() ? std::string_view() : std::string_view(found->second);

@@ -5,6 +5,8 @@
 #include <sstream>
 
 #include "cli/terminal/text_layout.hpp"
+#include "game/line_view.hpp"
+#include "games/registry.hpp"
 
 namespace merkhet::cli {
 namespace board_renderer_test {
@@ -169,7 +171,20 @@ TEST(BoardRenderer, WithoutUnicodeOnlyAsciiIsPrinted) {
     scene.notes = {"½ each – é"};
     EXPECT_EQ(draw_facts(scene, {}), "Sum: 9^2 x 2...\n");
     EXPECT_EQ(draw_notes(scene, {}), "1/2 each - ?\n");
-    EXPECT_EQ(draw_notes(scene, {.unicode = true}), "½ each – é\n");
+    EXPECT_EQ(draw_notes(scene, {.utf8 = true}), "½ each – é\n");
+}
+
+TEST(BoardRenderer, TokensAndStonesDifferWithoutColour) {
+    const auto game = *make_game("kechi:goal=tokens");
+    const auto count = [](const std::string& text, const std::string& sign) {
+        int found = 0;
+        for (auto at = text.find(sign); at != std::string::npos; at = text.find(sign, at + 1)) ++found;
+        return found;
+    };
+    const Line<AnyGame> line(*game);
+    const auto drawn = draw_board(scene_at_end(line), {.unicode = true});
+    EXPECT_EQ(count(drawn, "○"), 4) << drawn;
+    EXPECT_NE(drawn.find("◇ token"), std::string::npos) << drawn;
 }
 
 TEST(BoardRenderer, FactsAreSetIntoLines) {

@@ -140,6 +140,7 @@ TEST_F(TableServiceTest, NamesWhatIsWrong) {
     EXPECT_EQ(refusal({{"game", "egotzi"}, {"lines", "3"}}), "lines: expected game, position or moves");
     EXPECT_EQ(refusal({{"game", "egotzi"}, {"id", "0"}}), "id: expected game, position or moves");
     EXPECT_EQ(refusal({}), "game: a game text is needed");
+    EXPECT_EQ(refusal({{"game", "egotzi"}, {"position", ""}}), "position: the text is empty");
     EXPECT_EQ(refusal({{"game", "khepri"}, {"moves", ""}}), "answered");
     EXPECT_EQ(refusal({{"game", "kechi:limit=die"}}), "chance decides here: give a roll in moves");
 }

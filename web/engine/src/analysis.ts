@@ -2,7 +2,7 @@
 export interface AnalysisRequest {
   /** A game text: "NAME:OPTION=VALUE". */
   game: string;
-  /** A position text; without it the start. */
+  /** A position text; without it, or where it is empty, the start. */
   position?: string;
   /** Moves from there. */
   moves?: string[];

@@ -97,6 +97,8 @@ export class Engine {
         onPartial?.(answer);
       };
       const json = { id: 0, threads: this.#threads, hash: this.#megabytes, ...request, partial: true };
+      // The protocol takes an empty text for a mistake.
+      if (json.position === '') delete json.position;
       this.#send(worker, { type: 'request', json: JSON.stringify(json) });
     });
   }

@@ -26,6 +26,13 @@ describe('an engine in a worker', () => {
     await expect(second).rejects.toThrow('no such game');
   });
 
+  it('asks for the start without a position', async () => {
+    const engine = new Engine();
+    void engine.analyse({ game: 'khet', position: '' });
+    await settle();
+    expect(FakeWorker.made[0]!.requests[0]).not.toHaveProperty('position');
+  });
+
   it('leaves nobody waiting when it is disposed of, and can be asked again', async () => {
     const engine = new Engine();
     const running = engine.analyse({ game: 'khet' });

@@ -1,15 +1,12 @@
-#include "cli/terminal/today.hpp"
+#include "cli/terminal/day_text.hpp"
 
 #include <fmt/format.h>
 
-#include <ctime>
-
 namespace merkhet::cli {
 
-std::string today() {
-    const auto now = std::time(nullptr);
+std::string day_text(std::time_t time) {
     std::tm local{};
-    localtime_r(&now, &local);
+    localtime_r(&time, &local);
     return fmt::format("{:04}.{:02}.{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday);
 }
 

@@ -1,0 +1,34 @@
+#include "cli/play/typed_turn.hpp"
+
+#include <sstream>
+#include <utility>
+
+namespace merkhet::cli {
+
+TypedTurn read_turn(const Line<AnyGame>& line, const std::string& text) {
+    TypedTurn turn{{}, line};
+    // Some games read blanks within a move.
+    const auto whole = line.parse_move(text);
+    if (whole) {
+        turn.after.play(*whole);
+        turn.moves = {*whole};
+        return turn;
+    }
+    std::istringstream words(text);
+    for (std::string word; words >> word;) {
+        const auto move = turn.after.to_move() == line.to_move()
+                              ? turn.after.parse_move(word)
+                              : Result<AnyMove>(TextError{"the turn is over before this move", 0});
+        if (!move) {
+            const bool first = turn.moves.empty();
+            turn.wrong = first ? text : word;
+            turn.error = first ? whole.error() : move.error();
+            return turn;
+        }
+        turn.after.play(*move);
+        turn.moves.push_back(*move);
+    }
+    return turn;
+}
+
+}  // namespace merkhet::cli

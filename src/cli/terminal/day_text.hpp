@@ -1,0 +1,11 @@
+#pragma once
+
+#include <ctime>
+#include <string>
+
+namespace merkhet::cli {
+
+/// "2026.11.20", the day where the program runs, as records have it.
+std::string day_text(std::time_t time);
+
+}  // namespace merkhet::cli

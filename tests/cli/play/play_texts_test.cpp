@@ -1,0 +1,53 @@
+#include "cli/play/play_texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include "games/registry.hpp"
+
+namespace merkhet::cli {
+namespace play_texts_test {
+
+/// A game of two people at its start.
+play::GameInPlay started(const std::string& game_text) {
+    auto game = *make_game(game_text);
+    return {game, std::vector<play::Occupant>(static_cast<std::size_t>(game->seats()))};
+}
+
+/// What a search found of moves, with the score of the seat to move.
+Analysis found(const play::GameInPlay& played, const std::vector<std::pair<std::string, float>>& moves) {
+    Analysis analysis;
+    for (const auto& [text, score] : moves) {
+        Variation<AnyMove> variation;
+        variation.moves = {*played.line().parse_move(text)};
+        variation.scores[0] = score;
+        variation.scores[1] = 1 - score;
+        analysis.variations.push_back(variation);
+    }
+    return analysis;
+}
+
+std::string advice(const std::vector<std::pair<std::string, float>>& moves) {
+    const auto played = started("egotzi");
+    return advice_text(played, found(played, moves), {});
+}
+
+TEST(Advice, AgreesWithItsOwnFigures) {
+    // In the order of effort, as tree search has them.
+    const auto text = advice({{"c3", 0.476F}, {"d4", 0.415F}, {"e5", 0.456F}});
+    EXPECT_TRUE(text.starts_with("c3: Black has 47.6 % after it; the next best is a little worse.\n")) << text;
+    const auto e5 = text.find("next best: e5            45.6 %");
+    const auto d4 = text.find("next best: d4            41.5 %");
+    EXPECT_NE(e5, std::string::npos) << text;
+    EXPECT_NE(d4, std::string::npos) << text;
+    EXPECT_LT(e5, d4) << text;
+}
+
+TEST(Advice, SaysHowTheSecondCompares) {
+    EXPECT_TRUE(advice({{"c3", 0.5F}, {"d4", 0.38F}}).starts_with("c3: Black has 50.0 % after it; the next best is c"));
+    EXPECT_TRUE(advice({{"c3", 0.5F}, {"d4", 0.49F}}).starts_with("c3: Black has 50.0 % after it; others are about"));
+    EXPECT_TRUE(advice({{"c3", 0.5F}, {"d4", 0.54F}}).starts_with("c3: Black has 50.0 % after it; another looks bett"));
+    EXPECT_TRUE(advice({{"c3", 0.5F}}).starts_with("c3: Black has 50.0 % after it.\n"));
+}
+
+}  // namespace play_texts_test
+}  // namespace merkhet::cli
