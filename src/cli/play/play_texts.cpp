@@ -91,8 +91,7 @@ std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
         // Half a line of it at most: whoever wrote the text may have filled it with dashes.
         const auto begin = std::min(line.find_first_not_of(" -"), line.size());
         const auto indent = static_cast<int>(std::min(begin, static_cast<std::size_t>(terminal.width) / 2));
-        for (const auto& part : wrapped(readable(line, terminal.utf8), terminal.width, indent))
-            out += part + "\n";
+        for (const auto& part : wrapped(readable(line, terminal.utf8), terminal.width, indent)) out += part + "\n";
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return out;

@@ -12,6 +12,7 @@
 #include "cli/options/user_error.hpp"
 #include "cli/play/load_game.hpp"
 #include "cli/play/play_texts.hpp"
+#include "cli/terminal/day_text.hpp"
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
