@@ -22,7 +22,7 @@ fail() {
 
 # What is said and written, without the times, and without what tells of one run alone.
 lasting() {
-    sed -E 's/"(ms|seconds|check_seconds|positions|checked|kept|expected|longest|longest_decision|overstepped)":[^],}]*//g; s/[0-9.]+ s\b//g
+    sed -E 's/,?"(ms|seconds|check_seconds|positions|checked|kept|expected|longest|longest_decision|overstepped)":[^],}]*//g; s/[0-9.]+ s\b//g
         /are already there$/d; /expected to take/d; /took /d'
 }
 
@@ -73,10 +73,10 @@ begin() { # the command in the background; $! is the program itself
 kill_it() {
     local before kept marked status try
     before=$(finished)
-    marked=$(marks)
     rm -rf -- "$folder/before"
     cp -a -- "$folder/work" "$folder/before"
     for try in $(seq 50); do
+        marked=$(marks)
         begin
         sleep "$(awk "BEGIN { print $seconds * $RANDOM / 32768 * (51 - $try) / 50 }")"
         kill -9 $! 2>/dev/null || true
