@@ -1,7 +1,6 @@
 #include "cli/solve/solve_command.hpp"
 
 #include <algorithm>
-#include <filesystem>
 #include <system_error>
 
 #include "base/scanner.hpp"
@@ -82,11 +81,7 @@ SolveWithinArguments within_arguments(const SolveOptions& options) {
 }  // namespace
 
 void run_solve(const SolveOptions& options, Console& console) {
-    const auto& folder = options.settings.folder;
-    if (folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
-    std::error_code none;
-    if (std::filesystem::exists(folder, none) && !std::filesystem::is_directory(folder, none))
-        throw UserError("--folder: " + folder + " is not a folder");
+    if (options.settings.folder.empty()) options.given.refuse({"--keep-every"}, "needs a --folder");
     if (!options.tablebase.empty())
         solve_tablebase(tablebase_arguments(options), console);
     else if (options.within > 0)

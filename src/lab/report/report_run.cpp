@@ -36,11 +36,11 @@ ReportRun::ReportRun(const StudySettings& settings, int skill_games, std::filesy
     : settings_(settings), folder_(std::move(folder)), skill_(skill_matches(settings, skill_games)) {}
 
 std::optional<std::string> ReportRun::open() {
-    for (const auto& folder : {folder_, folder_ / plots_name})
-        if (const auto problem = make_folder(folder)) return problem->message();
+    if (const auto problem = make_folder(folder_)) return problem->message();
     for (const auto* name : {page_name, figures_name})
         if (const auto problem = try_to_write(folder_ / name)) return problem->message();
     if (auto wrong = log_.open((folder_ / "games.jsonl").string(), settings_)) return wrong;
+    if (const auto problem = make_folder(folder_ / plots_name)) return problem->message();
     const int known =
         count_known(log_.games(), settings_.games, [](const StudiedGame& g) { return g.kind == Kind::engine; });
     progress_.games = known;

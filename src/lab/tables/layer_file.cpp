@@ -268,8 +268,11 @@ Result<std::optional<LayerFile>, FileError> LayerFile::open(const std::filesyste
     file.path_ = path.string();
     const auto wrong = [&](const std::string& what) { return FileError{file.path_, what, {}}; };
     auto opened = open_to_read(path);
-    if (!opened && opened.error().number == ENOENT) return std::optional<LayerFile>();
-    if (!opened) return opened.error();
+    if (!opened) {
+        const auto number = opened.error().number;
+        if (number == ENOENT || number == ENOTDIR) return std::optional<LayerFile>();
+        return opened.error();
+    }
     file.file_ = *std::move(opened);
     struct ::stat status {};
     if (::fstat(file.file_.descriptor(), &status) != 0) return refused_by_system(path, "cannot be read");

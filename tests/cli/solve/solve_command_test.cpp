@@ -149,7 +149,7 @@ TEST(SolveCommand, SaysWhereItCannotDrawBeforeItSolvesAndWhenThereIsNothingToDra
     for (const auto* what : {"kechi:lines=2,gap=2,cells=3", "kechi --grid lines=2,gap=1..2,cells=2..3"}) {
         const auto refused = sandbox.run("touch file; merkhet solve " + std::string(what) + " --memory 1 --plots file");
         EXPECT_EQ(refused.status, 2);
-        EXPECT_EQ(refused.err, "merkhet: --plots: file: Not a directory\n");
+        EXPECT_EQ(refused.err, "merkhet: --plots: file cannot be made: Not a directory\n");
         EXPECT_EQ(refused.out, "") << "nothing is solved";
     }
     const auto bare = sandbox.run("merkhet solve " + game + " --memory 1 --only-outcome --json --plots bare");
