@@ -39,6 +39,19 @@ bool keep_owner_and_mode(int descriptor, const struct stat& old) {
     return ::fchmod(descriptor, mode) == 0;
 }
 
+constexpr mode_t all_permissions = 0666;  // the umask takes from it
+
+/// Where the system shows an open file that has no name.
+std::string nameless(const OpenFile& file) { return "/proc/self/fd/" + std::to_string(file.descriptor()); }
+
+/// A file without a name, which is gone when its program is killed. None where the file system has no such files, or
+/// where they could not be named afterwards.
+OpenFile open_nameless(const std::filesystem::path& folder) {
+    OpenFile file(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, all_permissions));
+    if (file.descriptor() >= 0 && ::access(nameless(file).c_str(), F_OK) != 0) file.close();
+    return file;
+}
+
 /// A rename is on the disk when its folder is. Where that cannot be asked for, the file still is one or the other.
 void flush_folder(const std::filesystem::path& folder) {
     const OpenFile open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -61,15 +74,16 @@ Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unf
     // A rename would replace it all the same.
     if (exists && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
         return refused_by_system(path, refusal);
-    constexpr mode_t all = 0666;  // the umask takes from it
     const bool same_name = unfinished == Unfinished::same_name;
-    do {
+    if (!same_name) file.file_ = open_nameless(file.target_.parent_path());
+    while (file.file_.descriptor() < 0) {
         file.unfinished_ = file.target_;
         file.unfinished_ += same_name ? same_ending : next_own_ending();
         const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (same_name ? O_TRUNC : O_EXCL);
-        file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all));
-    } while (file.file_.descriptor() < 0 && errno == EEXIST);  // a killed process had the same number
-    if (file.file_.descriptor() < 0) return refused_by_system(path, refusal);
+        file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all_permissions));
+        // A killed process may have had the same number.
+        if (file.file_.descriptor() < 0 && errno != EEXIST) return refused_by_system(path, refusal);
+    }
     if (exists && !keep_owner_and_mode(file.file_.descriptor(), old)) return refused_by_system(path, refusal);
     return file;
 }
@@ -82,7 +96,7 @@ NewFile::NewFile(NewFile&& other) noexcept
       problem_(other.problem_) {}
 
 NewFile::~NewFile() {
-    if (file_.descriptor() >= 0) ::unlink(unfinished_.c_str());
+    if (file_.descriptor() >= 0 && !unfinished_.empty()) ::unlink(unfinished_.c_str());
 }
 
 std::filesystem::path NewFile::same_name(const std::filesystem::path& path) {
@@ -99,6 +113,14 @@ bool NewFile::write(const void* data, std::size_t bytes) {
 
 std::optional<FileError> NewFile::finish() {
     if (problem_ == 0 && ::fsync(file_.descriptor()) != 0) problem_ = errno;
+    while (problem_ == 0 && unfinished_.empty()) {
+        auto name = target_;
+        name += next_own_ending();
+        if (::linkat(AT_FDCWD, nameless(file_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
+            unfinished_ = name;
+        else if (errno != EEXIST)
+            problem_ = errno;
+    }
     if (problem_ == 0 && ::rename(unfinished_.c_str(), target_.c_str()) != 0) problem_ = errno;
     if (problem_ != 0) return refused_by_system(path_, refusal, problem_);
     file_.close();

@@ -16,8 +16,9 @@ namespace merkhet {
 /// where the system allows that, its owner and group.
 class NewFile {
 public:
-    /// What the unfinished file is called: by a name of its own, or, where nobody else writes that file, by one that is
-    /// always the same, so that what a killed process left is written over.
+    /// What the unfinished file is called: nothing, where the system allows that, so that a killed process leaves
+    /// nothing, or else by a name of its own; or, where nobody else writes that file, by one that is always the same,
+    /// so that what a killed process left is written over and can be looked at.
     enum class Unfinished { own_name, same_name };
 
     /// Refuses a place that holds anything but an ordinary file, or one that must not be written.

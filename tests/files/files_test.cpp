@@ -1,9 +1,12 @@
 #include "files/files.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -186,8 +189,24 @@ TEST(NewFile, LeavesNothingUnlessItIsFinished) {
         auto file = NewFile::begin(path, name);
         ASSERT_TRUE(file);
         EXPECT_TRUE(file->write("part"));
-        EXPECT_EQ(files_in(folder.path()), 1);
+        EXPECT_LE(files_in(folder.path()), 1);
     }
+    EXPECT_EQ(files_in(folder.path()), 0);
+}
+
+TEST(NewFile, LeavesNothingWhenItsProgramIsKilled) {
+    const TemporaryFolder folder;
+    if (OpenFile(::open(folder.path().c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600)).descriptor() < 0)
+        GTEST_SKIP() << "this file system has no files without names";
+    const auto child = ::fork();
+    if (child == 0) {
+        auto file = NewFile::begin(folder.path() / "file");
+        if (file && file->write("part")) ::raise(SIGKILL);
+        ::_exit(1);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status));
     EXPECT_EQ(files_in(folder.path()), 0);
 }
 
