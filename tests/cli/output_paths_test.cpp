@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/words.hpp"
 #include "cli/sandbox.hpp"
 
 /// What each command does with a path that it is to write to.
@@ -196,8 +197,8 @@ TEST(OutputPaths, ARealDiskIsNoDifferent) {
         SCOPED_TRACE(writer.command);
         auto command = with(writer.command, "disk/out", false);
         command.replace(0, command.find(' '), "\"" MERKHET_PROGRAM "\"");
-        const auto finished =
-            desk.run(mount + "head -c 4096 /dev/zero >disk/full; set +e; " + command + " 2>&1; echo $?; ls disk >&2'");
+        const auto finished = desk.run(concatenated(
+            {mount, "head -c 4096 /dev/zero >disk/full; set +e; ", command, " 2>&1; echo $?; ls disk >&2'"}));
         expect_told(finished, desk, "No space left on device");
         EXPECT_EQ(finished.err.find(".new"), std::string::npos) << finished.err;
     }

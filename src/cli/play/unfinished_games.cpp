@@ -99,8 +99,15 @@ private:
 std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& console) {
     std::vector<UnfinishedGame> games;
     for (const auto& path : saved.games()) {
+        std::string text;
         try {
-            auto played = load_game(read_record_file(path), path.filename().string());
+            text = read_record_file(path);
+        } catch (const UserError& error) {
+            console.out << paragraph(error.what(), console.output);  // it may be read another time
+            continue;
+        }
+        try {
+            auto played = load_game(text, path.filename().string());
             if (played.is_unfinished()) games.push_back({path, std::move(played), last_written(path)});
         } catch (const UserError& error) {
             console.out << paragraph(fmt::format("The saved game cannot be read: {}", error.what()), console.output);

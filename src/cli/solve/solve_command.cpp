@@ -1,7 +1,6 @@
 #include "cli/solve/solve_command.hpp"
 
 #include <algorithm>
-#include <system_error>
 
 #include "base/scanner.hpp"
 #include "cli/options/user_error.hpp"

@@ -141,7 +141,7 @@ public:
         std::sort(games.begin(), games.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
         std::vector<double> scores;
         for (const auto& played : games)
-            if (played.number < count) scores.push_back(played.outcome.score(0));
+            if (played.kind == lab::Kind::engine && played.number < count) scores.push_back(played.outcome.score(0));
         return scores;
     }
 

@@ -167,8 +167,11 @@ std::string printable(std::string_view text) {
 }
 
 std::string one_line(std::string_view text) {
-    constexpr std::size_t longest = 500;
-    return printable(text.substr(0, longest)) + (text.size() > longest ? "…" : "");
+    constexpr std::size_t most = 500;
+    auto end = std::min(text.size(), most);
+    while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
+        --end;  // no part of a character
+    return printable(text.substr(0, end)) + (end < text.size() ? "…" : "");
 }
 
 }  // namespace merkhet::cli

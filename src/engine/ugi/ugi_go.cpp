@@ -61,11 +61,12 @@ private:
         const auto& limits = go_.limits;
         const bool limited = go_.infinite || limits.seconds > 0 || limits.nodes > 0 || limits.depth > 0;
         auto time = own;
-        if (!own.seconds && limited) return;
+        if (!own.seconds && limited) return complain_about_moves_to_go();
         if (!own.seconds) {
             const auto other = shortest_of_others();
             if (!other && own.increment <= 0) return complain_about_moves_to_go();
-            time = other ? times_[*other] : Time{0, own.increment};
+            if (other && own.increment <= 0) time.increment = times_[*other].increment;
+            time.seconds = other ? times_[*other].seconds : 0;
             go_.complaints.push_back(concatenated(
                 {"go: p", std::to_string(seat + 1), "time is missing; p", std::to_string(seat + 1),
                  " is taken to have ",

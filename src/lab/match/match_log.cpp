@@ -67,10 +67,9 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
         const auto ending = parse_ending(json.at("ending").get<std::string>());
         if (!ending) return wrong;
         game.ending = *ending;
-        game.failed_seat = json.value("failed", -1);
-        if (game.failed_seat < -1 || game.failed_seat >= game.seats) return wrong;
+        if (json.contains("failed")) game.failed_seat = read_whole(json.at("failed"), 0, game.seats - 1);
         game.note = json.value("note", "");
-        json.at("plies").get_to(game.plies);
+        game.plies = read_whole(json.at("plies"), 0, std::numeric_limits<int>::max());
         return game;
     } catch (const std::exception&) {
         return wrong;

@@ -107,7 +107,7 @@ Line<AnyGame> Openings::begin_of(int number) const {
 Line<AnyGame> Openings::opening(int number) const {
     constexpr int attempts = 100;
     const auto index = static_cast<std::size_t>(number);
-    const auto begin = begin_of(number);
+    auto begin = begin_of(number);
     Random random(mix64(settings_.seed) ^ index);
     // Where so many random decisions nearly always end the game, fewer are made.
     for (int plies = settings_.random_plies; plies > 0; --plies)

@@ -72,6 +72,7 @@ std::string values_told(const std::vector<NamedReport>& reports, std::string_vie
         known->second += (known->second.empty() ? "" : ", ") + named.name;
     }
     std::vector<std::string> told;
+    told.reserve(values.size());
     for (const auto& [value, names] : values) told.push_back((value.empty() ? "not said" : value) + " (" + names + ")");
     return told.size() == 1 ? std::string() : joined(told, "; ");
 }

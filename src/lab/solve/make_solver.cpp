@@ -52,7 +52,7 @@ private:
 
 }  // namespace
 
-Result<std::unique_ptr<Solver>, SolveError> make_solver(std::shared_ptr<const AnyGame> game) {
+Result<std::unique_ptr<Solver>, SolveError> make_solver(const std::shared_ptr<const AnyGame>& game) {
     auto layered = make_layered_solver(game);
     const auto obstacle = forward_obstacle(*game);
     if (obstacle && !layered) return SolveError{game->text() + " cannot be solved: " + *obstacle, {}};

@@ -73,6 +73,6 @@ public:
 
 /// The solver for a game: for each position it takes the method that the settings name or, if they name none, the
 /// cheaper one; layers that stand in the folder cost nothing. Errors: no method fits the game.
-Result<std::unique_ptr<Solver>, SolveError> make_solver(std::shared_ptr<const AnyGame> game);
+Result<std::unique_ptr<Solver>, SolveError> make_solver(const std::shared_ptr<const AnyGame>& game);
 
 }  // namespace merkhet::lab

@@ -80,7 +80,7 @@ std::optional<FileError> GrowingLog::add(const std::string& line) {
     struct stat before {};
     if (::fstat(file_.descriptor(), &before) != 0) return refused_by_system(path_, writing);
     if (file_.write(text.data(), text.size())) return std::nullopt;
-    const auto problem = refused_by_system(path_, writing);
+    auto problem = refused_by_system(path_, writing);
     // The part there was room for would be taken for the beginning of the next line.
     (void)cut_off(before.st_size);
     return problem;

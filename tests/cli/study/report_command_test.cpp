@@ -72,7 +72,8 @@ TEST(ReportCommand, BreaksLinesBetweenWords) {
 TEST(ReportCommand, NeedsNoMoreThanAGame) {
     const Sandbox sandbox;
     for (const std::string few : {"1 --random-games 0 --skill-games 0", "2 --random-games 1 --skill-games 1"}) {
-        const auto made = sandbox.run("merkhet report egotzi:size=3 --nodes 1 --out 'made " + few + "' --games " + few);
+        const auto made =
+            sandbox.run(concatenated({"merkhet report egotzi:size=3 --nodes 1 --out 'made ", few, "' --games ", few}));
         ASSERT_EQ(made.status, 0) << made.err;
         EXPECT_FALSE(has_wrong_plural(made.out + made.err)) << made.out << made.err;
     }

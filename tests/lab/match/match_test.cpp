@@ -206,10 +206,11 @@ TEST(MatchLog, LeavesTheFilesOfOthersAlone) {
     auto nobody = some_game(2);
     nobody.failed_seat = 3;
     const auto once = lab::print_logged_game(some_game(0)) + "\n";
-    for (const auto& text :
-         {std::string("{\"match\":2}\n"), std::string("a poem"), head + "{\"number\":1}\n",
-          head + lab::print_logged_game(stranger) + "\n", head + lab::print_logged_game(larger) + "\n",
-          head + lab::print_logged_game(nobody) + "\n", head + once + once}) {
+    const auto logged = [&](const lab::LoggedGame& game) {
+        return concatenated({head, lab::print_logged_game(game), "\n"});
+    };
+    for (const auto& text : {std::string("{\"match\":2}\n"), std::string("a poem"), head + "{\"number\":1}\n",
+                             logged(stranger), logged(larger), logged(nobody), concatenated({head, once, once})}) {
         file.write(text);
         lab::MatchLog log;
         EXPECT_NE(log.open(file.path(), "{\"match\":1}", three), std::nullopt);

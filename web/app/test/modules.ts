@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { loadRecords, loadRules, type Analysis, type AnalysisRequest, type Records, type Rules } from '@merkhet/engine';
+import {
+  loadRecords,
+  loadRules,
+  requestText,
+  type Analysis,
+  type AnalysisRequest,
+  type Records,
+  type Rules,
+} from '@merkhet/engine';
 import createEngine from '../../engine/modules/engine.mjs';
 import type { GameTree } from '../src/moves/game-tree.ts';
 import { treeOfLink } from '../src/links/link-tree.ts';
@@ -31,7 +39,7 @@ export async function thinker(): Promise<Thinker & { asked: AnalysisRequest[] }>
         // As from a worker: never before the caller continues.
         setTimeout(() => {
           if (signal?.aborted) return resolve(null);
-          engine.answer(JSON.stringify({ id: 0, hash: 16, ...request, partial: true }), (json) => {
+          engine.answer(requestText(request, { hash: 16 }), (json) => {
             const answer = JSON.parse(json) as Analysis & { final?: boolean; error?: string };
             if (answer.error !== undefined) reject(new Error(answer.error));
             else if (answer.final) resolve(answer);

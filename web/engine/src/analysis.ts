@@ -21,6 +21,14 @@ export interface AnalysisRequest {
   hash?: number;
 }
 
+/** The line that asks an engine, which answers in parts as it goes on; `usual` holds for what the request leaves open. */
+export function requestText(request: AnalysisRequest, usual: Partial<AnalysisRequest> = {}): string {
+  const json = { id: 0, ...usual, ...request, partial: true };
+  // The protocol takes an empty text for a mistake.
+  if (json.position === '') delete json.position;
+  return JSON.stringify(json);
+}
+
 /** One move, and what it leads to. */
 export interface AnalysisLine {
   /** The expected score of each seat, 0 … 1. */

@@ -1,4 +1,4 @@
-import { AnalysisError, type Analysis, type AnalysisRequest } from './analysis.ts';
+import { AnalysisError, requestText, type Analysis, type AnalysisRequest } from './analysis.ts';
 import type { ToWorker } from './worker.ts';
 
 type Answer = Analysis & { final?: boolean; error?: string };
@@ -96,10 +96,8 @@ export class Engine {
         if (answer.final) return end(() => resolve(found));
         onPartial?.(answer);
       };
-      const json = { id: 0, threads: this.#threads, hash: this.#megabytes, ...request, partial: true };
-      // The protocol takes an empty text for a mistake.
-      if (json.position === '') delete json.position;
-      this.#send(worker, { type: 'request', json: JSON.stringify(json) });
+      const json = requestText(request, { threads: this.#threads, hash: this.#megabytes });
+      this.#send(worker, { type: 'request', json });
     });
   }
 

@@ -20,7 +20,7 @@ namespace {
 
 /// What stands before the values of a stretch. Its bytes are those of the machine: one that orders them otherwise finds
 /// other checksums and begins anew.
-struct Front {
+struct StretchFront {
     std::uint64_t first_block = 0;
     std::uint64_t end_block = 0;
     std::uint64_t positions = 0;
@@ -56,8 +56,8 @@ LayerParts::LayerParts(std::filesystem::path folder, const LayeredGame& game, in
         const auto whole = read(path);
         std::error_code none;
         // What this rank adds must not stand behind a stretch that was cut off.
-        if (path == path_ && std::filesystem::file_size(path, none) > whole)
-            std::filesystem::resize_file(path, whole, none);
+        if (whole && path == path_ && std::filesystem::file_size(path, none) > *whole)
+            std::filesystem::resize_file(path, *whole, none);
     }
 }
 
@@ -68,15 +68,15 @@ std::uint64_t LayerParts::checksum(const LayerStretch& stretch, const std::byte*
     return XXH3_64bits_withSeed(values, bytes_of(stretch), XXH3_64bits(of.data(), of.size()));
 }
 
-std::uint64_t LayerParts::read(const std::filesystem::path& path) {
+std::optional<std::uint64_t> LayerParts::read(const std::filesystem::path& path) {
     const auto file = open_to_read(path);
     struct ::stat status {};
-    if (!file || ::fstat(file->descriptor(), &status) != 0) return 0;
+    if (!file || ::fstat(file->descriptor(), &status) != 0) return std::nullopt;
     const auto size = static_cast<std::uint64_t>(status.st_size);
     const auto& share = values_.share();
     std::uint64_t at = 0;
-    for (Front front; at + sizeof front <= size;) {
-        if (!file->read_at(&front, sizeof front, at)) break;
+    for (StretchFront front; at + sizeof front <= size;) {
+        if (!file->read_at(&front, sizeof front, at)) return std::nullopt;
         const LayerStretch stretch{front.first_block, front.end_block, {front.positions, front.wins, front.draws}};
         if (stretch.first_block >= stretch.end_block || stretch.end_block > shape_.blocks) break;
         const auto bytes = bytes_of(stretch);
@@ -89,7 +89,7 @@ std::uint64_t LayerParts::read(const std::filesystem::path& path) {
         const bool own = stretch.first_block >= share.first_block && stretch.end_block <= share.end_block;
         if (own && (next == taken_.end() || next->first_block >= stretch.end_block)) {
             auto* to = values_.block(stretch.first_block);
-            if (!file->read_at(to, bytes, at + sizeof front)) break;
+            if (!file->read_at(to, bytes, at + sizeof front)) return std::nullopt;
             if (checksum(stretch, to) != front.checksum) break;
             taken_.insert(next, stretch);
         }
@@ -123,8 +123,8 @@ void LayerParts::write(const std::vector<LayerStretch>& stretches) const {
     if (!file) throw std::runtime_error(file.error().message());
     for (const auto& stretch : stretches) {
         const auto* data = values_.block(stretch.first_block);
-        const Front front{stretch.first_block, stretch.end_block,    stretch.counts.positions,
-                          stretch.counts.wins, stretch.counts.draws, checksum(stretch, data)};
+        const StretchFront front{stretch.first_block, stretch.end_block,    stretch.counts.positions,
+                                 stretch.counts.wins, stretch.counts.draws, checksum(stretch, data)};
         struct ::stat before {};
         if (::fstat(file->descriptor(), &before) != 0) fail(errno);
         if (file->write(&front, sizeof front) && file->write(data, bytes_of(stretch))) continue;

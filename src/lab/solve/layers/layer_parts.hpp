@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <future>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -44,8 +45,9 @@ public:
 private:
     using Time = std::chrono::steady_clock;
 
-    /// Takes what is of use; returns how many bytes of the file are whole stretches.
-    std::uint64_t read(const std::filesystem::path& path);
+    /// Takes what is of use; returns how many bytes of the file are whole stretches. Nothing when the system does not
+    /// let it be read.
+    std::optional<std::uint64_t> read(const std::filesystem::path& path);
     void write(const std::vector<LayerStretch>& stretches) const;
     std::uint64_t bytes_of(const LayerStretch& stretch) const {
         return (stretch.end_block - stretch.first_block) * shape_.block_bytes();

@@ -18,7 +18,7 @@ namespace {
 
 /// What stands before the states. Its bytes are those of the machine: one that orders them otherwise finds other
 /// checksums and begins anew.
-struct Front {
+struct StageFront {
     std::uint64_t pass = 0;
     std::uint64_t next = 0;
     std::uint64_t furthest = 0;
@@ -27,19 +27,19 @@ struct Front {
 };
 
 /// Of the states, of all that the front says, and of what they belong to.
-std::uint64_t checksum_of(const Front& front, std::span<const std::byte> states, const std::string& text,
+std::uint64_t checksum_of(const StageFront& front, std::span<const std::byte> states, const std::string& text,
                           std::uint64_t other) {
-    Front said = front;
+    StageFront said = front;
     said.checksum = other;
     const auto seed = XXH3_64bits_withSeed(&said, sizeof said, XXH3_64bits(text.data(), text.size()));
     return XXH3_64bits_withSeed(states.data(), states.size(), seed);
 }
 
 /// The front of a file whose states, if it has any, are read into `states`; nothing when it is not whole.
-std::optional<Front> read_part(const std::filesystem::path& path, std::span<std::byte> states, const std::string& text,
-                               std::uint64_t other) {
+std::optional<StageFront> read_part(const std::filesystem::path& path, std::span<std::byte> states,
+                                    const std::string& text, std::uint64_t other) {
     const auto file = open_to_read(path);
-    Front front;
+    StageFront front;
     if (!file || !file->read_at(&front, sizeof front, 0) || front.bytes > states.size()) return std::nullopt;
     const auto those = states.first(front.bytes);
     if (!file->read_at(those.data(), those.size(), sizeof front)) return std::nullopt;
@@ -87,7 +87,7 @@ void TablebaseParts::keep_checked(std::uint64_t next) {
 
 std::uint64_t TablebaseParts::write(const std::filesystem::path& path, const TablebaseStage& stage,
                                     std::span<const std::byte> states, std::uint64_t other) const {
-    Front front{static_cast<std::uint64_t>(stage.pass), stage.next, stage.furthest, states.size(), 0};
+    StageFront front{static_cast<std::uint64_t>(stage.pass), stage.next, stage.furthest, states.size(), 0};
     front.checksum = checksum_of(front, states, text_, other);
     auto file = NewFile::begin(path, NewFile::Unfinished::same_name);
     if (!file) throw std::runtime_error(file.error().message());
@@ -99,8 +99,11 @@ std::uint64_t TablebaseParts::write(const std::filesystem::path& path, const Tab
 
 void TablebaseParts::remove() const {
     std::error_code none;
-    for (const auto& path : {path_, check_path_})
-        if (!path.empty()) std::filesystem::remove(path, none);
+    for (const auto& path : {path_, check_path_}) {
+        if (path.empty()) continue;
+        std::filesystem::remove(path, none);
+        std::filesystem::remove(NewFile::same_name(path), none);  // what a killed process had begun
+    }
 }
 
 }  // namespace merkhet::lab
