@@ -30,7 +30,8 @@ StandardOutput::int_type StandardOutput::overflow(int_type c) {
 }
 
 int StandardOutput::sync() {
-    if (problem_ == 0 && !file_.write(pbase(), static_cast<std::size_t>(pptr() - pbase()))) problem_ = errno == 0 ? EIO : errno;
+    if (problem_ == 0 && !file_.write(pbase(), static_cast<std::size_t>(pptr() - pbase())))
+        problem_ = errno == 0 ? EIO : errno;
     setp(buffer_.data(), buffer_.data() + buffer_.size());
     return problem_ == 0 ? 0 : -1;
 }
