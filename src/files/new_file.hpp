@@ -40,10 +40,10 @@ public:
 private:
     NewFile() = default;
 
-    std::filesystem::path path_;    ///< as it was given
-    std::filesystem::path target_;  ///< where it goes
-    std::filesystem::path unfinished_;
-    OpenFile file_;  ///< none: it is finished, or was moved away
+    std::filesystem::path path_;        ///< as it was given
+    std::filesystem::path target_;      ///< where it goes
+    std::filesystem::path unfinished_;  ///< what it is called until then; empty: it has no name
+    OpenFile file_;                     ///< none: it is finished, or was moved away
     int problem_ = 0;
 };
 

@@ -11,9 +11,7 @@
 
 namespace merkhet::cli {
 
-/// Writes a file so that, whatever happens, either the old or the new content is there: a temporary file beside it,
-/// flushed to the disk, then renamed. Links are followed; anything but an ordinary file is refused. An old file's
-/// permissions stay. Returns what went wrong, if anything.
+/// Writes a file whole or not at all, as write_file() does. Returns what went wrong, if anything, in a player's words.
 std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content);
 
 /// All of a file, at most 256 MiB; throws UserError.

@@ -103,7 +103,7 @@ std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& co
         try {
             text = read_record_file(path);
         } catch (const UserError& error) {
-            console.out << paragraph(error.what(), console.output);  // it may be read another time
+            console.out << paragraph(error.what(), console.output);  // it stays: another time it may be read
             continue;
         }
         try {
