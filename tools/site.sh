@@ -14,7 +14,7 @@ use_new_node() {
         process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a > 22 ? 0 : 1)'; then return; fi
     if [[ ! -x build/node/node_modules/.bin/node ]]; then
         say "Fetching a newer node …"
-        npm install --silent --no-fund --no-audit --prefix build/node "node@$newest" >/dev/null
+        npm install --loglevel error --no-fund --no-audit --prefix build/node "node@$newest" >/dev/null
     fi
     PATH=$PWD/build/node/node_modules/.bin:$PATH
 }
