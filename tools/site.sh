@@ -13,7 +13,6 @@ use_new_node() {
     if node -e 'const [a, b] = process.versions.node.split(".").map(Number);
         process.exit((a === 20 && b >= 19) || (a === 22 && b >= 12) || a > 22 ? 0 : 1)'; then return; fi
     if [[ ! -x build/node/node_modules/.bin/node ]]; then
-        say "Fetching a newer node …"
         npm install --loglevel error --no-fund --no-audit --prefix build/node "node@$newest" >/dev/null
     fi
     PATH=$PWD/build/node/node_modules/.bin:$PATH
@@ -33,13 +32,21 @@ build_modules() {
 install_web() {
     use_new_node
     if [[ web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then return; fi
-    say "Fetching npm packages for the pages …"
     # Not `npm ci`: it wants the lock file's packages for every other system, and not every registry has them.
     (cd web && npm install --no-save --loglevel error --no-fund --no-audit >&2)
 }
 
+# What comes from the network is fetched while the modules compile.
 build_site() {
+    local fetching
+    mkdir -p build
+    install_web >build/npm.log 2>&1 &
+    fetching=$!
     build_modules
-    install_web
+    wait "$fetching" || {
+        cat build/npm.log >&2
+        fail "npm could not fetch what the pages are built with."
+    }
+    use_new_node
     (cd web/app && npm run --silent build -- --logLevel warn)
 }
