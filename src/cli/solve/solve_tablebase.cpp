@@ -46,7 +46,7 @@ void solve_tablebase(const SolveTablebaseArguments& arguments, Console& console)
     const auto solved = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
         return lab::solve_tablebase(*game, arguments.settings, stop, on_progress, show_table);
     });
-    if (!solved) throw UserError("--tablebase: " + text_of(solved.error()));
+    if (!solved) throw UserError(text_of(solved.error(), "--tablebase"));
     if (arguments.json) {
         const Json json{{"game", game->text()},
                         {"tables", array_of(solved->tables, lab::table_json)},

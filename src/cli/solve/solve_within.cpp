@@ -54,7 +54,7 @@ void solve_within(const SolveWithinArguments& arguments, Console& console) {
     const auto solution = watch.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
         return lab::solve_forced(opened.line, arguments.turns, arguments.settings, stop, on_progress);
     });
-    if (!solution) throw UserError("--within: " + text_of(solution.error()));
+    if (!solution) throw UserError(text_of(solution.error(), "--within"));
     if (arguments.json)
         console.out << lab::forced_json(*solution).dump() << "\n" << std::flush;
     else

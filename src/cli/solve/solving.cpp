@@ -56,12 +56,12 @@ void Solving::write_plots(const lab::Section& pictures) const {
         throw std::runtime_error("--plots: " + *problem);
 }
 
-std::string text_of(const lab::SolveError& error) {
+std::string text_of(const lab::SolveError& error, std::string_view option) {
     using Setting = lab::SolveError::Setting;
-    if (error.setting == Setting::folder) return "--folder: " + error.message;
-    if (error.setting == Setting::method) return "--method: " + error.message;
-    if (error.setting == Setting::memory) return error.message + ": allow more with --memory";
-    return error.message;
+    if (error.setting == Setting::folder) option = "--folder";
+    if (error.setting == Setting::method) option = "--method";
+    const auto more = error.setting == Setting::memory ? ": allow more with --memory" : "";
+    return fmt::format("{}{}{}{}", option, option.empty() ? "" : ": ", error.message, more);
 }
 
 }  // namespace merkhet::cli

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "cli/solve/solve_watch.hpp"
 #include "cli/terminal/console.hpp"
@@ -49,7 +50,7 @@ private:
     SolveWatch watch_;
 };
 
-/// A solver's error in the words of the options.
-std::string text_of(const lab::SolveError& error);
+/// A solver's error in the words of the options. `option` is the one to blame where the error names no setting.
+std::string text_of(const lab::SolveError& error, std::string_view option = {});
 
 }  // namespace merkhet::cli

@@ -1,7 +1,6 @@
 #include "lab/solve/layers/layer_run.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <mutex>
 #include <optional>

@@ -8,7 +8,6 @@
 #include <system_error>
 #include <utility>
 
-#include "files/files.hpp"
 #include "files/new_file.hpp"
 #include "files/open_file.hpp"
 
