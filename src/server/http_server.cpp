@@ -4,7 +4,6 @@
 
 #include <boost/asio.hpp>
 #include <boost/beast.hpp>
-#include <boost/url.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstddef>
@@ -17,6 +16,7 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "server/responses.hpp"
 
 namespace merkhet::server {
 
@@ -35,77 +35,11 @@ constexpr std::uint32_t longest_header = 16384;
 constexpr auto lingering = std::chrono::seconds(2);
 constexpr std::size_t most_drained = std::size_t{1} << 20;
 
-using Request = http::request<http::empty_body>;
-/// Points into the site or the session's answer, both of which outlive it.
-using Response = http::response<http::span_body<const char>>;
-
-Response text_response(http::status status, std::string_view text) {
-    Response response(status, 11);
-    response.set(http::field::content_type, "text/plain; charset=utf-8");
-    response.body() = beast::span<const char>(text.data(), text.size());
-    return response;
-}
-
-Response file_response(const StaticSite::File& file, const Request& request) {
-    const bool known = request[http::field::if_none_match] == file.tag;
-    Response response(known ? http::status::not_modified : http::status::ok, 11);
-    response.set(http::field::content_type, {file.type.data(), file.type.size()});
-    response.set(http::field::etag, file.tag);
-    response.set(http::field::cache_control, file.lasts ? "public, max-age=31536000, immutable" : "no-cache");
-    if (!known) response.body() = beast::span<const char>(file.bytes.data(), file.bytes.size());
-    return response;
-}
-
-/// What the target asks of a service; nothing if it is for a file.
-std::optional<Question> question_of(const Request& request) {
-    const auto target = boost::urls::parse_origin_form({request.target().data(), request.target().size()});
-    if (!target || !target->encoded_path().starts_with("/api/")) return std::nullopt;
-    Question question{target->path(), {}};
-    for (const auto& parameter : target->params()) question.parameters.emplace(parameter.key, parameter.value);
-    return question;
-}
-
-Response service_response(const Answer& answer) {
-    auto status = http::status::ok;
-    if (answer.status == Answer::Status::bad_request) status = http::status::bad_request;
-    if (answer.status == Answer::Status::not_found) status = http::status::not_found;
-    if (answer.status == Answer::Status::failed) status = http::status::internal_server_error;
-    Response response(status, 11);
-    response.set(http::field::content_type, "application/json");
-    response.set(http::field::cache_control, "no-cache");
-    response.body() = beast::span<const char>(answer.json.data(), answer.json.size());
-    return response;
-}
-
-/// Whether a request makes no sense as a whole, though each of its lines can be read.
-bool is_malformed(const Request& request) {
-    if (request.version() >= 11 && request.count(http::field::host) != 1) return true;
-    const std::string_view target(request.target().data(), request.target().size());
-    return target.starts_with('/') && !boost::urls::parse_origin_form(target);
-}
-
-/// The answer to what could not be read; nothing when nobody waits for one.
-std::optional<Response> refusal_of(beast::error_code error, const Request& request) {
-    if (error == http::error::end_of_stream || error.category() != make_error_code(http::error::bad_method).category())
-        return std::nullopt;
-    if (error != http::error::header_limit)
-        return text_response(http::status::bad_request, "The request is malformed.\n");
-    // The first line is known once all of it is there.
-    if (request.target().empty()) return text_response(http::status::uri_too_long, "The address is too long.\n");
-    return text_response(http::status::request_header_fields_too_large, "The header is too long.\n");
-}
-
 /// What everybody is served from.
 struct Sources {
     const StaticSite& site;
     Service service;
 };
-
-/// Sets what belongs to every response.
-void finish(Response& response) {
-    response.set(http::field::server, "Merkhet");
-    if (response.result() != http::status::not_modified) response.content_length(response.body().size());
-}
 
 /// `answer` keeps what a service said while the response is sent.
 Response respond(const Sources& sources, const Request& request, Answer& answer) {
@@ -129,10 +63,7 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
     } else {
         response = text_response(http::status::not_found, "There is no such page.\n");
     }
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Embedder-Policy", "require-corp");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
-    response.set("X-Content-Type-Options", "nosniff");
+    protect(response);
     response.keep_alive(request.keep_alive());
     finish(response);
     if (head) response.body() = {};
@@ -181,6 +112,7 @@ private:
         if (!refusal) return close();
         response_ = *std::move(refusal);
         response_.keep_alive(false);
+        protect(response_);
         finish(response_);
         write(false);
     }

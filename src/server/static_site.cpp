@@ -44,6 +44,10 @@ std::string_view type_of(const fs::path& path) {
     return found == types.end() ? "application/octet-stream" : found->type;
 }
 
+std::string tag_of(std::string_view bytes) {
+    return concatenated({"\"", std::to_string(to_integer(hash_text(bytes))), "\""});
+}
+
 bool is_hidden(const fs::path& relative) {
     return std::any_of(relative.begin(), relative.end(), [](const fs::path& part) { return part.native()[0] == '.'; });
 }
@@ -70,12 +74,34 @@ Result<StaticSite> StaticSite::load(const fs::path& folder) {
         File file;
         file.bytes = *std::move(text);
         file.type = type_of(relative);
-        file.tag = concatenated({"\"", std::to_string(to_integer(hash_text(file.bytes))), "\""});
+        file.tag = tag_of(file.bytes);
         file.lasts = *relative.begin() == "assets";
+        file.may_be_framed = relative == "embed.html";
         site.files_.emplace(concatenated({"/", relative.generic_string()}), std::move(file));
     }
     if (error) return refuse(error.message());
+    site.attach_encoded();
     return site;
+}
+
+void StaticSite::attach_encoded() {
+    using Ending = std::pair<std::string_view, std::string_view>;
+    for (const auto& [ending, encoding] : {Ending{".br", "br"}, Ending{".gz", "gzip"}, Ending{".zst", "zstd"}}) {
+        for (auto one = files_.begin(); one != files_.end();) {
+            const auto& path = one->first;
+            const auto whole =
+                path.ends_with(ending) ? files_.find(path.substr(0, path.size() - ending.size())) : files_.end();
+            if (whole == files_.end()) {
+                ++one;
+                continue;
+            }
+            whole->second.encoded.push_back({encoding, std::move(one->second.bytes), std::move(one->second.tag)});
+            one = files_.erase(one);
+        }
+    }
+    for (auto& [path, file] : files_)
+        std::sort(file.encoded.begin(), file.encoded.end(),
+                  [](const Encoded& a, const Encoded& b) { return a.bytes.size() < b.bytes.size(); });
 }
 
 const StaticSite::File* StaticSite::find(std::string_view target) const {

@@ -18,6 +18,11 @@ protected:
     HttpServerTest() {
         folder_.write("index.html", "<h1>Merkhet</h1>");
         folder_.write("assets/app.js", "go()");
+        folder_.write("embed.html", "<p>");
+        folder_.write("big.txt", "as it is");
+        folder_.write("big.txt.br", "by brotli");
+        folder_.write("big.txt.gz", "by gzip");
+        folder_.write("big.txt.zst", "by zstd, the longest");
         site_ = std::make_unique<StaticSite>(*StaticSite::load(folder_.path()));
         server_ = *HttpServer::listen(*site_, service(), "127.0.0.1", 0);
         thread_ = std::thread([this] { server_->run(); });
@@ -72,6 +77,54 @@ TEST_F(HttpServerTest, GivesPagesWithTheHeadersThatThreadsNeed) {
     EXPECT_TRUE(has(answer, "Cross-Origin-Embedder-Policy: require-corp\r\n"));
     EXPECT_TRUE(has(answer, "Cache-Control: no-cache\r\n"));
     EXPECT_TRUE(has(get("/assets/app.js"), "Cache-Control: public, max-age=31536000, immutable\r\n"));
+}
+
+TEST_F(HttpServerTest, LetsPagesDoNoMoreThanTheyNeed) {
+    const auto page = get("/");
+    EXPECT_TRUE(has(page, "script-src 'self' 'wasm-unsafe-eval';")) << page;
+    EXPECT_TRUE(has(page, "frame-ancestors 'none'\r\n")) << page;
+    EXPECT_TRUE(has(page, "X-Frame-Options: DENY\r\n")) << page;
+    EXPECT_TRUE(has(page, "Referrer-Policy: same-origin\r\n")) << page;
+    EXPECT_TRUE(has(page, "Permissions-Policy: camera=()")) << page;
+    const auto framed = get("/embed.html");
+    EXPECT_TRUE(has(framed, "script-src 'self' 'wasm-unsafe-eval';")) << framed;
+    EXPECT_TRUE(has(framed, "frame-ancestors *\r\n")) << framed;
+    EXPECT_FALSE(has(framed, "X-Frame-Options")) << framed;
+    EXPECT_TRUE(has(get("/none"), "frame-ancestors 'none'"));
+    EXPECT_TRUE(has(talk("nonsense\r\n\r\n", true), "frame-ancestors 'none'"));
+}
+
+TEST_F(HttpServerTest, SendsTheEncodingThatIsLikedBest) {
+    struct Case {
+        std::string accepted;
+        std::string encoding;  ///< empty: none
+        std::string body;
+    };
+    for (const auto& [accepted, encoding, body] : {
+             Case{"", "", "as it is"},
+             Case{"gzip, deflate, br, zstd", "gzip", "by gzip"},  // the smallest
+             Case{"br", "br", "by brotli"},
+             Case{"BR", "br", "by brotli"},
+             Case{"gzip;q=0.5, br;q=0.8", "br", "by brotli"},
+             Case{"gzip;q=0, *", "br", "by brotli"},
+             Case{"zstd", "zstd", "by zstd, the longest"},
+             Case{"identity, gzip;q=0.5", "", "as it is"},
+             Case{"gzip;q=0", "", "as it is"},
+             Case{"deflate", "", "as it is"},
+             Case{"gzip;q=much", "", "as it is"},
+         }) {
+        const auto answer = get("/big.txt", accepted.empty() ? "" : "Accept-Encoding: " + accepted + "\r\n");
+        EXPECT_TRUE(answer.ends_with("\r\n\r\n" + body)) << accepted << "\n" << answer;
+        EXPECT_EQ(has(answer, "Content-Encoding: " + encoding + "\r\n"), !encoding.empty()) << accepted << "\n"
+                                                                                            << answer;
+        EXPECT_TRUE(has(answer, "Vary: Accept-Encoding\r\n")) << answer;
+        EXPECT_TRUE(has(answer, "Content-Type: text/plain; charset=utf-8\r\n")) << answer;
+    }
+    const auto tag = site_->find("/big.txt")->encoded.front().tag;
+    EXPECT_TRUE(
+        get("/big.txt", "Accept-Encoding: gzip\r\nIf-None-Match: " + tag + "\r\n").starts_with("HTTP/1.1 304 "));
+    EXPECT_TRUE(get("/big.txt", "If-None-Match: " + tag + "\r\n").starts_with("HTTP/1.1 200 "));
+    EXPECT_FALSE(has(get("/"), "Vary")) << "nothing to choose from";
 }
 
 TEST_F(HttpServerTest, SendsNothingTwice) {

@@ -35,6 +35,27 @@ TEST(StaticSite, TagsChangeWithTheBytes) {
     EXPECT_NE(before->find("/")->tag, after->find("/")->tag);
 }
 
+TEST(StaticSite, KeepsWhatIsEncodedWithItsFile) {
+    const SiteFolder folder;
+    folder.write("index.html", "a long page");
+    folder.write("index.html.br", "br");
+    folder.write("index.html.gz", "g");
+    folder.write("embed.html", "framed");
+    folder.write("notes.gz", "a file of its own");
+    const auto site = StaticSite::load(folder.path());
+    ASSERT_TRUE(site);
+    EXPECT_EQ(site->size(), 3U);
+    const auto* page = site->find("/");
+    ASSERT_EQ(page->encoded.size(), 2U);
+    EXPECT_EQ(page->encoded[0].encoding, "gzip") << "the smallest is first";
+    EXPECT_EQ(page->encoded[1].bytes, "br");
+    EXPECT_NE(page->encoded[0].tag, page->tag);
+    EXPECT_FALSE(page->may_be_framed);
+    EXPECT_EQ(site->find("/index.html.br"), nullptr);
+    EXPECT_EQ(site->find("/notes.gz")->bytes, "a file of its own");
+    EXPECT_TRUE(site->find("/embed.html")->may_be_framed);
+}
+
 TEST(StaticSite, KnowsNothingOutsideAndNothingHidden) {
     const SiteFolder folder;
     folder.write("site/index.html", "x");

@@ -7,7 +7,9 @@ import { files } from './files.mjs';
 import * as learn from './learn-checks.mjs';
 import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
-import { isolating, serve } from './server.mjs';
+import { serveByProgram } from './program.mjs';
+import { serve } from './server.mjs';
+import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
@@ -28,7 +30,16 @@ const list = [
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
   ['figures', () => play.figures(browser, address)],
-  ['with threads', () => checks.withThreads(browser, () => serve(folder, isolating))],
+  ['with threads', () => checks.withThreads(browser, () => serveByProgram(folder))],
+  [
+    'served by the program',
+    () =>
+      servedByTheProgram(
+        browser,
+        () => serveByProgram(folder),
+        () => serve(folder),
+      ),
+  ],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
