@@ -56,6 +56,13 @@ std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const A
     return texts;
 }
 
+std::string played_moves_text(const Line<AnyGame>& line) {
+    std::string text;
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
+        text.append(text.empty() ? "" : " ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
+    return text;
+}
+
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {
     if (line.to_move() == Mover::nobody) return {};
     auto suggestions = line.game().suggest(line.position(), typed);

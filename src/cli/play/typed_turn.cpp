@@ -1,7 +1,6 @@
 #include "cli/play/typed_turn.hpp"
 
 #include <sstream>
-#include <utility>
 
 namespace merkhet::cli {
 

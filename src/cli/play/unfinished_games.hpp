@@ -20,7 +20,8 @@ struct UnfinishedGame {
     std::time_t last_played = 0;
 };
 
-/// The unfinished games that are kept, the one played last first. What cannot be read is put aside with a word about
+/// The unfinished games that are kept: first the game in progress, then those that were set aside for others, the last
+/// played first. What cannot be read is put aside with a word about
 /// it.
 std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& console);
 
