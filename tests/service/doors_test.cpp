@@ -182,11 +182,11 @@ TEST(Doors, SayWhichMoveOfAListIsWrong) {
         std::string why;
     };
     const std::vector<Wrong> cases = {
-        {{"b2", "z9"}, "moves, item 2, column 1: move 2: "},
-        {{"b2", "b3", "b2"}, "moves, item 3, column 1: move 3: b2 is occupied"},
-        {{"z9"}, "moves, item 1, column 1: move 1: "},
-        {{"", "b2 b3", "a1 z9"}, "moves, item 3, column 4: move 4: "},
-        {{"b2", 3}, "moves: expected a text or a list of texts"},
+        {Json::array({"b2", "z9"}), "moves, item 2, column 1: move 2: "},
+        {Json::array({"a1", "c3", "a1"}), "moves, item 3, column 1: move 3: a1 is occupied"},
+        {Json::array({"z9"}), "moves, item 1, column 1: move 1: "},
+        {Json::array({"", "b2 b3", "a1 z9"}), "moves, item 3, column 4: move 4: "},
+        {Json::array({"b2", 3}), "moves: expected a text or a list of texts"},
     };
     for (const auto& wrong : cases) {
         const Json request{{"id", 1}, {"game", "egotzi:size=3,balance=none"}, {"moves", wrong.moves}};
