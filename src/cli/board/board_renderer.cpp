@@ -220,19 +220,47 @@ private:
         const bool chip = piece != nullptr && style_.colour && layout_.cell_width >= 5;
         const int reach_left = chip ? 1 : (width - 1) / 2;
         const int reach_right = chip ? 1 : width / 2;
+        const bool row_below = layout_.cell_height > 1;
         if (mark.kind == removed_kind) {
             const std::string_view sign = style_.unicode ? "✸" : "*";
-            canvas_.put(piece == nullptr ? x : x + reach_right + 1, y, sign, removed_ink);
+            if (piece == nullptr) {
+                canvas_.put(x, y, sign, removed_ink);
+            } else if (row_below) {
+                canvas_.put(x, y + 1, sign, removed_ink);
+            } else {
+                // In place of the brackets, which the square of what came has as well.
+                canvas_.put(x - reach_left - 1, y, sign, removed_ink);
+                canvas_.put(x + reach_right + 1, y, sign, removed_ink);
+            }
         } else if (const auto* look = look_of(mark.kind)) {
-            if (!look->before.empty()) canvas_.put(x - reach_left - 1, y, look->before, mark_ink);
-            canvas_.put(x + reach_right + 1, y, look->after, mark_ink);
+            const int label = row_below ? 0 : label_width(mark.square);
+            put_bracket(x - reach_left - 1, y, look->before);
+            put_bracket(x + reach_right + label + 1, y, look->after);
         }
         if (mark.label.empty()) return;
         const auto ink = mark.tint == Tint::none ? mark_ink : piece_ink(mark.tint);
-        if (layout_.cell_height > 1)
+        if (row_below)
             canvas_.put(x - (display_width(mark.label) - 1) / 2, y + 1, mark.label, ink);
         else
             canvas_.put(x + reach_right + 1, y, mark.label, ink);
+    }
+
+    /// Between narrow cells there is one column for the end of a mark and the beginning of another.
+    void put_bracket(int x, int y, std::string_view bracket) {
+        if (bracket.empty()) return;
+        const auto there = canvas_.at(x, y);
+        const bool shared = there != bracket && std::any_of(mark_looks.begin(), mark_looks.end(), [&](const auto& look) {
+                                return !there.empty() && (there == look.before || there == look.after);
+                            });
+        canvas_.put(x, y, shared ? "|" : bracket, mark_ink);
+    }
+
+    /// What the labels of a square's marks take.
+    int label_width(Coordinate square) const {
+        int width = 0;
+        for (const auto& mark : scene_.marks)
+            if (mark.square == square) width = std::max(width, display_width(mark.label));
+        return width;
     }
 
     void paint_tray(const SceneTray& tray) {
