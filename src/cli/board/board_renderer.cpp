@@ -234,8 +234,8 @@ private:
             }
         } else if (const auto* look = look_of(mark.kind)) {
             const int label = row_below ? 0 : label_width(mark.square);
-            put_bracket(x - reach_left - 1, y, look->before);
-            put_bracket(x + reach_right + label + 1, y, look->after);
+            put_bracket(x - reach_left - 1, y, look->before, &MarkLook::after);
+            put_bracket(x + reach_right + label + 1, y, look->after, &MarkLook::before);
         }
         if (mark.label.empty()) return;
         const auto ink = mark.tint == Tint::none ? mark_ink : piece_ink(mark.tint);
@@ -245,13 +245,13 @@ private:
             canvas_.put(x + reach_right + 1, y, mark.label, ink);
     }
 
-    /// Between narrow cells there is one column for the end of a mark and the beginning of another.
-    void put_bracket(int x, int y, std::string_view bracket) {
+    /// Between narrow cells there is one column for the end of a mark and the beginning of another; `other` is that
+    /// side of the mark beside this.
+    void put_bracket(int x, int y, std::string_view bracket, std::string_view MarkLook::*other) {
         if (bracket.empty()) return;
         const auto there = canvas_.at(x, y);
-        const bool shared = there != bracket && std::any_of(mark_looks.begin(), mark_looks.end(), [&](const auto& look) {
-                                return !there.empty() && (there == look.before || there == look.after);
-                            });
+        const bool shared = !there.empty() && std::any_of(mark_looks.begin(), mark_looks.end(),
+                                                          [&](const MarkLook& look) { return look.*other == there; });
         canvas_.put(x, y, shared ? "|" : bracket, mark_ink);
     }
 

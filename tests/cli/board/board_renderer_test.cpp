@@ -131,6 +131,13 @@ TEST(BoardRenderer, MarksOfNeighboursShareAColumnBetweenNarrowCells) {
     EXPECT_TRUE(drawn.starts_with(" 10 .[B|.]. . . . . . .\n")) << drawn;
 }
 
+TEST(BoardRenderer, OfTwoMarksOfASquareTheOneThatSaysMoreIsShown) {
+    auto scene = board(2, 1);
+    scene.pieces = {piece({0, 0}, "y")};
+    scene.marks = {{{0, 0}, "moving", "", Tint::none}, {{0, 0}, "last", "", Tint::none}};
+    EXPECT_TRUE(draw_board(scene, {}).starts_with(" 1  <y>   .\n")) << draw_board(scene, {});
+}
+
 TEST(BoardRenderer, LabelsBesideAPieceStandWithinItsMark) {
     auto scene = board(2, 10);
     scene.pieces = {piece({0, 9}, "B")};
