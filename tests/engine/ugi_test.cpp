@@ -61,7 +61,8 @@ TEST(UgiGo, WithOnlyOthersClocksTakesTheShortest) {
     EXPECT_DOUBLE_EQ(increment.limits.clock->seconds, 0);
     EXPECT_EQ(increment.complaints,
               std::vector<std::string>{"go: p1time is missing; p1 is taken to have no time left"});
-    EXPECT_EQ(read_go(words_of("movestogo 5"), 2, 0).complaints, std::vector<std::string>{"go: movestogo needs a clock"});
+    EXPECT_EQ(read_go(words_of("movestogo 5"), 2, 0).complaints,
+              std::vector<std::string>{"go: movestogo needs a clock"});
 }
 
 TEST(UgiGo, ReadsEveryLimit) {
@@ -103,7 +104,8 @@ TEST(UgiGo, ComplainsOnceAboutWhateverDoesNotCount) {
         {"movetime infinite", {"go: movetime needs a number"}},
         {"mate 3", {"go: unknown word 'mate'"}},
     };
-    for (const auto& [words, complaints] : cases) EXPECT_EQ(read_go(words_of(words), 2, 0).complaints, complaints) << words;
+    for (const auto& [words, complaints] : cases)
+        EXPECT_EQ(read_go(words_of(words), 2, 0).complaints, complaints) << words;
     EXPECT_DOUBLE_EQ(read_go(words_of("p1time 1000 p1time 2000"), 2, 0).limits.clock->seconds, 2);
     EXPECT_EQ(read_go(words_of("depth nodes 5"), 2, 0).limits.nodes, 5U);
     EXPECT_EQ(read_go(words_of("depth 2 depth soon"), 2, 0).limits.depth, 2);

@@ -203,11 +203,10 @@ std::string notation_text(const play::GameInPlay& played, const TerminalTraits& 
 }
 
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
-    std::string out =
-        paragraph(with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); }), terminal);
-    out += "\nOptions here:";
-    for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
-    return out + "\n";
+    const auto text = with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); });
+    std::vector<std::string> options;
+    for (const auto& setting : game.settings()) options.push_back(fmt::format("{} {}", setting.name, setting.value));
+    return paragraph(unbroken(text), terminal) + "\n" + paragraph("Options here: " + joined(options), terminal);
 }
 
 }  // namespace merkhet::cli

@@ -97,7 +97,7 @@ bool obey(const std::string& line, GameReplay& replay, const ReplayViewer& viewe
         const auto number = scanner.take_number(0, highest, "a number");
         return number && scanner.done() ? std::optional(*number) : std::nullopt;
     };
-    if (line == "q" || line == "quit") return false;
+    if (asks_to_leave(line)) return false;
     if (line.empty() || line == "n" || line == "next") {
         if (replay.next())
             viewer.show_place();

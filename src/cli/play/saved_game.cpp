@@ -89,7 +89,8 @@ std::optional<std::string> SavedGame::lock() {
     const int error = errno;
     close(lock_);
     lock_ = -1;
-    return error == EWOULDBLOCK ? "another merkhet is running and saves its own" : reason(error);
+    return error == EWOULDBLOCK ? "another merkhet is running, and unfinished games are its own until it ends"
+                                : reason(error);
 }
 
 void SavedGame::make_folder() const {

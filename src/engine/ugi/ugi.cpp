@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/version.hpp"
 #include "base/words.hpp"

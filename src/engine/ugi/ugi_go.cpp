@@ -81,9 +81,8 @@ private:
         if (needed) {
             if (other && own.increment <= 0) time.increment = times_[*other].increment;
             time.seconds = other ? times_[*other].seconds : 0;
-            complain(concatenated(
-                {of_seat(seat, "time is missing; "), of_seat(seat, " is taken to have "),
-                 other ? concatenated({"as much time as ", of_seat(*other)}) : "no time left"}));
+            complain(concatenated({of_seat(seat, "time is missing; "), of_seat(seat, " is taken to have "),
+                                   other ? concatenated({"as much time as ", of_seat(*other)}) : "no time left"}));
         }
         go_.limits.clock = Clock{*time.seconds, time.increment, moves_to_go_};
     }

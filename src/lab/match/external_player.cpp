@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "engine/ugi/ugi_words.hpp"

@@ -117,9 +117,8 @@ TEST(BoardRenderer, ACaptureLeavesNoMarkOpen) {
               "   * removed\n");
     auto tall = board(3, 10);
     tall.pieces = {piece({1, 9}, "B")};
-    tall.marks = {{{1, 9}, "last", "", Tint::none},
-                  {{1, 9}, "removed", "", Tint::none},
-                  {{2, 9}, "last", "", Tint::none}};
+    tall.marks = {
+        {{1, 9}, "last", "", Tint::none}, {{1, 9}, "removed", "", Tint::none}, {{2, 9}, "last", "", Tint::none}};
     EXPECT_TRUE(draw_board(tall, {}).starts_with(" 10  . *B*[.]\n")) << draw_board(tall, {});
 }
 
