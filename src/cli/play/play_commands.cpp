@@ -34,7 +34,7 @@ std::span<const PlayLoop::Command> PlayLoop::commands() {
         {"try", "MOVE", "see what a move would do, without playing it", &PlayLoop::preview},
         {"hint", "", "what the computer would play, and why", &PlayLoop::hint},
         {"eval", "", "how good the chances are", &PlayLoop::evaluate},
-        {"level", "[N]", "how strong the computer plays: 1 to 10; 0, or full, is full strength", &PlayLoop::set_level},
+        {"level", "[N]", "how strong the computer plays: 1 to 10, or 0 for full", &PlayLoop::set_level},
         {"undo", "", "take back your last move", &PlayLoop::undo},
         {"redo", "", "replay what was taken back", &PlayLoop::redo},
         {"show", "", "draw the board again", &PlayLoop::show},
@@ -108,7 +108,7 @@ void PlayLoop::set_level(const std::string& argument) {
         const bool full = same_name(argument, "full");
         const auto level = full ? Result<int>(0) : scanner.take_number(0, level_count, "a level");
         if (!level || (!full && !scanner.done())) {
-            tell(fmt::format("A level is a number 1 to {}; 0, or full, is full strength.", level_count));
+            tell(fmt::format("A level is a number 1 to {}, or 0 for full strength.", level_count));
             return;
         }
         played_.set_level(*level);
