@@ -74,7 +74,8 @@ private:
             std::string text(info.name);
             const auto answer = read("Enter for the standard game, o to choose its options: ", completer);
             if (!answer) return std::nullopt;
-            const auto begins = [&](std::string_view word) { return word.starts_with(*answer); };
+            const auto typed = in_small_letters(*answer);
+            const auto begins = [&](std::string_view word) { return word.starts_with(typed); };
             if (!begins("standard") && !begins("options")) {
                 tell(in_quotes(*answer) + " is neither; quit leaves.");
                 continue;

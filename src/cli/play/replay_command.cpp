@@ -5,6 +5,7 @@
 
 #include <ostream>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "cli/board/board_renderer.hpp"
@@ -139,7 +140,7 @@ void step_through(GameReplay& replay, Console& console) {
     for (;;) {
         console.out << std::flush;
         const auto line = input.read(fmt::format("{}> ", replay.ply()), [](std::string_view) { return Suggestions{}; });
-        if (!line || !obey(*line, replay, viewer)) return;
+        if (!line || !obey(in_small_letters(*line), replay, viewer)) return;
     }
 }
 

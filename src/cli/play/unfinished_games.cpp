@@ -37,7 +37,7 @@ public:
             console_.out << std::flush;
             const auto line = input_.read("Which game [1]? ", [](std::string_view) { return Suggestions{}; });
             if (!line) return leaving;
-            if (const auto answer = understood(trimmed(*line))) return *answer;
+            if (const auto answer = understood(in_small_letters(trimmed(*line)))) return *answer;
         }
         return {};
     }
@@ -86,8 +86,8 @@ private:
         console_.out << std::flush;
         const auto line =
             input_.read("Delete it for good (yes or no)? ", [](std::string_view) { return Suggestions{}; });
-        const auto answer = line ? trimmed(*line) : std::string();
-        const bool meant = same_name(answer, "yes") || same_name(answer, "y");
+        const auto answer = in_small_letters(line ? trimmed(*line) : std::string());
+        const bool meant = answer == "yes" || answer == "y";
         if (!meant) tell("It is kept.");
         return meant;
     }

@@ -48,6 +48,7 @@ TEST(TextLayout, OneLineIsOnePrintableLine) {
     EXPECT_EQ(one_line("é…"), "é…");
     EXPECT_EQ(one_line("\xff"), "\\xff");
     EXPECT_LT(one_line(std::string(10'000'000, 'x')).size(), 600U);
+    EXPECT_TRUE(one_line(std::string(10'000'000, 'x')).ends_with("x..."));
 }
 
 }  // namespace text_layout_test
