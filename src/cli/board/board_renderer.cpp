@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <map>
 
 #include "cli/board/board_layout.hpp"

@@ -59,12 +59,14 @@ TEST(Rules, AreWrappedToTheTerminalAsAWhole) {
         for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 60U) << line;
     }
     const auto text = rules_text(**make_game("kechi"), narrow);
-    EXPECT_TRUE(text.starts_with("Two players, White (top, first) and Black (bottom), walk\n"
-                                 "stones along the lines of a lattice and use up its cells.\n"
-                                 "Whoever cannot move loses.\n\n"))
+    EXPECT_TRUE(
+        text.starts_with("Two players, White (top, first) and Black (bottom), walk\n"
+                         "stones along the lines of a lattice and use up its cells.\n"
+                         "Whoever cannot move loses.\n\n"))
         << text;
-    EXPECT_TRUE(text.ends_with("Options here: lines 4, gap 3, cells 6, limit fixed, goal\n"
-                               "last-move, board the lattice\n"))
+    EXPECT_TRUE(
+        text.ends_with("Options here: lines 4, gap 3, cells 6, limit fixed, goal\n"
+                       "last-move, board the lattice\n"))
         << text;
 }
 

@@ -123,8 +123,7 @@ TEST(KechiText, WrongMoves) {
     EXPECT_EQ(move_error(rules, "a13-a8"), "the parts add up to 5, a turn takes exactly 6 cells");
     EXPECT_EQ(move_error(rules, "a13-a7,e13-e12"),
               "no cell is left for e13: the parts before add up to 6, a turn takes exactly 6 cells");
-    EXPECT_EQ(move_error(rules, "a13-a8,e13-e10"),
-              "e13 cannot reach e10; with 1 cell left it can reach d13, e12, f13");
+    EXPECT_EQ(move_error(rules, "a13-a8,e13-e10"), "e13 cannot reach e10; with 1 cell left it can reach d13, e12, f13");
     EXPECT_EQ(move_error(rules, "a13-a9,e13-e10"),
               "e13 cannot reach e10; with up to 2 cells left it can reach c13, d13, e11, e12, f13, g13");
     EXPECT_EQ(move_error(rules, "a13-m1"),
