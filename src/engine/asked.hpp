@@ -30,7 +30,7 @@ inline constexpr AskedNumber<int> threads{"threads", 1, 256, usual.threads, ""};
 /// `--lines`; MultiPV in UGI. The pages offer fewer.
 inline constexpr AskedNumber<int> lines{"lines", 1, 256, usual.lines, "how many lines to show"};
 inline constexpr AskedNumber<int> level{"level", 0, level_count, usual.level,
-                                        "strength for people; 0, the default, is full"};
+                                        "how strong to play: 1…10; 0, the default, is full strength"};
 inline constexpr AskedNumber<std::uint64_t> seed{"seed", 0, any, usual.seed,
                                                  "seed of everything random (a whole number)"};
 

@@ -2,8 +2,8 @@
 
 #include <array>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
-#include "base/words.hpp"
 
 namespace merkhet {
 
@@ -18,7 +18,7 @@ std::string_view style_name(Style style) { return style_names[static_cast<std::s
 Result<Style> parse_style(std::string_view text) {
     for (std::size_t i = 0; i < style_names.size(); ++i)
         if (style_names[i] == text) return static_cast<Style>(i);
-    return TextError{"unknown style " + in_quotes(text) + "; styles: " + joined(style_names), 0};
+    return TextError{"unknown style " + in_quotes(text) + known_names(text, "styles", style_names), 0};
 }
 
 }  // namespace merkhet

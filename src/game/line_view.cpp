@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/names.hpp"
+
 namespace merkhet {
 
 Scene scene_at_end(const Line<AnyGame>& line) {
@@ -54,6 +56,21 @@ std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const A
         game.play(position, move);
     }
     return texts;
+}
+
+Result<AnyMove> typed_move(const Line<AnyGame>& line, std::string_view text) {
+    auto move = line.parse_move(text);
+    if (move) return move;
+    const auto small = in_small_letters(text);
+    if (small == text || !line.parse_move(small)) return move;
+    return TextError{concatenated({move.error().message, "; did you mean ", small, "?"}), move.error().at};
+}
+
+std::string played_moves_text(const Line<AnyGame>& line) {
+    std::string text;
+    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
+        text.append(text.empty() ? "" : " ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
+    return text;
 }
 
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed) {

@@ -20,6 +20,12 @@ Scene turn_before_end(const Line<AnyGame>& line);
 /// The texts of moves that continue from the end of `line`, up to the first that is not legal.
 std::vector<std::string> move_texts(const Line<AnyGame>& line, std::span<const AnyMove> moves);
 
+/// As Line::parse_move(), for a move that somebody typed: if it is legal in small letters, the error says so.
+Result<AnyMove> typed_move(const Line<AnyGame>& line, std::string_view text);
+
+/// The moves that were played, from the start of the line, with blanks between them: what play_moves() reads.
+std::string played_moves_text(const Line<AnyGame>& line);
+
 /// How a half-typed move can go on at the end of `line`, claims included.
 Suggestions suggestions_for(const Line<AnyGame>& line, std::string_view typed);
 

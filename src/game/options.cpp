@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 
@@ -9,16 +10,18 @@ namespace merkhet {
 
 namespace {
 
-std::string names_of(std::span<const OptionSpec> specs) {
+std::vector<std::string_view> names_of(std::span<const OptionSpec> specs) {
     std::vector<std::string_view> names;
     for (const auto& spec : specs) names.push_back(spec.name);
-    return joined(names);
+    return names;
 }
 
 Result<GivenOption> parse_value(const OptionSpec& spec, std::string_view text, std::size_t at) {
     const auto refuse = [&] {
-        return TextError{
-            "option " + std::string(spec.name) + " cannot be " + in_quotes(text) + "; allowed: " + spec.allowed(), at};
+        const auto why = "option " + std::string(spec.name) + " cannot be " + in_quotes(text);
+        if (spec.kind == OptionSpec::Kind::choice)
+            return TextError{why + known_names(text, "allowed", spec.choices), at};
+        return TextError{why + "; allowed: " + spec.allowed(), at};
     };
     GivenOption given{text, 0, at};
     switch (spec.kind) {
@@ -77,7 +80,8 @@ Result<GivenOptions> parse_options(std::span<const OptionSpec> specs, std::strin
         const auto name = scanner.take_until("=,");
         const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; });
         if (spec == specs.end())
-            return TextError{"unknown option " + in_quotes(name) + "; options: " + names_of(specs), name_at};
+            return TextError{"unknown option " + in_quotes(name) + known_names(name, "options", names_of(specs)),
+                             name_at};
         if (!scanner.accept('=')) return scanner.expected("= and a value for option " + std::string(name));
         auto& slot = given[static_cast<std::size_t>(spec - specs.begin())];
         if (slot) return TextError{"option " + std::string(name) + " is given twice", name_at};

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "game/line_view.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet {
@@ -51,7 +52,7 @@ std::optional<LineError> play_moves(Line<AnyGame>& line, std::string_view moves)
         auto end = at;
         while (end < moves.size() && !is_move_separator(moves[end])) ++end;
         const auto text = moves.substr(at, end - at);
-        const auto move = line.parse_move(text);
+        const auto move = typed_move(line, text);
         if (!move)
             return LineError{LineText::moves,
                              {move.error().message, at + move.error().at},

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
-#include "base/words.hpp"
 #include "games/make_game_of.hpp"
 #include "games/registry.hpp"
 
@@ -37,7 +37,7 @@ struct RegistryOf {
             }
             names.push_back(name);
         }
-        return TextError{"unknown game " + in_quotes(text.name) + "; games: " + joined(names), 0};
+        return TextError{"unknown game " + in_quotes(text.name) + known_names(text.name, "games", names), 0};
     }
 };
 

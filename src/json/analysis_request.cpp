@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/scanner.hpp"
 #include "base/words.hpp"
@@ -17,6 +20,21 @@ namespace {
 constexpr std::array<std::string_view, 15> known_members = {"id",    "game",  "position", "moves",   "movetime",
                                                             "nodes", "depth", "lines",    "hash",    "threads",
                                                             "level", "style", "seed",     "partial", "cancel"};
+
+/// Moves in one text, which came from one or from a list.
+struct MovesText {
+    std::string text{};
+    std::vector<std::size_t> items_at{};  ///< where each text of the list begins; none for one text
+};
+
+/// "moves, column 7: …", or "moves, item 3, column 1: …" when they are a list.
+std::string told(const LineError& error, const MovesText& moves) {
+    if (error.text != LineText::moves || moves.items_at.empty()) return to_text(error);
+    const auto numbered = error.numbered();
+    const auto after = std::upper_bound(moves.items_at.begin(), moves.items_at.end(), numbered.at);
+    return concatenated({"moves, item ", std::to_string(after - moves.items_at.begin()), ", column ",
+                         std::to_string(numbered.at - *std::prev(after) + 1), ": ", numbered.message});
+}
 
 /// Reads the members of one object, and remembers the first that is wrong.
 class Members {
@@ -70,19 +88,21 @@ public:
     }
 
     /// Moves as one text, or as a list of texts.
-    std::string moves() {
+    MovesText moves() {
         const auto found = json_.find("moves");
         if (found == json_.end()) return {};
-        if (!found->is_array()) return text("moves");
-        std::string joined;
+        if (!found->is_array()) return {text("moves"), {}};
+        MovesText moves;
         for (const auto& move : *found) {
             if (!move.is_string()) {
                 refuse("moves", "expected a text or a list of texts");
                 return {};
             }
-            joined.append(" ").append(move.get_ref<const std::string&>());
+            if (!moves.items_at.empty()) moves.text += ' ';
+            moves.items_at.push_back(moves.text.size());
+            moves.text += move.get_ref<const std::string&>();
         }
-        return joined;
+        return moves;
     }
 
 private:
@@ -129,8 +149,8 @@ Result<AnalysisRequest> read_request(const Json& json, const EngineOptions& usua
     const auto game_text = members.text("game");
     if (game_text.empty()) members.refuse("game", "a game text is needed");
     if (members.error()) return *members.error();
-    auto opened = lines.open(game_text, position, moves);
-    if (!opened) return TextError{to_text(opened.error())};
+    auto opened = lines.open(game_text, position, moves.text);
+    if (!opened) return TextError{told(opened.error(), moves)};
     if (const auto why = why_not_analysed(opened->line)) return TextError{*why};
     return AnalysisRequest{
         json.value("id", Json()), std::move(opened->game), std::move(opened->line), limits, engine, partial};

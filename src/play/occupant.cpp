@@ -16,7 +16,8 @@ Result<Occupant> read_occupant(std::string_view word, std::size_t at) {
     if (word == "human" || word == "h") return Occupant::person();
     const auto colon = std::min(word.find(':'), word.size());
     const auto name = word.substr(0, colon);
-    if (name != "computer" && name != "c") return TextError{"a seat is human or computer, not " + in_quotes(word), at};
+    if (name != "computer" && name != "c")
+        return TextError{"a seat is human or computer (computer:3 for level 3), not " + in_quotes(word), at};
     if (colon == word.size()) return Occupant::computer();
     Scanner scanner(word.substr(colon + 1), at + colon + 1);
     const auto level = scanner.take_number(1, level_count, "a level");

@@ -35,7 +35,7 @@ std::size_t count_beginning(const std::vector<std::string>& lines, std::string_v
 
 TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {
     const auto words = words_of("p1time 60000 p2time 1500 p1inc 5 p2inc 250 movestogo 7");
-    const auto go = read_go(words, 1);
+    const auto go = read_go(words, 2, 1);
     ASSERT_TRUE(go.limits.clock);
     EXPECT_DOUBLE_EQ(go.limits.clock->seconds, 1.5);
     EXPECT_DOUBLE_EQ(go.limits.clock->increment, 0.25);
@@ -45,27 +45,28 @@ TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {
 
 TEST(UgiGo, WithOnlyOthersClocksTakesTheShortest) {
     const auto words = words_of("p1time 60000 p2time 1500 p2inc 250");
-    const auto go = read_go(words, 2);
+    const auto go = read_go(words, 3, 2);
     ASSERT_TRUE(go.limits.clock);
     EXPECT_DOUBLE_EQ(go.limits.clock->seconds, 1.5);
     EXPECT_DOUBLE_EQ(go.limits.clock->increment, 0.25);
     EXPECT_EQ(go.complaints, std::vector<std::string>{"go: p3time is missing; p3 is taken to have as much time as p2"});
     // Whatever else ends the search is enough.
     for (const auto* enough : {"p1time 60000 nodes 5", "p1time 60000 movetime 5", "p1time 60000 infinite"}) {
-        const auto limited = read_go(words_of(enough), 1);
+        const auto limited = read_go(words_of(enough), 2, 1);
         EXPECT_FALSE(limited.limits.clock) << enough;
         EXPECT_TRUE(limited.complaints.empty()) << enough;
     }
-    const auto increment = read_go(words_of("p1inc 250"), 0);
+    const auto increment = read_go(words_of("p1inc 250"), 2, 0);
     ASSERT_TRUE(increment.limits.clock);
     EXPECT_DOUBLE_EQ(increment.limits.clock->seconds, 0);
     EXPECT_EQ(increment.complaints,
               std::vector<std::string>{"go: p1time is missing; p1 is taken to have no time left"});
-    EXPECT_EQ(read_go(words_of("movestogo 5"), 0).complaints, std::vector<std::string>{"go: movestogo needs a clock"});
+    EXPECT_EQ(read_go(words_of("movestogo 5"), 2, 0).complaints,
+              std::vector<std::string>{"go: movestogo needs a clock"});
 }
 
 TEST(UgiGo, ReadsEveryLimit) {
-    const auto go = read_go(words_of("infinite ponder movetime 20 nodes 18446744073709551615 depth 3"), 0);
+    const auto go = read_go(words_of("infinite ponder movetime 20 nodes 18446744073709551615 depth 3"), 2, 0);
     EXPECT_TRUE(go.infinite);
     EXPECT_TRUE(go.limits.ponder);
     EXPECT_DOUBLE_EQ(go.limits.seconds, 0.02);
@@ -74,13 +75,43 @@ TEST(UgiGo, ReadsEveryLimit) {
 }
 
 TEST(UgiGo, ComplainsAndGoesOn) {
-    const auto go = read_go(words_of("movetime soon p9time 5 p1timer 3 nodes 4 depth"), 0);
-    EXPECT_EQ(go.complaints.size(), 6U);  // also the numbers behind the two unknown words
+    const auto go = read_go(words_of("movetime soon p9time 5 p1timer 3 nodes 4 depth"), 2, 0);
+    EXPECT_EQ(go.complaints.size(), 4U);  // none for the numbers behind the two that mean nothing here
     EXPECT_EQ(go.limits.nodes, 4U);
-    const auto late = read_go(words_of("p1time -20"), 0).limits.clock;
+    const auto late = read_go(words_of("p1time -20"), 2, 0).limits.clock;
     ASSERT_TRUE(late);
     EXPECT_GE(late->seconds, 0);
-    EXPECT_GT(read_go(words_of("movetime 0"), 0).limits.seconds, 0);
+    EXPECT_GT(read_go(words_of("movetime 0"), 2, 0).limits.seconds, 0);
+}
+
+TEST(UgiGo, ComplainsOnceAboutWhateverDoesNotCount) {
+    struct Case {
+        std::string words;
+        std::vector<std::string> complaints;
+    };
+    const std::vector<Case> cases = {
+        {"p2inc 100", {"go: p2inc needs p2time"}},
+        {"p2inc 100 nodes 5", {"go: p2inc needs p2time"}},
+        {"p1inc 100 depth 3", {"go: p1inc needs p1time"}},
+        {"p2inc 0 nodes 5", {}},
+        {"p3time 100", {"go: p3time: the game has 2 seats"}},
+        {"p1time 100 p3inc 5", {"go: p3inc: the game has 2 seats"}},
+        {"p1time 100 p1time 200", {"go: p1time is given twice; the last counts"}},
+        {"nodes 1 nodes 2 nodes 3", {"go: nodes is given twice; the last counts"}},
+        {"depth 2 depth soon", {"go: depth needs a number from 1 to 1000000, not 'soon'"}},
+        {"infinite infinite", {"go: infinite is given twice"}},
+        {"depth nodes 5", {"go: depth needs a number"}},
+        {"movetime infinite", {"go: movetime needs a number"}},
+        {"mate 3", {"go: unknown word 'mate'"}},
+    };
+    for (const auto& [words, complaints] : cases)
+        EXPECT_EQ(read_go(words_of(words), 2, 0).complaints, complaints) << words;
+    EXPECT_DOUBLE_EQ(read_go(words_of("p1time 1000 p1time 2000"), 2, 0).limits.clock->seconds, 2);
+    EXPECT_EQ(read_go(words_of("depth nodes 5"), 2, 0).limits.nodes, 5U);
+    EXPECT_EQ(read_go(words_of("depth 2 depth soon"), 2, 0).limits.depth, 2);
+    EXPECT_TRUE(read_go(words_of("movetime infinite"), 2, 0).infinite);
+    EXPECT_FALSE(read_go(words_of("p3time 100"), 2, 0).limits.clock);
+    EXPECT_TRUE(read_go(words_of("p3time 100"), 3, 0).limits.clock);
 }
 
 TEST(Ugi, AnswersEveryGoOnce) {
@@ -92,7 +123,7 @@ TEST(Ugi, AnswersEveryGoOnce) {
 }
 
 TEST(Ugi, WithoutALimitItUnderstoodItDoesNotSearch) {
-    for (const char* go : {"go movetime soon", "go depth", "go deep"}) {
+    for (const char* go : {"go movetime soon", "go depth", "go deep", "go p2inc 100", "go p3time 100"}) {
         const auto out = told({go});
         EXPECT_EQ(count_beginning(out, "info string go: "), 1U) << go;
         EXPECT_EQ(count_beginning(out, "bestmove none"), 1U) << go;
@@ -149,14 +180,16 @@ TEST(Ugi, AnswersEveryGoWhoseClockIsMissing) {
 
 TEST(Ugi, AnswersEveryQueryWithAResponse) {
     const auto out = told({"setoption name Game value khet", "query p4turn", "query p5turn", "query", "query islegal",
-                           "position startpos moves zz", "query gameover"});
+                           "query islegal e4+ e5+", "position startpos moves zz", "query gameover"});
     const std::vector<std::string> expected = {
         "response false",
         "info string query: unknown question 'p5turn'",
         "response none",
         "info string query: expected one of gameover|p1turn|result|turn|shares|fen|islegal MOVE",
         "response none",
-        "info string query: unknown question 'islegal'",
+        "info string query: islegal needs a move",
+        "response none",
+        "info string query: islegal takes one move, and no more",
         "response none",
         "info string position: move 1: expected a square a1…j8, found 'zz'; a move is like e4e5, e4+ or e4-",
         "info string query: the last position was refused",

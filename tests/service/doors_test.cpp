@@ -176,6 +176,27 @@ TEST(Doors, RefuseTheSameLines) {
     EXPECT_TRUE(complaint({"setoption name Game value egotzi:size=99"}).ends_with(why.substr(why.find(": "))));
 }
 
+TEST(Doors, SayWhichMoveOfAListIsWrong) {
+    struct Wrong {
+        Json moves;
+        std::string why;
+    };
+    const std::vector<Wrong> cases = {
+        {Json::array({"b2", "z9"}), "moves, item 2, column 1: move 2: "},
+        {Json::array({"a1", "c3", "a1"}), "moves, item 3, column 1: move 3: a1 is occupied"},
+        {Json::array({"z9"}), "moves, item 1, column 1: move 1: "},
+        {Json::array({"", "b2 b3", "a1 z9"}), "moves, item 3, column 4: move 4: "},
+        {Json::array({"b2", 3}), "moves: expected a text or a list of texts"},
+    };
+    for (const auto& wrong : cases) {
+        const Json request{{"id", 1}, {"game", "egotzi:size=3,balance=none"}, {"moves", wrong.moves}};
+        const auto why = refusal_of_call(request);
+        EXPECT_TRUE(why.starts_with(wrong.why)) << why;
+        EXPECT_EQ(refusal_by_service(request), why);
+        EXPECT_EQ(refusal_by_door(request), why);
+    }
+}
+
 TEST(Doors, RefuseTheSameCalls) {
     for (const auto* text :
          {"nonsense", "[]", "{}", R"({"game":"khet"})", R"({"id":[],"game":"khet"})", R"({"id":1})",

@@ -61,12 +61,7 @@ std::string LineDoor::play(const std::string& moves) {
     return json_line({{"played", std::move(played)}, {"to_move", to_json(line_.to_move())}});
 }
 
-std::string LineDoor::moves() const {
-    std::string text;
-    for (std::size_t ply = 0; ply < line_.moves().size(); ++ply)
-        text.append(text.empty() ? "" : " ").append(game_->print_move(line_.position_at(ply), line_.moves()[ply]));
-    return text;
-}
+std::string LineDoor::moves() const { return played_moves_text(line_); }
 
 std::string LineDoor::random_move(unsigned seed) const {
     if (line_.to_move() == Mover::nobody) return {};

@@ -1,11 +1,8 @@
 #include "cli/analyze/analyze_command.hpp"
 
-#include <fmt/format.h>
-
 #include <chrono>
-#include <cmath>
-#include <optional>
 #include <ostream>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -13,7 +10,6 @@
 #include "cli/analyze/analysis_texts.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/signal_watch.hpp"
-#include "cli/terminal/text_layout.hpp"
 #include "json/analysis_json.hpp"
 #include "lab/tables/open_tables.hpp"
 

@@ -20,8 +20,9 @@ void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
         .shown_as("MS");
     command.asked(asked::nodes, arguments.nodes);
     command.asked(asked::depth, arguments.depth);
-    command.asked(asked::lines, engine.lines);
-    command.asked(asked::threads, engine.threads, "default 1");
+    command.asked(asked::lines, engine.lines,
+                  "how many lines to show: the best first or, in a tree search, the most searched (default 1)");
+    command.asked(asked::threads, engine.threads, "threads to search with (default 1)");
     command.asked(asked::hash, engine.hash_mebibytes);
     command.asked(asked::level, engine.level);
     command.text("--style", arguments.style, "full, tree, plain, greedy or random").shown_as("STYLE").not_empty();

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <map>
 
 #include "cli/board/board_layout.hpp"
+#include "cli/board/board_signs.hpp"
 #include "cli/board/canvas.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/terminal/text_layout.hpp"
@@ -15,48 +15,6 @@
 namespace merkhet::cli {
 
 namespace {
-
-/// What is drawn for a kind of ground, in ASCII and Unicode, and what the legend calls it.
-struct GroundLook {
-    Ground ground;
-    std::string_view ascii;
-    std::string_view symbol;
-    std::string_view meaning;
-};
-constexpr std::array<GroundLook, 8> ground_looks{{
-    {Ground::plain, ".", "·", ""},
-    {Ground::absent, "", "", ""},
-    {Ground::used, "x", "×", "used"},
-    {Ground::token, "o", "◇", "token"},
-    {Ground::cross, "+", "✚", "scores"},
-    {Ground::entry, "o", "□", "entry point"},
-    {Ground::seat0, "'", "'", "only for "},
-    {Ground::seat1, "\"", "\"", "only for "},
-}};
-
-const GroundLook& look_of(Ground ground) { return ground_looks[static_cast<std::size_t>(ground)]; }
-
-/// What is drawn around or after a marked square.
-struct MarkLook {
-    std::string_view kind;
-    std::string_view before;   ///< left of the centre
-    std::string_view after;    ///< right of the centre
-    std::string_view meaning;  ///< for the legend; empty: speaks for itself
-};
-constexpr std::array<MarkLook, 4> mark_looks{{
-    {"last", "[", "]", ""},
-    {"moving", "<", ">", "moving"},
-    {"done", "(", ")", "done"},
-    {"stays", "", "=", "stays"},
-}};
-
-const MarkLook* look_of(std::string_view kind) {
-    const auto found =
-        std::find_if(mark_looks.begin(), mark_looks.end(), [&](const MarkLook& look) { return look.kind == kind; });
-    return found == mark_looks.end() ? nullptr : &*found;
-}
-
-constexpr std::string_view removed_kind = "removed";
 
 const ScenePiece* piece_at(const Scene& scene, Coordinate square) {
     const auto found = std::find_if(scene.pieces.begin(), scene.pieces.end(),
@@ -122,9 +80,7 @@ private:
             for (int rank = 0; rank < scene_.ranks; ++rank) {
                 const auto found = grounds.find({file, rank});
                 const auto ground = found == grounds.end() ? Ground::plain : found->second;
-                const auto& look = look_of(ground);
-                canvas_.put(layout_.x(file), layout_.y(rank), style_.unicode ? look.symbol : look.ascii,
-                            ground_ink(ground));
+                canvas_.put(layout_.x(file), layout_.y(rank), sign_of(ground, style_.unicode), ground_ink(ground));
             }
         }
     }
@@ -220,19 +176,49 @@ private:
         const bool chip = piece != nullptr && style_.colour && layout_.cell_width >= 5;
         const int reach_left = chip ? 1 : (width - 1) / 2;
         const int reach_right = chip ? 1 : width / 2;
+        const bool row_below = layout_.cell_height > 1;
         if (mark.kind == removed_kind) {
-            const std::string_view sign = style_.unicode ? "✸" : "*";
-            canvas_.put(piece == nullptr ? x : x + reach_right + 1, y, sign, removed_ink);
-        } else if (const auto* look = look_of(mark.kind)) {
-            if (!look->before.empty()) canvas_.put(x - reach_left - 1, y, look->before, mark_ink);
-            canvas_.put(x + reach_right + 1, y, look->after, mark_ink);
+            const auto sign = removed_sign(style_.unicode);
+            if (piece == nullptr) {
+                canvas_.put(x, y, sign, removed_ink);
+            } else if (row_below) {
+                canvas_.put(x, y + 1, sign, removed_ink);
+            } else {
+                // In place of the brackets, which the square of what came has as well.
+                canvas_.put(x - reach_left - 1, y, sign, removed_ink);
+                canvas_.put(x + reach_right + 1, y, sign, removed_ink);
+            }
+        } else if (const auto* signs = signs_of(mark.kind)) {
+            const int label = row_below ? 0 : label_width(mark.square);
+            put_bracket(x - reach_left - 1, y, signs->before, &MarkSigns::after);
+            put_bracket(x + reach_right + label + 1, y, signs->after, &MarkSigns::before);
         }
         if (mark.label.empty()) return;
         const auto ink = mark.tint == Tint::none ? mark_ink : piece_ink(mark.tint);
-        if (layout_.cell_height > 1)
+        if (row_below)
             canvas_.put(x - (display_width(mark.label) - 1) / 2, y + 1, mark.label, ink);
         else
             canvas_.put(x + reach_right + 1, y, mark.label, ink);
+    }
+
+    /// Between narrow cells there is one column for the end of a mark and the beginning of another; `other` is that
+    /// side of the mark beside this.
+    void put_bracket(int x, int y, std::string_view bracket, std::string_view MarkSigns::*other) {
+        if (bracket.empty()) return;
+        const auto there = canvas_.at(x, y);
+        const auto all = all_mark_signs();
+        const bool shared = !there.empty() && std::any_of(all.begin(), all.end(), [&](const MarkSigns& signs) {
+            return signs.*other == there;
+        });
+        canvas_.put(x, y, shared ? "|" : bracket, mark_ink);
+    }
+
+    /// What the labels of a square's marks take.
+    int label_width(Coordinate square) const {
+        int width = 0;
+        for (const auto& mark : scene_.marks)
+            if (mark.square == square) width = std::max(width, display_width(mark.label));
+        return width;
     }
 
     void paint_tray(const SceneTray& tray) {
@@ -263,32 +249,6 @@ private:
     Canvas canvas_;
 };
 
-/// "x used   o token": what the signs on this board mean; empty when all are plain.
-std::string legend(const Scene& scene, const DrawingStyle& style) {
-    std::vector<std::string> entries;
-    for (const auto& look : ground_looks) {
-        if (look.meaning.empty()) continue;
-        if (std::none_of(scene.squares.begin(), scene.squares.end(),
-                         [&](const SceneSquare& square) { return square.ground == look.ground; }))
-            continue;
-        std::string meaning(look.meaning);
-        if (look.ground == Ground::seat0 || look.ground == Ground::seat1) {
-            const std::size_t seat = look.ground == Ground::seat0 ? 0 : 1;
-            meaning += seat < style.seat_names.size() ? style.seat_names[seat] : std::to_string(seat);
-        }
-        entries.push_back(fmt::format("{} {}", style.unicode ? look.symbol : look.ascii, meaning));
-    }
-    const auto has_mark = [&](std::string_view kind) {
-        return std::any_of(scene.marks.begin(), scene.marks.end(),
-                           [&](const SceneMark& mark) { return mark.kind == kind; });
-    };
-    for (const auto& look : mark_looks)
-        if (!look.meaning.empty() && has_mark(look.kind))
-            entries.push_back(fmt::format("{}{} {}", look.before, look.after, look.meaning));
-    if (has_mark(removed_kind)) entries.push_back(style.unicode ? "✸ removed" : "* removed");
-    return fmt::format("{}", fmt::join(entries, "   "));
-}
-
 }  // namespace
 
 DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, const AnyPosition& position) {
@@ -302,7 +262,7 @@ std::string draw_board(const Scene& scene, const DrawingStyle& style) {
     std::erase_if(shown.strokes, [](const Stroke& line) { return line.kind == "aim"; });  // what happened is enough
     std::string out;
     for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
-    const auto signs = legend(shown, style);
+    const auto signs = legend(shown, style.unicode, style.seat_names);
     if (!signs.empty()) out += inked("   " + signs, label_ink, style.colour) + "\n";
     return out;
 }

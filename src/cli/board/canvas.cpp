@@ -27,6 +27,10 @@ void Canvas::put(int x, int y, std::string_view text, Ink ink) {
     });
 }
 
+std::string_view Canvas::at(int x, int y) const {
+    return inside(x, y) ? std::string_view(cells_[index(x, y)].glyph) : std::string_view();
+}
+
 bool Canvas::is_blank(int x, int y) const {
     if (!inside(x, y)) return true;
     const auto& cell = cells_[index(x, y)];

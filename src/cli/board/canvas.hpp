@@ -22,6 +22,8 @@ public:
 
     /// Writes the text from (x, y) to the right.
     void put(int x, int y, std::string_view text, Ink ink = {});
+    /// The character at (x, y); empty where nothing has been written yet, or off the canvas.
+    std::string_view at(int x, int y) const;
     /// True where nothing has been written yet, or off the canvas.
     bool is_blank(int x, int y) const;
 

@@ -126,8 +126,7 @@ private:
         games_.push_back(logged);
         if (speaks() && !arguments_.out.empty())
             if (const auto problem = log_.add(logged)) throw std::runtime_error("--out: " + problem->message());
-        if (logged.failed_seat >= 0 && logged.ending != lab::Ending::resignation)
-            failures_.push_back(failure_text(settings(), logged));
+        if (logged.has_failure()) failures_.push_back(failure_text(settings(), logged));
     }
 
     void write_record(const lab::LoggedGame& game, const lab::PlayedGame& played) const {

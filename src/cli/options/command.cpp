@@ -118,7 +118,9 @@ Option Command::folder(const std::string& name, std::string& value, const std::s
 }
 
 Option Command::existing_folder(const std::string& name, std::string& value, const std::string& help) const {
-    return Option(*command_->add_option(name, value, help)->type_name("FOLDER")->check(CLI::ExistingDirectory));
+    return Option(*command_->add_option(name, value, help)
+                       ->type_name("FOLDER")
+                       ->check(CLI::Validator(CLI::ExistingDirectory).description("")));  // the help would show it
 }
 
 Option Command::game(std::string& value) const {
@@ -144,7 +146,7 @@ Option Command::memory(int& value, const std::string& help) const {
 }
 
 Option Command::tables(std::string& value, const std::string& use) const {
-    return existing_folder("--tables", value, "a folder of solved positions (merkhet solve --folder): " + use);
+    return existing_folder("--tables", value, "a folder of solved positions (solve --folder): " + use);
 }
 
 Option Command::json(bool& value, const std::string& help) const { return flag("--json", value, help); }

@@ -4,17 +4,24 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <ostream>
+#include <span>
 #include <string_view>
 #include <utility>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/version.hpp"
 #include "base/words.hpp"
+#include "cli/options/help_format.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
 
 namespace {
+
+constexpr auto command_group = "Commands";
 
 /// CLI11's message, in our words where its own puzzle people.
 std::string told(const CLI::ArgumentMismatch& error) {
@@ -24,10 +31,28 @@ std::string told(const CLI::ArgumentMismatch& error) {
     return concatenated({"--", std::string_view(text).substr(0, text.size() - of_flag.size()), " takes no value"});
 }
 
+/// What is wrong with the arguments of a program, or of a command with others below it, if they begin neither with one
+/// of its commands nor with a request for help; else nothing.
+std::string wrong_command(const CLI::App& app, std::span<const std::string> arguments) {
+    const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+    if (commands.empty()) return {};
+    std::vector<std::string> names;
+    for (const auto* command : commands) {
+        names.push_back(command->get_name());
+        if (arguments.empty() || command->get_name() != arguments.front()) continue;
+        const auto wrong = wrong_command(*command, arguments.subspan(1));
+        return wrong.empty() ? wrong : command->get_name() + ": " + wrong;
+    }
+    if (arguments.empty()) return "a command is needed: " + joined(names);
+    const auto& first = arguments.front();
+    if (first == "--help" || first == "-h" || (first == "--version" && app.get_parent() == nullptr)) return {};
+    return "unknown command " + in_quotes(first) + known_names(first, "commands", names);
+}
+
 }  // namespace
 
 Command Commands::add_command(const std::string& name, const std::string& about) {
-    return Command(*app_->add_subcommand(name, about));
+    return Command(*app_->add_subcommand(name, about)->group(command_group));
 }
 
 void Commands::set_run(const Command& command, std::function<void()> run) {
@@ -35,37 +60,33 @@ void Commands::set_run(const Command& command, std::function<void()> run) {
 }
 
 Commands Commands::add_group(const std::string& name, const std::string& about) {
-    auto* group = app_->add_subcommand(name, about);
+    auto* group = app_->add_subcommand(name, about)->group(command_group);
     group->require_subcommand(1);
     return {*group, *console_};
 }
 
 CommandLine::CommandLine(const std::string& about, const std::string& name, Console& console)
     : app_(std::make_unique<CLI::App>(about, name)), console_(console) {
+    // Commands take all this over.
+    app_->formatter(std::make_shared<HelpFormat>(console.output.width));
+    app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(1);
     app_->set_version_flag("--version", concatenated({name, " ", version}), "show the version");
 }
 
 CommandLine::~CommandLine() = default;
 
-std::string CommandLine::wrong_command(const std::vector<std::string>& arguments) const {
-    std::string names;
-    for (const auto* command : std::as_const(*app_).get_subcommands([](const CLI::App*) { return true; })) {
-        if (!arguments.empty() && command->get_name() == arguments.front()) return {};
-        names += (names.empty() ? "" : ", ") + command->get_name();
+void CommandLine::run(std::vector<std::string> arguments) {
+    if (!arguments.empty() && arguments.front() == "help") {
+        arguments.erase(arguments.begin());
+        arguments.emplace_back("--help");
     }
-    if (arguments.empty()) return "a command is needed: " + names;
-    if (arguments.front() == "--help" || arguments.front() == "-h" || arguments.front() == "--version") return {};
-    return "unknown command " + in_quotes(arguments.front()) + "; commands: " + names;
-}
-
-void CommandLine::run(const std::vector<std::string>& arguments) {
-    if (const auto wrong = wrong_command(arguments); !wrong.empty()) throw UserError(wrong);
+    if (const auto wrong = wrong_command(*app_, arguments); !wrong.empty()) throw UserError(wrong);
     try {
         // CLI11 takes its arguments last first.
         app_->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
-    } catch (const CLI::CallForHelp& help) {
-        app_->exit(help, console_.out, console_.err);
+    } catch (const CLI::CallForHelp&) {
+        console_.out << readable(app_->help(), console_.output.utf8);
     } catch (const CLI::CallForVersion& asked) {
         app_->exit(asked, console_.out, console_.err);
     } catch (const CLI::ArgumentMismatch& error) {

@@ -54,13 +54,11 @@ public:
     ~CommandLine();
 
     Commands commands() { return {*app_, console_}; }
-    /// Throws UserError if the arguments name no command, or not what it takes; and whatever the command throws.
-    void run(const std::vector<std::string>& arguments);
+    /// "help COMMAND" is the same as "COMMAND --help". Throws UserError if the arguments name no command, or not what
+    /// it takes; and whatever the command throws.
+    void run(std::vector<std::string> arguments);
 
 private:
-    /// What is wrong with the first argument, if it is neither a command nor a request for help; else nothing.
-    std::string wrong_command(const std::vector<std::string>& arguments) const;
-
     std::unique_ptr<CLI::App> app_;
     Console& console_;
 };

@@ -32,10 +32,7 @@ void declare_play(const Command& command, PlayArguments& arguments) {
 }
 
 void declare_replay(const Command& command, ReplayArguments& arguments) {
-    command.text("FILE", arguments.file, "a record, or several; - reads standard input")
-        .required()
-        .not_empty()
-        .shown_as("");
+    command.text("FILE", arguments.file, "a record, or several; - reads standard input").required().not_empty();
     command.number("--game", arguments.game, {1, std::numeric_limits<int>::max()},
                    "of several games in the file, the one to show, counted from 1");
     command.number("--ply", arguments.ply, {0, std::numeric_limits<int>::max()},

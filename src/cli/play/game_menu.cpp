@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/play/play_texts.hpp"
@@ -25,8 +26,6 @@ Completer one_of(std::vector<std::string> words) {
         return suggestions;
     };
 }
-
-bool is_quit(std::string_view answer) { return answer == "quit" || answer == "q"; }
 
 /// The questions of the menu, one after another; quit leaves at each.
 class Menu {
@@ -63,7 +62,7 @@ private:
             const auto answer = read(fmt::format("Which game (1-{}, or its name)? ", games.size()), completer);
             if (!answer) return nullptr;
             for (std::size_t i = 0; i < games.size(); ++i)
-                if (*answer == games[i].name || *answer == std::to_string(i + 1)) return &games[i];
+                if (same_name(*answer, games[i].name) || *answer == std::to_string(i + 1)) return &games[i];
             tell(answer->empty() ? std::string("Type the number or the name of a game; quit leaves.")
                                  : in_quotes(*answer) + " is not one of the games; quit leaves.");
         }
@@ -75,7 +74,8 @@ private:
             std::string text(info.name);
             const auto answer = read("Enter for the standard game, o to choose its options: ", completer);
             if (!answer) return std::nullopt;
-            const auto begins = [&](std::string_view word) { return word.starts_with(*answer); };
+            const auto typed = in_small_letters(*answer);
+            const auto begins = [&](std::string_view word) { return word.starts_with(typed); };
             if (!begins("standard") && !begins("options")) {
                 tell(in_quotes(*answer) + " is neither; quit leaves.");
                 continue;
@@ -134,7 +134,7 @@ private:
     std::optional<std::string> read(const std::string& prompt, const Completer& completer) {
         console_.out << std::flush;
         const auto line = input_.read(prompt, completer);
-        if (!line || is_quit(trimmed(*line))) return std::nullopt;
+        if (!line || asks_to_leave(trimmed(*line))) return std::nullopt;
         return trimmed(*line);
     }
     std::string readable(const std::string& text) const { return cli::readable(text, console_.output.utf8); }

@@ -15,8 +15,7 @@ namespace {
 /// Of several records the one of this number.
 Record choose_record(std::vector<Record> records, const std::string& source, std::optional<int> number) {
     if (!number && records.size() > 1)
-        throw UserError(source + ": there are " + std::to_string(records.size()) +
-                        " games in it; merkhet replay --game N shows one");
+        throw UserError(source + ": there are " + std::to_string(records.size()) + " games in it; --game N shows one");
     const auto index = static_cast<std::size_t>(number.value_or(1) - 1);
     if (index >= records.size())
         throw UserError("--game " + std::to_string(*number) + ": " + source + " holds " +

@@ -3,6 +3,7 @@
 #include <array>
 #include <ostream>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
@@ -33,7 +34,7 @@ std::span<const PlayLoop::Command> PlayLoop::commands() {
         {"try", "MOVE", "see what a move would do, without playing it", &PlayLoop::preview},
         {"hint", "", "what the computer would play, and why", &PlayLoop::hint},
         {"eval", "", "how good the chances are", &PlayLoop::evaluate},
-        {"level", "[N]", "how strong the computer plays: 1 to 10, or full", &PlayLoop::set_level},
+        {"level", "[N]", "how strong the computer plays: 1 to 10, or 0 for full", &PlayLoop::set_level},
         {"undo", "", "take back your last move", &PlayLoop::undo},
         {"redo", "", "replay what was taken back", &PlayLoop::redo},
         {"show", "", "draw the board again", &PlayLoop::show},
@@ -104,9 +105,10 @@ void PlayLoop::evaluate(const std::string& /*argument*/) {
 void PlayLoop::set_level(const std::string& argument) {
     if (!argument.empty()) {
         Scanner scanner(argument);
-        const auto level = argument == "full" ? Result<int>(0) : scanner.take_number(1, level_count, "a level");
-        if (!level || (argument != "full" && !scanner.done())) {
-            tell(fmt::format("A level is a number 1 to {}, or full.", level_count));
+        const bool full = same_name(argument, "full");
+        const auto level = full ? Result<int>(0) : scanner.take_number(0, level_count, "a level");
+        if (!level || (!full && !scanner.done())) {
+            tell(fmt::format("A level is a number 1 to {}, or 0 for full strength.", level_count));
             return;
         }
         played_.set_level(*level);

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <ostream>
 
+#include "base/names.hpp"
 #include "cli/board/board_renderer.hpp"
 #include "cli/board/palette.hpp"
 #include "cli/play/play_texts.hpp"
@@ -40,7 +41,7 @@ void PlayLoop::run(Kept kept) {
     if (played_.to_move() == Mover::nobody)
         saved_.remove();
     else if (played_.is_unfinished() && kept_)
-        tell("The game is saved; \"merkhet play\" continues it.");
+        tell("The game is saved; \"play --continue\" goes on with it.");
 }
 
 /// `other_is_kept`: the kept game is another one, and unfinished.
@@ -50,7 +51,7 @@ void PlayLoop::replace_game(play::GameInPlay played, bool other_is_kept) {
         keeping_ = static_cast<bool>(aside);
         if (aside)
             console_.out << "The earlier unfinished game is saved as " << aside->string()
-                         << "\n\"merkhet play\" offers it again.\n";
+                         << "\n\"play\" without a game lists it.\n";
         else
             tell(aside.error().message + ". The earlier game stays there; this one is not saved.");
     }
@@ -93,10 +94,10 @@ void PlayLoop::obey(const std::string& line) {
     const auto blank = text.find(' ');
     auto word = text.substr(0, blank);
     if (word == "?") word = "help";
-    if (word == "exit") word = "quit";
+    if (asks_to_leave(word)) word = "quit";
     const auto argument = blank == std::string::npos ? std::string() : text.substr(text.find_first_not_of(' ', blank));
     for (const auto& command : commands()) {
-        if (command.name != word) continue;
+        if (!same_name(command.name, word)) continue;
         if (argument.empty() && !command.argument.empty() && command.argument.front() != '[')
             tell(fmt::format("{} needs {}: {}", command.name, command.argument, command.help));
         else if (command.argument.empty() && !argument.empty())

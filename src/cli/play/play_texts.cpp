@@ -61,12 +61,12 @@ std::string_view comparison(const Variation<AnyMove>& best, const Variation<AnyM
     return "; another looks better so far, but was looked at less";
 }
 
-/// What the best move leads to, and how the second compares.
-std::string reason_text(const play::GameInPlay& played, const Analysis& advice) {
+/// What the best move leads to, and how the first of its rivals compares.
+std::string reason_text(const play::GameInPlay& played, const Variation<AnyMove>& best,
+                        const std::vector<Variation<AnyMove>>& rivals) {
     const auto& line = played.line();
     const int seat = seat_number(line.to_move());
     const auto index = static_cast<std::size_t>(seat);
-    const auto& best = advice.variations.front();
     const float score = best.scores[index];
     const auto turn = turn_text(line, best.moves);
     if (best.proven) {
@@ -76,7 +76,6 @@ std::string reason_text(const play::GameInPlay& played, const Analysis& advice) 
         if (score <= 0) return fmt::format("{}, though every move loses{}.", turn, end);
         return fmt::format("{}: a draw is the best there is{}.", turn, end);
     }
-    const auto rivals = rivals_of(advice, index);
     return fmt::format("{}: {} has {} after it{}.", turn, played.seat_name(seat), chances_text(best, seat),
                        rivals.empty() ? "" : comparison(best, rivals.front(), index));
 }
@@ -155,7 +154,7 @@ std::string advice_text(const play::GameInPlay& played, const Analysis& advice, 
     const auto seat = seat_number(line.to_move());
     const auto rivals = rivals_of(advice, static_cast<std::size_t>(seat));
     const auto& best = advice.variations.front();
-    std::string out = paragraph(reason_text(played, advice), terminal);
+    std::string out = paragraph(reason_text(played, best, rivals), terminal);
     auto after = line;
     after.play(best.moves.front());
     for (const auto& note : scene_at_end(after).notes) out += paragraph("  " + note.in_english(), terminal);
@@ -195,22 +194,19 @@ std::string chances_bars(const play::GameInPlay& played, const Analysis& analysi
 
 std::string notation_text(const play::GameInPlay& played, const TerminalTraits& terminal) {
     const auto& line = played.line();
-    std::string moves;
-    for (std::size_t ply = 0; ply < line.moves().size(); ++ply)
-        moves.append(" ").append(line.game().print_move(line.position_at(ply), line.moves()[ply]));
+    const auto moves = played_moves_text(line);
     std::string out =
         fmt::format("game:      {}\nposition:  {}\n", line.game().text(), line.game().print_position(line.position()));
-    for (const auto& part : wrapped(fmt::format("moves:    {}", moves.empty() ? " -" : moves), terminal.width, 11))
+    for (const auto& part : wrapped(fmt::format("moves:     {}", moves.empty() ? "-" : moves), terminal.width, 11))
         out += part + "\n";
     return out;
 }
 
 std::string rules_text(const AnyGame& game, const TerminalTraits& terminal) {
-    std::string out =
-        paragraph(with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); }), terminal);
-    out += "\nOptions here:";
-    for (const auto& setting : game.settings()) out += fmt::format(" {}={}", setting.name, setting.value);
-    return out + "\n";
+    const auto text = with_rules(game, [](const auto& rules) { return std::string_view(rules.how_to_play); });
+    std::vector<std::string> options;
+    for (const auto& setting : game.settings()) options.push_back(fmt::format("{} {}", setting.name, setting.value));
+    return paragraph(unbroken(text), terminal) + "\n" + paragraph("Options here: " + joined(options), terminal);
 }
 
 }  // namespace merkhet::cli

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <ostream>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "cli/board/board_renderer.hpp"
@@ -98,7 +98,7 @@ bool obey(const std::string& line, GameReplay& replay, const ReplayViewer& viewe
         const auto number = scanner.take_number(0, highest, "a number");
         return number && scanner.done() ? std::optional(*number) : std::nullopt;
     };
-    if (line == "q" || line == "quit") return false;
+    if (asks_to_leave(line)) return false;
     if (line.empty() || line == "n" || line == "next") {
         if (replay.next())
             viewer.show_place();
@@ -140,7 +140,7 @@ void step_through(GameReplay& replay, Console& console) {
     for (;;) {
         console.out << std::flush;
         const auto line = input.read(fmt::format("{}> ", replay.ply()), [](std::string_view) { return Suggestions{}; });
-        if (!line || !obey(*line, replay, viewer)) return;
+        if (!line || !obey(in_small_letters(*line), replay, viewer)) return;
     }
 }
 

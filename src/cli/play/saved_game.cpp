@@ -23,14 +23,14 @@ namespace {
 constexpr int most_set_aside = 10000;
 
 /// The path in a variable of the environment; empty where there is none.
-std::filesystem::path path_in(const char* name) {
+std::filesystem::path path_from_environment(const char* name) {
     const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
     return value == nullptr ? "" : value;
 }
 
 /// Empty when there is none.
 std::filesystem::path home_folder() {
-    auto home = path_in("HOME");
+    auto home = path_from_environment("HOME");
     if (!home.is_absolute()) {
         const passwd* entry = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): before any other thread
         home = entry == nullptr || entry->pw_dir == nullptr ? "" : entry->pw_dir;
@@ -64,8 +64,8 @@ std::filesystem::path typed_path(const std::string& text) {
 }
 
 std::filesystem::path SavedGame::default_path() {
-    if (auto given = path_in("MERKHET_STATE"); !given.empty()) return given;
-    auto folder = path_in("XDG_STATE_HOME");
+    if (auto given = path_from_environment("MERKHET_STATE"); !given.empty()) return given;
+    auto folder = path_from_environment("XDG_STATE_HOME");
     if (!folder.is_absolute()) {
         const auto home = home_folder();
         if (home.empty()) return {};
@@ -89,7 +89,8 @@ std::optional<std::string> SavedGame::lock() {
     const int error = errno;
     close(lock_);
     lock_ = -1;
-    return error == EWOULDBLOCK ? "another merkhet is running and saves its own" : reason(error);
+    return error == EWOULDBLOCK ? "another merkhet is running, and unfinished games are its own until it ends"
+                                : reason(error);
 }
 
 void SavedGame::make_folder() const {

@@ -1,14 +1,15 @@
 #include "cli/play/typed_turn.hpp"
 
 #include <sstream>
-#include <utility>
+
+#include "game/line_view.hpp"
 
 namespace merkhet::cli {
 
 TypedTurn read_turn(const Line<AnyGame>& line, const std::string& text) {
     TypedTurn turn{{}, line};
     // Some games read blanks within a move.
-    const auto whole = line.parse_move(text);
+    const auto whole = typed_move(line, text);
     if (whole) {
         turn.after.play(*whole);
         turn.moves = {*whole};
@@ -17,7 +18,7 @@ TypedTurn read_turn(const Line<AnyGame>& line, const std::string& text) {
     std::istringstream words(text);
     for (std::string word; words >> word;) {
         const auto move = turn.after.to_move() == line.to_move()
-                              ? turn.after.parse_move(word)
+                              ? typed_move(turn.after, word)
                               : Result<AnyMove>(TextError{"the turn is over before this move", 0});
         if (!move) {
             const bool first = turn.moves.empty();

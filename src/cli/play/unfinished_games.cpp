@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
@@ -35,13 +36,15 @@ public:
         while (!games_.empty()) {
             console_.out << std::flush;
             const auto line = input_.read("Which game [1]? ", [](std::string_view) { return Suggestions{}; });
-            if (!line) return {.leaves = true, .index = {}};
-            if (const auto answer = understood(trimmed(*line))) return *answer;
+            if (!line) return leaving;
+            if (const auto answer = understood(in_small_letters(trimmed(*line)))) return *answer;
         }
         return {};
     }
 
 private:
+    static constexpr UnfinishedAnswer leaving{.leaves = true, .index = {}};
+
     void list() {
         tell("\nUnfinished games:");
         for (std::size_t i = 0; i < games_.size(); ++i)
@@ -54,14 +57,14 @@ private:
 
     /// Nothing when the question has to be asked again.
     std::optional<UnfinishedAnswer> understood(const std::string& answer) {
-        if (answer == "quit" || answer == "q") return UnfinishedAnswer{.leaves = true, .index = {}};
+        if (asks_to_leave(answer)) return leaving;
         if (answer == "new" || answer == "n") return UnfinishedAnswer{};
         if (answer.empty()) return UnfinishedAnswer{.leaves = false, .index = 0};
         if (const auto index = index_in(answer)) return UnfinishedAnswer{.leaves = false, .index = index};
         constexpr std::string_view drop_word = "drop ";
         if (answer.starts_with(drop_word)) {
             if (const auto index = index_in(trimmed(answer.substr(drop_word.size())))) {
-                drop(*index);
+                if (is_meant(*index)) drop(*index);
                 return std::nullopt;
             }
         }
@@ -77,13 +80,24 @@ private:
         return static_cast<std::size_t>(*number - 1);
     }
 
+    /// What is deleted cannot be had back.
+    bool is_meant(std::size_t index) {
+        tell(unfinished_game_text(games_[index]));
+        console_.out << std::flush;
+        const auto line =
+            input_.read("Delete it for good (yes or no)? ", [](std::string_view) { return Suggestions{}; });
+        const auto answer = in_small_letters(line ? trimmed(*line) : std::string());
+        const bool meant = answer == "yes" || answer == "y";
+        if (!meant) tell("It is kept.");
+        return meant;
+    }
+
     void drop(std::size_t index) {
-        const auto text = unfinished_game_text(games_[index]);
         std::error_code error;
         std::filesystem::remove(games_[index].path, error);
         if (error) return tell("cannot delete " + games_[index].path.string() + ": " + error.message());
         games_.erase(games_.begin() + static_cast<std::ptrdiff_t>(index));
-        tell("Deleted: " + text);
+        tell("It is deleted.");
         if (!games_.empty()) list();
     }
 
@@ -122,7 +136,7 @@ std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& co
 std::string unfinished_game_text(const UnfinishedGame& game) {
     const auto moves = static_cast<int>(game.played.line().moves().size());
     return fmt::format("{}, {}, {}, {}", game.played.game().text(), counted(moves, "move"), seats_text(game.played),
-                       day_text(game.last_played));
+                       moment_text(game.last_played));
 }
 
 play::GameInPlay take_up(std::vector<UnfinishedGame>& games, std::size_t index, const SavedGame& saved) {

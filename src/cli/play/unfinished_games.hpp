@@ -20,11 +20,12 @@ struct UnfinishedGame {
     std::time_t last_played = 0;
 };
 
-/// The unfinished games that are kept, the one played last first. What cannot be read is put aside with a word about
+/// The unfinished games that are kept: first the game in progress, then those that were set aside for others, the last
+/// played first. What cannot be read is put aside with a word about
 /// it.
 std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& console);
 
-/// "NAME:option=value, 12 moves, Silver: human, Red: computer:3, 2026.11.20"
+/// "NAME:option=value, 12 moves, Silver: human, Red: computer:3, 2026.11.20 14:05"
 std::string unfinished_game_text(const UnfinishedGame& game);
 
 /// Moves one of the games into the place of the game in progress, to continue it. The list, whose paths hold no longer,
@@ -37,7 +38,7 @@ struct UnfinishedAnswer {
     std::optional<std::size_t> index;  ///< the game to continue; none: a new one
 };
 
-/// Lists the games and asks; those that the person drops are deleted, and leave the list.
+/// Lists the games and asks; those that the person drops, and says so again, are deleted and leave the list.
 UnfinishedAnswer ask_unfinished(std::vector<UnfinishedGame>& games, TypedInput& input, Console& console);
 
 }  // namespace merkhet::cli

@@ -8,7 +8,10 @@ namespace merkhet::cli {
 
 namespace {
 
-void declare_games(const Command& command, GamesArguments& arguments) { command.json(arguments.json); }
+void declare_games(const Command& command, GamesArguments& arguments) {
+    command.text("NAME", arguments.name, "only the game of this name").not_empty();
+    command.json(arguments.json);
+}
 
 void declare_position(const Command& command, PositionArguments& arguments) { arguments.add_to(command).required(); }
 

@@ -29,7 +29,7 @@ void declare_solve(const Command& command, SolveOptions& options) {
               "layers: backwards, all positions that can follow; forward: looking ahead; default: whichever takes less")
         .shown_as("layers|forward")
         .not_empty();
-    command.asked(asked::threads, settings.threads, "default 1");
+    command.asked(asked::threads, settings.threads, "threads to solve with (default 1)");
     command.memory(settings.mebibytes, "MiB for tables (default 1024)");
     command.folder("--folder", settings.folder, "where to keep what is found; the same command continues from there");
     command

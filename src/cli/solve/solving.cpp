@@ -37,7 +37,7 @@ std::string Solving::elsewhere(const std::shared_ptr<const AnyGame>& game) const
     if (settings_.folder.empty()) return {};
     const auto oracle = lab::open_large_tables(game, settings_.folder);
     if (!oracle || !*oracle) return {};
-    return fmt::format("; merkhet analyze {} --tables {} looks positions up in the tables there", game->text(),
+    return fmt::format("; \"analyze {} --tables {}\" looks positions up in the tables there", game->text(),
                        settings_.folder);
 }
 

@@ -101,6 +101,25 @@ std::string wrapped_text(std::string_view text, int columns, int indent) {
     return joined(wrapped(text, columns, indent), "\n");
 }
 
+std::string unbroken(std::string_view text) {
+    std::string out;
+    bool in_item = false;
+    bool begins = true;  // a paragraph, or an item
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        auto line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        const bool is_item = line.starts_with("- ");
+        const bool goes_on = !begins && !line.empty() && !is_item && in_item == line.starts_with(' ');
+        if (goes_on) line.remove_prefix(line.find_first_not_of(' '));
+        if (!out.empty()) out += goes_on ? ' ' : '\n';
+        out += line;
+        begins = line.empty();
+        in_item = is_item || (in_item && goes_on);
+    }
+    return out;
+}
+
 std::string in_columns(std::span<const std::string> items, int width) {
     constexpr int gap = 2;
     int widest = 1;
@@ -171,7 +190,7 @@ std::string one_line(std::string_view text) {
     auto end = std::min(text.size(), most);
     while (end < text.size() && end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
         --end;  // no part of a character
-    return printable(text.substr(0, end)) + (end < text.size() ? "…" : "");
+    return printable(text.substr(0, end)) + (end < text.size() ? "..." : "");
 }
 
 }  // namespace merkhet::cli

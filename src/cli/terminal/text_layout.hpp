@@ -41,6 +41,10 @@ std::vector<std::string> wrapped(std::string_view text, int columns, int indent 
 /// The same as one text, without a line end behind the last.
 std::string wrapped_text(std::string_view text, int columns, int indent = 0);
 
+/// A text that was wrapped by hand, with each paragraph and each item of a list ("- …", its further lines indented) on
+/// one line.
+std::string unbroken(std::string_view text);
+
 /// The items in as many equally wide columns as fit into `width`, read line by line; each line ends with \n.
 std::string in_columns(std::span<const std::string> items, int width);
 
@@ -52,7 +56,7 @@ std::string readable(std::string_view text, bool utf8);
 /// Any text as one line that is safe for a terminal: line breaks become blanks, other control characters and broken
 /// bytes are written \xNN.
 std::string printable(std::string_view text);
-/// The same for a text's first 500 bytes, for messages.
+/// The same for a text's first 500 bytes, for messages; "..." stands for the rest.
 std::string one_line(std::string_view text);
 
 }  // namespace merkhet::cli

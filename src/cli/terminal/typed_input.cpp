@@ -9,12 +9,17 @@
 #include <istream>
 #include <ostream>
 
+#include "base/names.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/standard_streams.hpp"
 #include "cli/terminal/suspension.hpp"
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
+
+bool asks_to_leave(std::string_view typed) {
+    return same_name(typed, "quit") || same_name(typed, "q") || same_name(typed, "exit");
+}
 
 std::optional<std::string> StreamInput::read(const std::string& prompt, const Completer& /*completer*/) {
     out_ << prompt << std::flush;

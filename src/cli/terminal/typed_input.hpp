@@ -17,6 +17,9 @@ class SignalWatch;
 /// Says how a half-typed line can go on.
 using Completer = std::function<Suggestions(std::string_view typed)>;
 
+/// Whether somebody typed that they want to leave: quit, q or exit.
+bool asks_to_leave(std::string_view typed);
+
 /// Where typed lines come from.
 class TypedInput {
 public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/version.hpp"
 #include "base/words.hpp"
@@ -174,7 +175,8 @@ void Ugi::set_position(Words words) {
 void Ugi::go(Words words) {
     finish();
     const bool can_move = line_ && is_seat(line_->to_move());
-    const auto asked = read_go(words, can_move ? std::optional(seat_number(line_->to_move())) : std::nullopt);
+    const auto asked =
+        read_go(words, game_->seats(), can_move ? std::optional(seat_number(line_->to_move())) : std::nullopt);
     for (const auto& complaint : asked.complaints) complain(complaint);
     if (!can_move) {
         complain(!line_                              ? "the last position was refused"
@@ -215,7 +217,7 @@ void Ugi::query(Words words) {
     if (words.empty()) return refuse(concatenated({"expected one of", query_questions}));
     if (!line_) return refuse("the last position was refused");
     const auto response = answer_query(*line_, words);
-    if (!response) return refuse(concatenated({"unknown question ", in_quotes(words.front())}));
+    if (!response) return refuse(response.error().message);
     say(concatenated({"response ", *response}));
 }
 

@@ -23,27 +23,37 @@ struct ClockWord {
 };
 
 std::optional<ClockWord> clock_word(std::string_view word) {
-    if (word.size() < 5 || word[0] != 'p' || word[1] < '1' || word[1] > '0' + max_seats) return std::nullopt;
+    if (word.size() < 5 || word[0] != 'p' || word[1] < '1' || word[1] > '9') return std::nullopt;
     const auto rest = word.substr(2);
     if (rest != "time" && rest != "inc") return std::nullopt;
     return ClockWord{word[1] - '1', rest == "inc"};
 }
 
+bool is_known(std::string_view word) {
+    constexpr std::array<std::string_view, 6> words = {"infinite", "ponder", "movetime", "nodes", "depth", "movestogo"};
+    return std::find(words.begin(), words.end(), word) != words.end() || clock_word(word);
+}
+
+std::string of_seat(std::size_t seat, std::string_view what = {}) {
+    return concatenated({"p", std::to_string(seat + 1), what});
+}
+
 class GoReader {
 public:
-    GoReader(std::span<const std::string_view> words, std::optional<int> seat) : words_(words), seat_(seat) {}
+    GoReader(std::span<const std::string_view> words, int seats, std::optional<int> seat)
+        : words_(words), seats_(seats), seat_(seat) {}
 
     UgiGo read() {
         while (at_ < words_.size()) {
             const auto word = words_[at_++];
             if (word == "infinite")
-                go_.infinite = true;
+                read_flag(word, go_.infinite);
             else if (word == "ponder")
-                go_.limits.ponder = true;
+                read_flag(word, go_.limits.ponder);
             else
                 read_valued(word);
         }
-        if (seat_) set_clock(*seat_);
+        if (seat_) set_clock(static_cast<std::size_t>(*seat_));
         return std::move(go_);
     }
 
@@ -56,21 +66,23 @@ private:
 
     /// The clock of the seat to move. Where only others have one, a search without a limit would take all of this
     /// seat's time: it gets the shortest of theirs.
-    void set_clock(int seat) {
-        const auto& own = times_[static_cast<std::size_t>(seat)];
+    void set_clock(std::size_t seat) {
+        const auto& own = times_[seat];
         const auto& limits = go_.limits;
         const bool limited = go_.infinite || limits.seconds > 0 || limits.nodes > 0 || limits.depth > 0;
+        const auto other = shortest_of_others();
+        const bool needed = !own.seconds && !limited && (other || own.increment > 0);
+        complain_about_increments(needed ? std::optional(seat) : std::nullopt);
+        if (!own.seconds && !needed) {
+            if (moves_to_go_ > 0) complain("movestogo needs a clock");
+            return;
+        }
         auto time = own;
-        if (!own.seconds && limited) return complain_about_moves_to_go();
-        if (!own.seconds) {
-            const auto other = shortest_of_others();
-            if (!other && own.increment <= 0) return complain_about_moves_to_go();
+        if (needed) {
             if (other && own.increment <= 0) time.increment = times_[*other].increment;
             time.seconds = other ? times_[*other].seconds : 0;
-            go_.complaints.push_back(concatenated(
-                {"go: p", std::to_string(seat + 1), "time is missing; p", std::to_string(seat + 1),
-                 " is taken to have ",
-                 other ? concatenated({"as much time as p", std::to_string(*other + 1)}) : "no time left"}));
+            complain(concatenated({of_seat(seat, "time is missing; "), of_seat(seat, " is taken to have "),
+                                   other ? concatenated({"as much time as ", of_seat(*other)}) : "no time left"}));
         }
         go_.limits.clock = Clock{*time.seconds, time.increment, moves_to_go_};
     }
@@ -83,8 +95,16 @@ private:
         return shortest;
     }
 
-    void complain_about_moves_to_go() {
-        if (moves_to_go_ > 0) go_.complaints.emplace_back("go: movestogo needs a clock");
+    /// An increment to no time counts for nothing, but for that of the seat whose clock is made up.
+    void complain_about_increments(std::optional<std::size_t> except) {
+        for (std::size_t seat = 0; seat < times_.size(); ++seat)
+            if (times_[seat].increment > 0 && !times_[seat].seconds && seat != except)
+                complain(concatenated({of_seat(seat, "inc needs "), of_seat(seat, "time")}));
+    }
+
+    void read_flag(std::string_view word, bool& flag) {
+        flag = true;
+        note(word, "is given twice");
     }
 
     void read_valued(std::string_view word) {
@@ -97,47 +117,76 @@ private:
         } else if (word == "depth") {
             if (const auto n = number(word, asked::depth.lowest, asked::depth.highest)) go_.limits.depth = *n;
         } else if (word == "movestogo") {
-            const auto n = number(word, asked::moves_to_go.lowest, asked::moves_to_go.highest);
-            if (n) moves_to_go_ = *n;
+            if (const auto n = number(word, asked::moves_to_go.lowest, asked::moves_to_go.highest)) moves_to_go_ = *n;
         } else if (const auto clock = clock_word(word)) {
-            const auto n = number(word, asked::clock.lowest, asked::clock.highest);
-            if (!n) return;
-            auto& time = times_[static_cast<std::size_t>(clock->seat)];
-            if (clock->increment)
-                time.increment = seconds(*n);
-            else
-                time.seconds = seconds(*n);
+            read_time(word, *clock);
         } else {
-            go_.complaints.push_back(concatenated({"go: unknown word ", in_quotes(word)}));
+            complain(concatenated({"unknown word ", in_quotes(word)}));
+            skip_number();
         }
+    }
+
+    void read_time(std::string_view word, const ClockWord& clock) {
+        if (clock.seat >= seats_) {
+            complain(concatenated({word, ": the game has ", counted(seats_, "seat")}));
+            return skip_number();
+        }
+        const auto n = number(word, asked::clock.lowest, asked::clock.highest);
+        if (!n) return;
+        auto& time = times_[static_cast<std::size_t>(clock.seat)];
+        if (clock.increment)
+            time.increment = seconds(*n);
+        else
+            time.seconds = seconds(*n);
     }
 
     /// The word after `name`, which may be negative: interfaces count on below zero when time has run out.
     template <class Number>
     std::optional<Number> number(std::string_view name, Number lowest, Number highest) {
-        if (at_ == words_.size()) {
-            go_.complaints.push_back(concatenated({"go: ", name, " needs a number"}));
+        if (at_ == words_.size() || is_known(words_[at_])) {
+            complain(concatenated({name, " needs a number"}));
             return std::nullopt;
         }
         const auto text = words_[at_++];
-        if (const auto n = read_number(text, lowest, highest)) return n;
-        if (lowest == 0 && text.size() > 1 && text[0] == '-' && read_number(text.substr(1), lowest, highest))
-            return Number{0};
-        go_.complaints.push_back(concatenated({"go: ", name, " needs a number from ", std::to_string(lowest), " to ",
-                                               std::to_string(highest), ", not ", in_quotes(text)}));
-        return std::nullopt;
+        auto n = read_number(text, lowest, highest);
+        if (!n && lowest == 0 && text.size() > 1 && text[0] == '-' && read_number(text.substr(1), lowest, highest))
+            n = Number{0};
+        if (n)
+            note(name, "is given twice; the last counts");
+        else
+            complain(concatenated({name, " needs a number from ", std::to_string(lowest), " to ",
+                                   std::to_string(highest), ", not ", in_quotes(text)}));
+        return n;
     }
 
+    /// Passes the number of a word that means nothing here: one complaint is enough.
+    void skip_number() {
+        if (at_ < words_.size() && words_[at_].find_first_not_of("-.0123456789") == std::string_view::npos) ++at_;
+    }
+
+    /// Remembers that `word` was understood, and complains, once, when it was before.
+    void note(std::string_view word, std::string_view when_again) {
+        const auto times = std::count(understood_.begin(), understood_.end(), word);
+        understood_.push_back(word);
+        if (times == 1) complain(concatenated({word, " ", when_again}));
+    }
+
+    void complain(std::string_view what) { go_.complaints.push_back(concatenated({"go: ", what})); }
+
     std::span<const std::string_view> words_;
+    int seats_;
     std::optional<int> seat_;
     std::size_t at_ = 0;
     UgiGo go_;
     std::array<Time, max_seats> times_{};
     int moves_to_go_ = 0;
+    std::vector<std::string_view> understood_;
 };
 
 }  // namespace
 
-UgiGo read_go(std::span<const std::string_view> words, std::optional<int> seat) { return GoReader(words, seat).read(); }
+UgiGo read_go(std::span<const std::string_view> words, int seats, std::optional<int> seat) {
+    return GoReader(words, seats, seat).read();
+}
 
 }  // namespace merkhet

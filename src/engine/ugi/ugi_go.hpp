@@ -19,8 +19,9 @@ struct UgiGo {
     std::vector<std::string> complaints;  ///< about words that were ignored
 };
 
-/// Reads the words after `go`; `seat` is to move, or nobody. Of the clocks given its own counts; where that is missing
-/// and nothing else limits the search, the shortest other, with a complaint.
-UgiGo read_go(std::span<const std::string_view> words, std::optional<int> seat);
+/// Reads the words after `go` in a game of `seats` seats; `seat` is to move, or nobody. Of the clocks given its own
+/// counts; where that is missing and nothing else limits the search, the shortest other, with a complaint. Of what is
+/// given twice the last counts, with a complaint.
+UgiGo read_go(std::span<const std::string_view> words, int seats, std::optional<int> seat);
 
 }  // namespace merkhet

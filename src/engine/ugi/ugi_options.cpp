@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "base/names.hpp"
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"

@@ -1,5 +1,6 @@
 #include "engine/ugi/ugi_query.hpp"
 
+#include "base/scanner.hpp"
 #include "base/words.hpp"
 
 namespace merkhet {
@@ -37,20 +38,23 @@ std::string shares_of(const Line<AnyGame>& line) {
 
 }  // namespace
 
-std::optional<std::string> answer_query(const Line<AnyGame>& line, std::span<const std::string_view> question) {
+Result<std::string> answer_query(const Line<AnyGame>& line, std::span<const std::string_view> question) {
     const auto word = question.front();
     if (word == "gameover") return yes_or_no(line.to_move() == Mover::nobody);
     if (word == "result") return result_of(line);
     if (word == "turn") return turn_of(line);
     if (word == "shares") return shares_of(line);
     if (word == "fen") return line.game().print_position(line.position());
-    if (word == "islegal" && question.size() == 2)
+    if (word == "islegal") {
+        if (question.size() != 2)
+            return TextError{question.size() < 2 ? "islegal needs a move" : "islegal takes one move, and no more"};
         return yes_or_no(line.to_move() != Mover::nobody && line.parse_move(question[1]));
+    }
     // Of a seat that the game does not have, too: it never has the turn.
     for (int seat = 0; seat < max_seats; ++seat)
         if (word == concatenated({"p", std::to_string(seat + 1), "turn"}))
             return yes_or_no(is_seat(line.to_move()) && seat_number(line.to_move()) == seat);
-    return std::nullopt;
+    return TextError{concatenated({"unknown question ", in_quotes(word)})};
 }
 
 }  // namespace merkhet

@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n\v\f";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 }  // namespace
 
 std::vector<std::string_view> words_of(std::string_view line) {
@@ -21,11 +19,6 @@ std::vector<std::string_view> words_of(std::string_view line) {
         at = end;
     }
     return words;
-}
-
-bool same_name(std::string_view a, std::string_view b) {
-    return a.size() == b.size() &&
-           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
 }  // namespace merkhet

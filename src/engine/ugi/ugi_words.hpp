@@ -8,7 +8,4 @@ namespace merkhet {
 /// The words of a line, separated by blanks.
 std::vector<std::string_view> words_of(std::string_view line);
 
-/// Whether two names are the same apart from case.
-bool same_name(std::string_view a, std::string_view b);
-
 }  // namespace merkhet

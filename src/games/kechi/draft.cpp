@@ -40,9 +40,13 @@ bool Draft::can_become_whole() const {
     });
 }
 
-bool Draft::can_go(int slot, Cell target) const {
+bool Draft::reaches(int slot, Cell target) const {
     const auto from = position_->stones_of(position_->mover)[static_cast<std::size_t>(slot)];
-    if (is_blocked(target) || spend(left_, lattice_->lengths(from, target)) == 0) return false;
+    return spend(left_, lattice_->lengths(from, target)) != 0;
+}
+
+bool Draft::can_go(int slot, Cell target) const {
+    if (is_blocked(target) || !reaches(slot, target)) return false;
     Draft further = *this;
     further.settle(slot, target);
     return further.can_become_whole();

@@ -21,13 +21,15 @@ public:
     /// Whether no further stone may stop there: it is used, a friend's, or a target already.
     bool is_blocked(Cell cell) const { return blocked_.test(cell); }
 
-    /// Sends an unsettled stone to a target that it can reach and that is not blocked.
+    /// Sends an unsettled stone to a target that it reaches and that is not blocked.
     void settle(int slot, Cell target);
 
     /// Whether the settled parts make a turn by themselves.
     bool is_whole() const { return (left_ & 1) != 0; }
     /// Whether they do so by themselves or with moves of other stones.
     bool can_become_whole() const;
+    /// Whether what is left takes the stone there; it may be blocked.
+    bool reaches(int slot, Cell target) const;
     /// Whether the stone may go there in a turn with the settled parts.
     bool can_go(int slot, Cell target) const;
     /// The lengths of walk, in rising order, that lead it there and take no more than what is left.
@@ -37,7 +39,7 @@ public:
 
     /// What the settled parts may add up to, in rising order.
     std::vector<int> spent() const;
-    /// What may be left to move, in rising order; empty when too much is spent.
+    /// What may be left to move, in rising order; never empty.
     std::vector<int> left() const;
 
 private:

@@ -9,7 +9,8 @@ lines of a lattice and use up its cells. Whoever cannot move loses.
 On your turn you move one or more of your stones, each once; together they walk
 exactly the cells of a turn (six unless chosen otherwise, or what the die
 shows):
-- a13-a8,e13-e12 is a turn: the first stone walks five cells, the second one
+- a13-a8,e13-e12 is a turn of six: one stone walks five cells, another stone
+  one cell
 - write the parts in order: by file from the left, then by rank
 - type a part and a comma, or press Tab, to see what is left
 

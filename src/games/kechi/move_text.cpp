@@ -69,18 +69,23 @@ private:
         if (std::find(stones.begin(), stones.end(), cell) != stones.end())
             return refuse("holds a stone of the same side; where it leaves is used");
         if (draft_.is_blocked(cell)) return refuse("is the target of two stones");
-        if (lattice_.lengths(stone(slot), cell) == 0) return start.error(reach(slot, *square));
+        if (!draft_.reaches(slot, cell)) return start.error(reach(slot, *square));
         return cell;
     }
 
-    /// What a stone can reach instead of `square`.
+    /// What a stone can reach instead of `square`, with the cells that earlier parts left.
     std::string reach(int slot, Coordinate square) const {
+        const int left = draft_.left().back();
+        if (left == 0)
+            return "no cell is left for " + name(stone(slot)) + ": the parts before add up to " +
+                   joined(draft_.spent(), " or ") + ", a turn takes exactly " + counted(draft_.cells(), "cell");
         std::vector<std::string> names;
         for (Cell cell = 0; cell < lattice_.cell_count(); ++cell)
-            if (!draft_.is_blocked(cell) && lattice_.lengths(stone(slot), cell) != 0) names.push_back(name(cell));
-        const auto start = name(stone(slot)) + " cannot reach " + square_name(square) + "; with up to " +
-                           counted(draft_.cells(), "cell") + " it can reach ";
-        return start + (names.empty() ? "nothing" : joined(names, ", ", longest_list));
+            if (!draft_.is_blocked(cell) && draft_.reaches(slot, cell)) names.push_back(name(cell));
+        const auto cells = left == 1 ? std::string("1 cell") : "up to " + counted(left, "cell");
+        return name(stone(slot)) + " cannot reach " + square_name(square) + "; with " + cells +
+               (left < draft_.cells() ? " left" : "") + " it can reach " +
+               (names.empty() ? "nothing" : joined(names, ", ", longest_list));
     }
 
     const Lattice& lattice_;
@@ -96,9 +101,7 @@ Phrase spending_note(const Draft& draft) {
         return listed(phrases, "{0} or {1}", "{0} or {1}");
     };
     const auto cells = counted(draft.cells(), "1 cell", "{0} cells");
-    const auto left = draft.left();
-    if (left.empty()) return {"{0} of {1} spent, too many", either(draft.spent()), cells};
-    return {"{0} of {1} spent, {2} left", either(draft.spent()), cells, either(left)};
+    return {"{0} of {1} spent, {2} left", either(draft.spent()), cells, either(draft.left())};
 }
 
 Phrase opening_note(int cells) { return {"{0} to move", counted(cells, "1 cell", "{0} cells")}; }
@@ -177,14 +180,15 @@ Suggestions suggest_turn(const Lattice& lattice, const Position& p, int cells, s
     const auto start = part.substr(dash + 1);
     for (Cell target = 0; target < lattice.cell_count(); ++target) {
         const auto name = square_name(lattice.square(target));
-        if (!name.starts_with(start) || !draft.can_go(*slot, target)) continue;
-        if (name != start) {
-            suggestions.next.push_back(
-                {head + name, "move", lattice.square(target), {}, lengths_mark(draft.lengths(*slot, target))});
-            continue;
-        }
+        if (!name.starts_with(start) || draft.is_blocked(target) || !draft.reaches(*slot, target)) continue;
         Draft further = draft;
         further.settle(*slot, target);
+        if (name != start) {
+            if (further.can_become_whole())
+                suggestions.next.push_back(
+                    {head + name, "move", lattice.square(target), {}, lengths_mark(draft.lengths(*slot, target))});
+            continue;
+        }
         if (further.is_whole()) suggestions.next.push_back({std::string(typed), "end", {}, {}, {}});
         offer_stones(further, std::string(typed) + ",", "");
         suggestions.note = spending_note(further);

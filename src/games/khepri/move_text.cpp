@@ -54,7 +54,7 @@ Result<WrittenMove> read_written(std::string_view text) {
     };
     if (scanner.accept('@')) {
         const auto sector = take_sector(scanner);
-        if (!sector) return scanner.expected("a sector (" + sector_list(0xff) + ")");
+        if (!sector) return scanner.expected("a sector, in capitals (" + sector_list(0xff) + ")");
         if (scanner.done()) return WrittenMove{Move::enter, *sector};
         if (!scanner.accept('>')) return scanner.expected("> and the square to shove to, or the end of the move");
         const auto to = take_target();
@@ -79,7 +79,7 @@ Result<WrittenMove> read_written(std::string_view text) {
     if (move.kind == Move::attack) {
         if (!scanner.accept('@')) return scanner.expected("@ and the sector for the victim");
         const auto sector = take_sector(scanner);
-        if (!sector) return scanner.expected("a sector (" + sector_list(0xff) + ")");
+        if (!sector) return scanner.expected("a sector, in capitals (" + sector_list(0xff) + ")");
         move.sector = *sector;
     }
     return finish(move);

@@ -34,7 +34,7 @@ public:
     static constexpr std::string_view name = "khepri";
     static constexpr std::string_view title = "Khepri";
     static constexpr std::string_view summary =
-        "Scarabs enter from all sides and score lines on the cross (2-4 players)";
+        "Scarabs enter from all sides and score lines on the cross; two to four players.";
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khepri::feature_names;
     static constexpr auto weights = khepri::weights;

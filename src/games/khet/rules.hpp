@@ -26,7 +26,7 @@ public:
 
     static constexpr std::string_view name = "khet";
     static constexpr std::string_view title = "Khet";
-    static constexpr std::string_view summary = "chess with lasers: turn mirrors, hit the other Pharaoh";
+    static constexpr std::string_view summary = "Chess with lasers: turn mirrors, hit the other Pharaoh.";
     static const std::string_view how_to_play;
     static constexpr auto feature_names = khet::feature_names;
     static constexpr auto weights = khet::weights;

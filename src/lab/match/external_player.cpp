@@ -8,9 +8,11 @@
 #include <sstream>
 #include <utility>
 
+#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "engine/ugi/ugi_words.hpp"
+#include "game/line_view.hpp"
 
 namespace merkhet::lab {
 
@@ -38,11 +40,7 @@ std::string position_command(const Line<AnyGame>& line) {
     const auto& start = line.position_at(0);
     std::string text = "position startpos";
     if (start != game.start()) text = concatenated({"position fen ", game.print_position(start)});
-    if (!line.moves().empty()) text += " moves";
-    for (std::size_t i = 0; i < line.moves().size(); ++i) {
-        text += ' ';
-        text += game.print_move(line.position_at(i), line.moves()[i]);
-    }
+    if (!line.moves().empty()) text += " moves " + played_moves_text(line);
     return text;
 }
 

@@ -23,6 +23,9 @@ struct LoggedGame {
     std::string note;
     int plies = 0;
     std::array<SeatUse, max_seats> use{};
+
+    /// Whether somebody failed; who resigns has not.
+    bool has_failure() const { return failed_seat >= 0 && ending != Ending::resignation; }
 };
 
 /// One line of JSON, and back.

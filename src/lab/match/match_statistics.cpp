@@ -27,7 +27,7 @@ void add_game(Tally& tally, const LoggedGame& game, int seat) {
         const bool alone = std::count(twelfths.begin(), twelfths.begin() + game.seats, best) == 1;
         ++(alone ? tally.firsts : tally.shared_firsts);
     }
-    if (game.failed_seat == seat && game.ending != Ending::resignation)
+    if (game.has_failure() && game.failed_seat == seat)
         ++(game.ending == Ending::time ? tally.time_forfeits : tally.other_failures);
     add_use(tally.use, game.use[static_cast<std::size_t>(seat)]);
 }

@@ -6,6 +6,7 @@
 #include "base/scanner.hpp"
 #include "base/utf8.hpp"
 #include "base/words.hpp"
+#include "game/line_view.hpp"
 #include "game/record.hpp"
 #include "game/record_play.hpp"
 #include "games/open_line.hpp"
@@ -32,14 +33,10 @@ std::vector<ListedOpening> openings_by_line(std::string_view text, std::size_t o
 /// What parse_opening() reads as this line.
 std::string print_opening(const Line<AnyGame>& line) {
     const auto& game = line.game();
-    std::string text;
-    if (const auto& start = line.position_at(0); start != game.start())
-        text = concatenated({"position ", game.print_position(start), line.moves().empty() ? "" : " moves"});
-    for (std::size_t ply = 0; ply < line.moves().size(); ++ply) {
-        if (!text.empty()) text += ' ';
-        text += game.print_move(line.position_at(ply), line.moves()[ply]);
-    }
-    return text;
+    const auto moves = played_moves_text(line);
+    const auto& start = line.position_at(0);
+    if (start == game.start()) return moves;
+    return concatenated({"position ", game.print_position(start), moves.empty() ? "" : " moves ", moves});
 }
 
 Result<std::vector<ListedOpening>> recorded_openings(const AnyGame& game, std::string_view file) {

@@ -7,10 +7,10 @@
 #include <cstddef>
 #include <optional>
 
+#include "base/names.hpp"
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
 #include "engine/asked.hpp"
-#include "engine/ugi/ugi_words.hpp"
 
 namespace merkhet::lab {
 

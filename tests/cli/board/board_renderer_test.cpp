@@ -105,6 +105,45 @@ TEST(BoardRenderer, MarksStandBesideTheirPieces) {
               "   = stays   * removed\n");
 }
 
+/// A mark says where it begins and where it ends, whatever else stands there.
+TEST(BoardRenderer, ACaptureLeavesNoMarkOpen) {
+    auto wide = board(2, 1);
+    wide.pieces = {piece({0, 0}, "B")};
+    wide.marks = {{{0, 0}, "last", "", Tint::none}, {{0, 0}, "removed", "", Tint::none}};
+    EXPECT_EQ(draw_board(wide, {}),
+              " 1  [B]   .\n"
+              "     *\n"
+              "     a    b\n"
+              "   * removed\n");
+    auto tall = board(3, 10);
+    tall.pieces = {piece({1, 9}, "B")};
+    tall.marks = {
+        {{1, 9}, "last", "", Tint::none}, {{1, 9}, "removed", "", Tint::none}, {{2, 9}, "last", "", Tint::none}};
+    EXPECT_TRUE(draw_board(tall, {}).starts_with(" 10  . *B*[.]\n")) << draw_board(tall, {});
+}
+
+TEST(BoardRenderer, MarksOfNeighboursShareAColumnBetweenNarrowCells) {
+    auto scene = board(10, 10);
+    scene.pieces = {piece({1, 9}, "B")};
+    scene.marks = {{{1, 9}, "last", "", Tint::none}, {{2, 9}, "last", "", Tint::none}};
+    const auto drawn = draw_board(scene, {.width = 25});
+    EXPECT_TRUE(drawn.starts_with(" 10 .[B|.]. . . . . . .\n")) << drawn;
+}
+
+TEST(BoardRenderer, OfTwoMarksOfASquareTheOneThatSaysMoreIsShown) {
+    auto scene = board(2, 1);
+    scene.pieces = {piece({0, 0}, "y")};
+    scene.marks = {{{0, 0}, "moving", "", Tint::none}, {{0, 0}, "last", "", Tint::none}};
+    EXPECT_TRUE(draw_board(scene, {}).starts_with(" 1  <y>   .\n")) << draw_board(scene, {});
+}
+
+TEST(BoardRenderer, LabelsBesideAPieceStandWithinItsMark) {
+    auto scene = board(2, 10);
+    scene.pieces = {piece({0, 9}, "B")};
+    scene.marks = {{{0, 9}, "group", "12", Tint::black}, {{0, 9}, "last", "", Tint::none}};
+    EXPECT_TRUE(draw_board(scene, {}).starts_with(" 10 [B12].\n")) << draw_board(scene, {});
+}
+
 TEST(BoardRenderer, LabelsStandBelowTheirSquares) {
     auto scene = board(2, 1);
     scene.pieces = {piece({0, 0}, "B"), piece({1, 0}, "W")};

@@ -121,8 +121,7 @@ TEST(MatchCommand, ShowsOneOfManyRecords) {
     const auto one = sandbox.run("merkhet replay many --game 3");
     EXPECT_EQ(one.status, 0) << one.err;
     EXPECT_EQ(one.out, sandbox.run("merkhet replay games/game000002.record").out);
-    EXPECT_EQ(sandbox.run("merkhet replay many").err,
-              "merkhet: many: there are 4 games in it; merkhet replay --game N shows one\n");
+    EXPECT_EQ(sandbox.run("merkhet replay many").err, "merkhet: many: there are 4 games in it; --game N shows one\n");
     EXPECT_EQ(sandbox.run("merkhet replay many --game 5").err, "merkhet: --game 5: many holds 4 games\n");
 }
 

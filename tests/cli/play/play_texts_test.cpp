@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 #include "games/registry.hpp"
 
 namespace merkhet::cli {
@@ -47,6 +49,25 @@ TEST(Advice, SaysHowTheSecondCompares) {
     EXPECT_TRUE(advice({{"c3", 0.5F}, {"d4", 0.49F}}).starts_with("c3: Black has 50.0 % after it; others are about"));
     EXPECT_TRUE(advice({{"c3", 0.5F}, {"d4", 0.54F}}).starts_with("c3: Black has 50.0 % after it; another looks bett"));
     EXPECT_TRUE(advice({{"c3", 0.5F}}).starts_with("c3: Black has 50.0 % after it.\n"));
+}
+
+TEST(Rules, AreWrappedToTheTerminalAsAWhole) {
+    TerminalTraits narrow;
+    narrow.width = 60;
+    for (const auto& game : all_games()) {
+        std::istringstream lines(rules_text(**make_game(game.name), narrow));
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 60U) << line;
+    }
+    const auto text = rules_text(**make_game("kechi"), narrow);
+    EXPECT_TRUE(
+        text.starts_with("Two players, White (top, first) and Black (bottom), walk\n"
+                         "stones along the lines of a lattice and use up its cells.\n"
+                         "Whoever cannot move loses.\n\n"))
+        << text;
+    EXPECT_TRUE(
+        text.ends_with("Options here: lines 4, gap 3, cells 6, limit fixed, goal\n"
+                       "last-move, board the lattice\n"))
+        << text;
 }
 
 }  // namespace play_texts_test

@@ -13,6 +13,12 @@ TEST(TextLayout, WidthCountsColumnsNotBytes) {
     EXPECT_EQ(display_width("\xff\xe2\x80"), 3) << "each broken byte takes one";
 }
 
+TEST(TextLayout, LinesBrokenByHandAreJoined) {
+    EXPECT_EQ(unbroken("A text of\ntwo lines.\n\nAnother:\n- an item\n  of two lines\n- one\nNo item\nany more."),
+              "A text of two lines.\n\nAnother:\n- an item of two lines\n- one\nNo item any more.");
+    EXPECT_EQ(unbroken(""), "");
+}
+
 TEST(TextLayout, PrintableEscapesWhatATerminalWouldObey) {
     EXPECT_EQ(printable("a\x1b[2J\u009bm\xff\u00a0é"), "a\\x1b[2J\\x9bm\\xff\u00a0é");
     const std::string longer(2000, 'x');
@@ -42,6 +48,7 @@ TEST(TextLayout, OneLineIsOnePrintableLine) {
     EXPECT_EQ(one_line("é…"), "é…");
     EXPECT_EQ(one_line("\xff"), "\\xff");
     EXPECT_LT(one_line(std::string(10'000'000, 'x')).size(), 600U);
+    EXPECT_TRUE(one_line(std::string(10'000'000, 'x')).ends_with("x..."));
 }
 
 }  // namespace text_layout_test

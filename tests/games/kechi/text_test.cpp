@@ -121,7 +121,11 @@ TEST(KechiText, PartsInAnyOrderArePrintedByFileThenRank) {
 TEST(KechiText, WrongMoves) {
     const auto rules = rules_from<Rules>("");
     EXPECT_EQ(move_error(rules, "a13-a8"), "the parts add up to 5, a turn takes exactly 6 cells");
-    EXPECT_EQ(move_error(rules, "a13-a7,e13-e12"), "the parts add up to 7, a turn takes exactly 6 cells");
+    EXPECT_EQ(move_error(rules, "a13-a7,e13-e12"),
+              "no cell is left for e13: the parts before add up to 6, a turn takes exactly 6 cells");
+    EXPECT_EQ(move_error(rules, "a13-a8,e13-e10"), "e13 cannot reach e10; with 1 cell left it can reach d13, e12, f13");
+    EXPECT_EQ(move_error(rules, "a13-a9,e13-e10"),
+              "e13 cannot reach e10; with up to 2 cells left it can reach c13, d13, e11, e12, f13, g13");
     EXPECT_EQ(move_error(rules, "a13-m1"),
               "a13 cannot reach m1; with up to 6 cells it can reach a7, a8, a9, a10, a11, a12, b9, b13, c9, c13, d13, "
               "e11, e12, f13, g13");
@@ -140,6 +144,15 @@ TEST(KechiText, WrongMoves) {
     EXPECT_EQ(move_error(used, "a1-b1"), "b1 is used: a stone may walk over it, but not stop there");
     const auto over = rules_from<Rules>("board=W.,cells=2");
     EXPECT_EQ(move_error(over, "a1-b1"), "the game is over: 'a1-b1' cannot be played");
+}
+
+TEST(KechiText, AWalkIsMeasuredByWhatWasRolled) {
+    const auto rules = rules_from<Rules>("limit=die");
+    auto p = rules.start();
+    rules.play(p, *rules.parse_move(p, "roll=2"));
+    const auto error = [&](std::string_view text) { return rules.parse_move(p, text).error().message; };
+    EXPECT_EQ(error("a13-a9"), "a13 cannot reach a9; with up to 2 cells it can reach a11, a12, b13, c13");
+    EXPECT_EQ(error("a13-a12,e13-e11"), "e13 cannot reach e11; with 1 cell left it can reach d13, e12, f13");
 }
 
 TEST(KechiText, WrongRollMoves) {
@@ -180,6 +193,8 @@ TEST(KechiText, OnlyWhatCanBecomeAWholeTurnIsSuggested) {
     // Alone, the stone must move all three cells.
     const auto alone = rules_from<Rules>("board=W...B,cells=3");
     EXPECT_EQ(suggested(alone, "a1-"), (Texts{"a1-d1"}));
+    EXPECT_EQ(suggested(alone, "a1-b1"), Texts{});
+    EXPECT_EQ(note(alone, "a1-b1"), "1 of 3 cells spent, 2 left");
     // The second stone cannot move at all, so it is not offered.
     const auto stuck = rules_from<Rules>("board=W..x/---./W-x-,cells=2");
     EXPECT_EQ(suggested(stuck, ""), (Texts{"a3-"}));

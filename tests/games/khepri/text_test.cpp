@@ -170,7 +170,7 @@ void expect_move_refused(std::string_view pieces, std::string_view before, std::
 TEST(KhepriMoveText, WhatIsNoMoveAtAll) {
     for (const auto text : {"", "x", "e10-e9", "z1-z2", "END", "\xff", "5-5"})
         expect_move_refused("", "", text, "expected a move (@N enter");
-    expect_move_refused("", "", "@", "expected a sector (NW, N, NE, E, SE, S, SW, W)");
+    expect_move_refused("", "", "@", "expected a sector, in capitals (NW, N, NE, E, SE, S, SW, W)");
     expect_move_refused("", "", "@X", "expected a sector");
     expect_move_refused("", "", "@Nx", "expected > and the square to shove to");
     expect_move_refused("", "", "@N>", "expected a square a1…i9");

@@ -9,7 +9,6 @@ const words: GameWords = {
     'used cell': 'casilla gastada',
     '{0} to move': '{0} por recorrer',
     '{0} of {1} spent, {2} left': 'recorridas {0} de {1}, quedan {2}',
-    '{0} of {1} spent, too many': 'recorridas {0} de {1}: demasiadas',
     '{0} moves {1} to {2}, {3}; {1} is used.': '{0}: de {1} a {2}, {3}; {1} queda gastada.',
     '{0} moves {1} to {2}, {3}, and captures a stone of {4}; {1} is used.':
       '{0}: de {1} a {2}, {3}, con captura de una piedra de {4}; {1} queda gastada.',
