@@ -110,7 +110,7 @@ TEST(PuzzlesCommand, RefusesDamagedLogs) {
         EXPECT_EQ(read_text(log), text);
     };
     const auto head = whole.substr(0, whole.find('\n') + 1);
-    refused(whole + whole.substr(head.size()), "4: the same game is there twice");
+    refused(whole + whole.substr(head.size()), "4: game 0 of egotzi:size=3,balance=none is there twice");
     refused("a poem\n", "1: this is the log of another search");
     refused("a poem", "1: not what this program would write");
     refused(head + "a poem\n", "2: expected a game as JSON");

@@ -123,7 +123,7 @@ TEST(ReportCommand, RefusesDamagedLogs) {
     refused(log, changed(R"("number":[0-9]+)", R"("number":4294967296)"), "line 2: expected a game of a study");
     refused(log, changed(R"("number":[0-9]+)", R"("number":-1)"), "line 2: expected a game of a study");
     refused(log, changed(R"("ending":"[a-z ]+")", R"("ending":"longest game")"), "line 2: ");
-    refused(log, "a poem\n", "line 1: these are the games of another study");
+    refused(log, "a poem\n", "line 1: this is the log of another study");
     refused(log, "a poem", "line 1: not what this program would write");
     const auto skill = sandbox.folder() / "made/skill-greedy.jsonl";
     const auto match = read_text(skill);
