@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <mutex>
@@ -66,7 +65,7 @@ public:
 
     /// False when it was interrupted.
     bool run() {
-        began_ = Clock::now();
+        watch_ = {};
         const std::stop_source stop;
         if (decided()) stop.request_stop();
         WatchedWork match(stop, [&, known = games_at_start()] {
@@ -214,13 +213,10 @@ private:
 
     /// ", about 5 min left", told from the games of this run.
     std::string left() const {
-        const std::chrono::duration<double> seconds = Clock::now() - began_;
         const auto to_play = planned() - static_cast<double>(at_start_);
         if (to_play <= 0) return {};
-        return time_left(seconds.count(), static_cast<double>(games_.size() - at_start_) / to_play);
+        return watch_.time_left(static_cast<double>(games_.size() - at_start_) / to_play);
     }
-
-    using Clock = std::chrono::steady_clock;
 
     const MatchArguments& arguments_;
     Console& console_;
@@ -237,8 +233,8 @@ private:
     std::vector<lab::LoggedGame> games_;
     std::string unsent_;                 ///< games that other ranks have not heard of, a line each
     std::vector<std::string> failures_;  ///< to be told
-    Clock::time_point began_ = Clock::now();
-    std::size_t at_start_ = 0;  ///< games that were there when this run began
+    Stopwatch watch_;                    ///< of run(): starting the programs takes its own time
+    std::size_t at_start_ = 0;           ///< games that were there when this run began
     std::size_t shown_ = 0;
 };
 
