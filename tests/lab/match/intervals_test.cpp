@@ -86,6 +86,26 @@ TEST(Intervals, MeansStayWithinWhatIsPossible) {
     EXPECT_EQ(lab::mean_share(std::vector<double>(5, 1.0)).low, 1);
 }
 
+TEST(Intervals, DifferencesOfSharesAreNoLargerThanShares) {
+    // Newcombe's example (a) for method 10: 56/70 − 48/80.
+    const auto published = lab::difference(lab::proportion(48, 80), lab::proportion(56, 70));
+    EXPECT_NEAR(published.value, 0.2, 1e-9);
+    EXPECT_NEAR(published.low, 0.0524, 5e-5);
+    EXPECT_NEAR(published.high, 0.3339, 5e-5);
+    const auto all = lab::difference(lab::proportion(0, 3), lab::proportion(3, 3));
+    EXPECT_EQ(all.high, 1);
+    EXPECT_LT(all.low, 1);
+    for (int games = 1; games < 8; ++games)
+        for (int one = 0; one <= games; ++one)
+            for (int other = 0; other <= games; ++other) {
+                const auto apart = lab::difference(lab::proportion(one, games), lab::proportion(other, games));
+                EXPECT_GE(apart.low, -1 - 1e-12);
+                EXPECT_LE(apart.high, 1 + 1e-12);
+            }
+    EXPECT_FALSE(lab::difference(lab::exact(1), lab::proportion(1, 2)).has_ends());
+    EXPECT_EQ(lab::difference(lab::exact(1), lab::proportion(1, 2)).value, -0.5);
+}
+
 TEST(Intervals, QuantilesInterpolate) {
     const std::vector<double> values{1, 2, 4, 8};
     EXPECT_EQ(lab::quantile(values, 0), 1);
