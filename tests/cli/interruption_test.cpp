@@ -26,7 +26,7 @@ TEST(Interruption, KeepsWhatIsDoneAndSaysSo) {
         {"tune egotzi:size=4 --games 100000 --nodes 20 --samples samples", "samples",
          "interrupted; the same command continues from what is in samples"},
         {"match egotzi:size=4 --player a:nodes=40 --player b:nodes=10 --games 100000 --out log", "log",
-         "the match was interrupted"}};
+         "the match was interrupted; the same command goes on with what is in log"}};
     for (const auto& work : works) {
         const Sandbox sandbox;
         // As soon as the second line is there: the first says what it is.

@@ -129,7 +129,7 @@ forward   | bytes | kept/*.table    | solve egotzi:size=6,balance=none --folder 
 ahead     | bytes | kept/*.table    | solve kechi:lines=3,gap=1,cells=3 --folder kept --keep-every 0.05 --memory 16 --json
 grid      | bytes | kept/*.table    | solve kechi --grid lines=3,gap=1,cells=2..5 --folder kept --keep-every 0.05 --memory 8 --json
 tables    | files | kept/*.values   | solve khet --tablebase K-k --folder kept --keep-every 0.01 --json
-match     | lines | log             | match egotzi:size=4 --player a:nodes=40 --player b:nodes=20 --games 200 --concurrency 2 --records records --out log --json
+match     | lines | log             | match egotzi:size=4 --player a:nodes=40 --player b:nodes=20 --games 200 --concurrency 2 --records records --record-file all.records --out log --json
 report    | lines | made/**/*.jsonl | report egotzi:size=4 --nodes 20 --games 60 --random-games 60 --skill-games 4 --out made
 sweep     | lines | made/**/*.jsonl | sweep egotzi:size=5,scoring=squared --fair komi=8..12/2 --nodes 20 --games 20 --out made
 puzzles   | lines | log             | puzzles egotzi:size=4,balance=none --games 40 --nodes 20 --log log --out found.json --json

@@ -147,13 +147,17 @@ done
 # A match: the same games, whoever plays them; the first rank goes on with a log.
 match() { # RANKS RECORDS LOG GAMES
     mpirun --oversubscribe -np "$1" "$merkhet" match egotzi:size=4 --player a:nodes=40 --player b:nodes=20 --games "$4" \
-        --records "$2" --out "$3" </dev/null >/dev/null
+        --records "$2" --record-file "$2.records" --out "$3" </dev/null >/dev/null
 }
 match 1 "$folder/match-1" "$folder/match-1.log" 12
 for ranks in 2 4; do
     match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 4
     match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 12
     diff -r --ignore-matching-lines='^\[Date ' "$folder/match-1" "$folder/match-$ranks"
+    [[ $(grep -c '^\[MatchGame ' "$folder/match-$ranks.records") == 12 ]] || {
+        echo "$ranks ranks did not add 12 records to the file"
+        exit 1
+    }
     [[ $(wc -l <"$folder/match-$ranks.log") == 13 ]] || {
         echo "$ranks ranks did not keep 12 games in the log"
         exit 1

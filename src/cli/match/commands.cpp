@@ -71,6 +71,7 @@ void declare_match(const Command& command, MatchArguments& arguments) {
         .shown_as("MOVES");
     command.file("--out", arguments.out, "the log, one line of JSON a game; the same command continues it");
     command.folder("--records", arguments.records, "write a record of each game into this folder");
+    command.file("--record-file", arguments.record_file, "add a record of each game to this file");
     command.text("--sprt", arguments.sprt, "stop when decided: elo0=0,elo1=10,alpha=0.05,beta=0.05").not_empty();
     command.json(arguments.json, "the summary as JSON");
     declare_adjudication(command, arguments.adjudication);

@@ -2,12 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <ctime>
 #include <filesystem>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
+#include <set>
 #include <sstream>
 #include <stop_token>
 
@@ -24,6 +25,7 @@
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
+#include "lab/match/record_file.hpp"
 #include "lab/ranks/exchange_texts.hpp"
 
 namespace merkhet::cli {
@@ -48,12 +50,12 @@ public:
         signals_.emplace();
         if (!arguments.records.empty()) make_folder("--records", arguments.records);
         if (!arguments.out.empty() && speaks()) {
-            if (const auto problem =
-                    log_.open(arguments.out, lab::match_header(settings(), setup_.opening_settings), schedule_))
+            if (const auto problem = log_.open(arguments.out, header_, schedule_))
                 throw UserError("--out: " + *problem);
             games_ = log_.games();
-            for (const auto& game : games_) unsent_ += lab::print_logged_game(game) + "\n";
+            for (const auto& game : games_) tell_others(game, {});
         }
+        if (!arguments.record_file.empty() && speaks()) open_record_file();
         exchange();
         at_start_ = games_.size();
         if (!games_.empty())
@@ -63,6 +65,7 @@ public:
 
     /// False when it was interrupted.
     bool run() {
+        watch_ = {};
         const std::stop_source stop;
         if (decided()) stop.request_stop();
         WatchedWork match(stop, [&, known = games_at_start()] {
@@ -115,25 +118,50 @@ private:
     bool speaks() const { return ranks_->number() == 0; }
 
     bool add(const lab::LoggedGame& logged, const lab::PlayedGame& played) {
-        if (!arguments_.records.empty()) write_record(logged, played);
+        const auto record =
+            arguments_.records.empty() && arguments_.record_file.empty() ? std::string() : record_of(logged, played);
+        if (!arguments_.records.empty()) write_record(logged.number, record);
         const std::lock_guard lock(mutex_);
-        keep(logged);
-        if (ranks_->count() > 1) unsent_ += lab::print_logged_game(logged) + "\n";
+        keep(logged, record);
+        if (ranks_->count() > 1) tell_others(logged, record);
         return !decided();
     }
 
-    void keep(const lab::LoggedGame& logged) {
+    /// The record comes before the line of the log: a game without that is played again.
+    void keep(const lab::LoggedGame& logged, const std::string& record) {
         games_.push_back(logged);
+        if (speaks() && !arguments_.record_file.empty() && !record.empty())
+            if (const auto problem = record_file_.add(record))
+                throw std::runtime_error("--record-file: " + problem->message());
         if (speaks() && !arguments_.out.empty())
             if (const auto problem = log_.add(logged)) throw std::runtime_error("--out: " + problem->message());
         if (logged.has_failure()) failures_.push_back(failure_text(settings(), logged));
     }
 
-    void write_record(const lab::LoggedGame& game, const lab::PlayedGame& played) const {
-        const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", game.number);
-        const auto record = lab::match_record(settings(), game, played, day_text(std::time(nullptr)));
-        if (const auto problem = write_file(path, print_record(record)))
-            throw std::runtime_error("--records: " + problem->message());
+    std::string record_of(const lab::LoggedGame& game, const lab::PlayedGame& played) const {
+        auto record = lab::match_record(settings(), game, played, day_text(std::time(nullptr)));
+        lab::set_match_game(record, identity_, game.number);
+        return print_record(record);
+    }
+
+    void write_record(int number, const std::string& record) const {
+        const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", number);
+        if (const auto problem = write_file(path, record)) throw std::runtime_error("--records: " + problem->message());
+    }
+
+    void open_record_file() {
+        std::optional<std::set<int>> logged;
+        if (!arguments_.out.empty()) {
+            logged.emplace();
+            for (const auto& game : games_) logged->insert(game.number);
+        }
+        if (const auto problem = record_file_.open(arguments_.record_file, identity_, logged))
+            throw UserError("--record-file: " + *problem);
+    }
+
+    /// A game and its record, which may be empty, for the other ranks: a line of JSON each.
+    void tell_others(const lab::LoggedGame& game, const std::string& record) {
+        unsent_ += lab::print_logged_game(game) + "\n" + nlohmann::json(record).dump() + "\n";
     }
 
     /// Tells the other ranks of the games that were taken here, and hears of theirs.
@@ -150,7 +178,8 @@ private:
             for (std::string line; std::getline(lines, line);) {
                 const auto game = lab::parse_logged_game(line);
                 if (!game) throw std::runtime_error("a game of another rank: " + game.error().message);
-                keep(*game);
+                std::getline(lines, line);
+                keep(*game, nlohmann::json::parse(line).get<std::string>());
             }
         }
     }
@@ -183,28 +212,28 @@ private:
 
     /// ", about 5 min left", told from the games of this run.
     std::string left() const {
-        const std::chrono::duration<double> seconds = Clock::now() - began_;
         const auto to_play = planned() - static_cast<double>(at_start_);
         if (to_play <= 0) return {};
-        return time_left(seconds.count(), static_cast<double>(games_.size() - at_start_) / to_play);
+        return watch_.time_left(static_cast<double>(games_.size() - at_start_) / to_play);
     }
-
-    using Clock = std::chrono::steady_clock;
 
     const MatchArguments& arguments_;
     Console& console_;
     ProgressLine line_{console_};
     MatchSetup setup_;
+    std::string header_ = lab::match_header(settings(), setup_.opening_settings);
+    lab::MatchOfRecord identity_{settings().game->text(), lab::match_id(header_)};
     lab::Schedule schedule_ = lab::schedule_of(setup_.settings);
     std::optional<SignalWatch> signals_;  ///< for run(), which may come too late for them
     std::unique_ptr<lab::Ranks> ranks_ = lab::started_ranks();
     lab::MatchLog log_;
+    lab::RecordFile record_file_;
     std::mutex mutex_;
     std::vector<lab::LoggedGame> games_;
     std::string unsent_;                 ///< games that other ranks have not heard of, a line each
     std::vector<std::string> failures_;  ///< to be told
-    Clock::time_point began_ = Clock::now();
-    std::size_t at_start_ = 0;  ///< games that were there when this run began
+    Stopwatch watch_;                    ///< of run(): starting the programs takes its own time
+    std::size_t at_start_ = 0;           ///< games that were there when this run began
     std::size_t shown_ = 0;
 };
 
@@ -214,7 +243,10 @@ void run_match(const MatchArguments& arguments, Console& console) {
     RunningMatch match(arguments, console);
     const bool whole = match.run();
     match.print_summary();
-    if (!whole) throw std::runtime_error("the match was interrupted");
+    if (whole) return;
+    throw std::runtime_error(
+        arguments.out.empty() ? "the match was interrupted; with --out FILE the same command would go on with it"
+                              : "the match was interrupted; the same command goes on with what is in " + arguments.out);
 }
 
 }  // namespace merkhet::cli

@@ -20,9 +20,10 @@ struct MatchArguments {
     int random_plies = 6;
     std::string openings;  ///< a file; empty: the game's start
     std::optional<int> opening_plies;
-    std::string out;      ///< the log to write and go on with; empty: none
-    std::string records;  ///< a folder; empty: none
-    std::string sprt;     ///< elo0=…,elo1=…; empty: none
+    std::string out;          ///< the log to write and go on with; empty: none
+    std::string records;      ///< a folder; empty: none
+    std::string record_file;  ///< to add records to; empty: none
+    std::string sprt;         ///< elo0=…,elo1=…; empty: none
     bool json = false;
     lab::Adjudication adjudication;
     GivenOptions given;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/words.hpp"
+#include "cli/terminal/text_table.hpp"
 #include "lab/match/intervals.hpp"
 #include "lab/match/match_statistics.hpp"
 #include "lab/match/ratings.hpp"
@@ -47,9 +48,14 @@ std::string sprt_text(const MatchView& view) {
                                                               : " elo0 accepted");
 }
 
-/// Wins, draws and losses of a player of two.
+/// Games won alone, shared with the best, and lost; one that sits in several seats counts once a seat.
 std::array<int, 3> wins_draws_losses(const Tally& tally) {
     return {tally.firsts, tally.shared_firsts, tally.games - tally.firsts - tally.shared_firsts};
+}
+
+/// "62.5 %"; of no games there is no score.
+std::string score_cell(const Tally& tally) {
+    return tally.games == 0 ? "-" : fmt::format("{:.1f} %", 100 * tally.share());
 }
 
 double per(double amount, double count) { return count > 0 ? amount / count : 0; }
@@ -60,56 +66,86 @@ std::map<std::string_view, int> endings(const MatchView& view) {
     return counts;
 }
 
+/// "+12", "-3" and "0", which has no sign.
+std::string elo_number(double elo) {
+    const auto text = fmt::format("{:+.0f}", elo);
+    return text == "-0" || text == "+0" ? "0" : text;
+}
+
+/// "a against b: 3 won, 1 drawn, 2 lost; 3.5 of 6 points (58.3 %)" and what follows from it.
 std::string duel_text(const MatchView& view, const Tally& first) {
     const auto [wins, draws, losses] = wins_draws_losses(first);
+    auto text = fmt::format("{} against {}: {} won, {} drawn, {} lost; {:.1f} of {} ({:.1f} %)\n",
+                            view.settings.players[0].name, view.settings.players[1].name, wins, draws, losses,
+                            first.points, counted(first.games, "point"), 100 * first.share());
+    const auto elo = elo_of_first(view);
+    text += elo_text(elo) + (elo.known() ? ", with 95 % confidence\n" : "\n");
     const auto pairs = lab::pentanomial(view.games);
-    auto text = fmt::format("{} against {}: {:+.1f} -> {} wins, {} draws, {} losses, {:.1f} %; {}\n",
-                            view.settings.players[0].name, view.settings.players[1].name,
-                            first.points - (first.games - first.points), wins, draws, losses, 100 * first.share(),
-                            elo_text(elo_of_first(view)));
-    text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", fmt::join(pairs, ", "));
-    if (view.sprt) text += sprt_text(view) + "\n";
+    text += fmt::format("pairs of games with 0, 1/2, 1, 1 1/2, 2 points: {}\n", fmt::join(pairs, ", "));
+    if (view.sprt) text += "sequential test: " + sprt_text(view) + "\n";
     return text;
 }
 
+/// Points and places, in all seats and in each. A player may take several seats of one game.
 std::string score_table(const MatchView& view, const std::vector<lab::PlayerTally>& tallies) {
+    constexpr std::string_view seat_names[] = {"1st seat", "2nd seat", "3rd seat", "4th seat"};
     const auto seats = static_cast<std::size_t>(view.settings.game->seats());
-    auto text =
-        fmt::format("\n{:<12} {:>6} {:>8} {:>7} {:>6} {:>6}", "player", "seats", "points", "share", "first", "shared");
-    for (std::size_t s = 0; s < seats; ++s) text += fmt::format(" seat {}", s);
-    text += "\n";
+    Rows rows;
+    rows.push_back(seats == 2
+                       ? std::vector<std::string>{"player", "games", "points", "score", "won", "drawn", "lost"}
+                       : std::vector<std::string>{"player", "seats", "points", "score", "won", "shared", "lost"});
+    for (std::size_t s = 0; s < seats; ++s) rows.front().emplace_back(seat_names[s]);
     for (std::size_t p = 0; p < tallies.size(); ++p) {
         const auto& all = tallies[p].all;
-        text += fmt::format("{:<12} {:>6} {:>8.1f} {:>5.1f} % {:>6} {:>6}", view.settings.players[p].name, all.games,
-                            all.points, 100 * all.share(), all.firsts, all.shared_firsts);
-        for (std::size_t s = 0; s < seats; ++s) text += fmt::format(" {:>5.1f}%", 100 * tallies[p].by_seat[s].share());
-        text += "\n";
+        auto& row = rows.emplace_back();
+        row = {view.settings.players[p].name, std::to_string(all.games), fmt::format("{:.1f}", all.points),
+               score_cell(all)};
+        for (const int count : wins_draws_losses(all)) row.push_back(std::to_string(count));
+        for (std::size_t s = 0; s < seats; ++s) row.push_back(score_cell(tallies[p].by_seat[s]));
     }
-    return text;
+    return text_table(rows, Align::right);
 }
 
-std::string rating_text(const lab::Interval& rating) {
-    const auto ends = rating.has_ends() ? fmt::format("[{:+.0f}, {:+.0f}]", rating.low, rating.high) : "[?]";
-    return fmt::format(" {:>+6.0f} {:<16}", rating.value, ends);
+std::string rating_ends(const lab::Interval& rating) {
+    return rating.has_ends() ? fmt::format("[{}, {}]", elo_number(rating.low), elo_number(rating.high)) : "?";
 }
 
+std::string rating_table(const MatchView& view) {
+    const auto ratings = lab::rate(view.games, player_count(view));
+    Rows rows{{"player", "Elo", "95 %"}};
+    bool unsure = false;
+    for (std::size_t p = 0; p < ratings.size(); ++p) {
+        rows.push_back({view.settings.players[p].name, elo_number(ratings[p].value), rating_ends(ratings[p])});
+        unsure = unsure || !ratings[p].has_ends();
+    }
+    return text_table(rows, Align::right) +
+           (unsure ? "?: one round, or rounds that all end alike, do not tell how sure the number is\n" : "");
+}
+
+/// How they thought, and what went wrong.
 std::string use_table(const MatchView& view, const std::vector<lab::PlayerTally>& tallies) {
-    const bool rated = !is_duel(view);
-    const auto ratings = rated ? lab::rate(view.games, player_count(view)) : std::vector<lab::Interval>();
-    auto text = fmt::format("\n{:<12}{} {:>8} {:>9} {:>6} {:>9} {:>7} {:>5} {:>5}\n", "player",
-                            rated ? "    Elo (95 %)          " : "", "s/move", "nodes/s", "depth", "longest s",
-                            "late ms", "timed", "fail");
+    Rows rows{{"player", "s/move", "longest s", "late ms", "nodes/s", "depth", "timeouts", "failures"}};
     for (std::size_t p = 0; p < tallies.size(); ++p) {
         const auto& all = tallies[p].all;
-        const auto decisions = static_cast<double>(all.use.decisions);
-        text += fmt::format("{:<12}", view.settings.players[p].name);
-        if (rated) text += rating_text(ratings[p]);
-        text += fmt::format(" {:>8.4f} {:>9.0f} {:>6.1f} {:>9.3f} {:>7.1f} {:>5} {:>5}\n",
-                            per(all.use.seconds, decisions), per(static_cast<double>(all.use.nodes), all.use.seconds),
-                            per(static_cast<double>(all.use.depths), decisions), all.use.longest,
-                            1000 * all.use.overstepped, all.time_forfeits, all.other_failures);
+        const auto& use = all.use;
+        const auto decisions = static_cast<double>(use.decisions);
+        rows.push_back({view.settings.players[p].name, fmt::format("{:.4f}", per(use.seconds, decisions)),
+                        fmt::format("{:.3f}", use.longest), fmt::format("{:.1f}", 1000 * use.overstepped),
+                        fmt::format("{:.0f}", per(static_cast<double>(use.nodes), use.seconds)),
+                        fmt::format("{:.1f}", per(static_cast<double>(use.depths), decisions)),
+                        std::to_string(all.time_forfeits), std::to_string(all.other_failures)});
     }
-    return text;
+    return text_table(rows, Align::right);
+}
+
+/// "ended by the rules 3, longest game 1; 11.5 moves a game".
+std::string endings_text(const MatchView& view) {
+    std::vector<std::string> parts;
+    for (const auto& [name, count] : endings(view)) parts.push_back(fmt::format("{} {}", name, count));
+    double plies = 0;
+    for (const auto& game : view.games) plies += game.plies;
+    return fmt::format("games ended by: {}; {:.1f} moves a game\n", joined(parts, ", "),
+                       per(plies, static_cast<double>(view.games.size())));
 }
 
 Json tally_json(const Tally& tally) {
@@ -123,7 +159,7 @@ Json tally_json(const Tally& tally) {
             {"decisions", tally.use.decisions},
             {"nodes", tally.use.nodes},
             {"seconds", tally.use.seconds},
-            {"mean_depth", per(static_cast<double>(tally.use.depths), tally.use.decisions)},
+            {"mean_depth", per(static_cast<double>(tally.use.depths), static_cast<double>(tally.use.decisions))},
             {"longest_decision", tally.use.longest},
             {"overstepped", tally.use.overstepped}};
 }
@@ -158,13 +194,11 @@ std::string match_progress(const MatchView& view, int planned, const std::string
 
 std::string match_summary(const MatchView& view) {
     const auto tallies = lab::tally(view.games, player_count(view));
-    std::string text = fmt::format("{}, {}\n", view.settings.game->text(), counted(view.games.size(), "game"));
+    auto text = fmt::format("{}, {}\n", view.settings.game->text(), counted(view.games.size(), "game"));
     if (is_duel(view)) text += duel_text(view, tallies[0].all);
-    text += score_table(view, tallies) + use_table(view, tallies) + "\ngames ended by";
-    for (const auto& [name, count] : endings(view)) text += fmt::format("  {} {}", name, count);
-    double plies = 0;
-    for (const auto& game : view.games) plies += game.plies;
-    return text + fmt::format("; {:.1f} moves on average\n", per(plies, static_cast<double>(view.games.size())));
+    text += "\n" + score_table(view, tallies);
+    if (!is_duel(view)) text += "\n" + rating_table(view);
+    return text + "\n" + use_table(view, tallies) + "\n" + endings_text(view);
 }
 
 std::string match_json(const MatchView& view) {

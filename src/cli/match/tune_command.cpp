@@ -16,6 +16,7 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "lab/tune/sample_log.hpp"
 #include "lab/work/share_tasks.hpp"
@@ -55,9 +56,11 @@ void play_missing(const Games& games, const TuneArguments& arguments, lab::Sampl
         return !problem && !stop.stop_requested();
     };
     ProgressLine line(console);
+    const Stopwatch watch;
     const auto tell = [&] {
         const std::lock_guard lock(mutex);
-        line.show(fmt::format("{} of {} played", done, counted(tasks.size(), "game")));
+        const auto left = watch.time_left(static_cast<double>(done) / static_cast<double>(tasks.size()));
+        line.show(fmt::format("{} of {} played{}", done, counted(tasks.size(), "game"), left));
     };
     WatchedWork work(stop, [&] { lab::share_tasks(tasks.size(), arguments.concurrency, [&] { return play; }); });
     while (!work.over()) tell();

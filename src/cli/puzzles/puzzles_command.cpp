@@ -21,6 +21,7 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
@@ -51,9 +52,15 @@ std::set<std::filesystem::path> files_in(const std::string& folder) {
     return paths;
 }
 
-/// The records of a folder, in the order of their names; only one of those that hold the same game.
-std::vector<Task> read_records(const std::string& folder, std::string_view game_name) {
+/// The games of a folder's records, in the order of their names.
+struct RecordedTasks {
     std::vector<Task> tasks;
+    std::size_t repeated = 0;  ///< left out, as another record holds the same game
+};
+
+RecordedTasks read_records(const std::string& folder, std::string_view game_name) {
+    RecordedTasks recorded;
+    auto& tasks = recorded.tasks;
     std::set<lab::GameSource> met;
     for (const auto& path : files_in(folder)) {
         const auto text = read_file(path, longest_record);
@@ -64,11 +71,14 @@ std::vector<Task> read_records(const std::string& folder, std::string_view game_
             if (game.game->name() != game_name)
                 throw UserError(fmt::format("--records: {} is a game of {}", path.string(), game.game->text()));
             auto source = game.source();
-            if (met.insert(source).second) tasks.push_back({game.game, std::move(source), std::move(game.line)});
+            if (met.insert(source).second)
+                tasks.push_back({game.game, std::move(source), std::move(game.line)});
+            else
+                ++recorded.repeated;
         }
     }
     if (tasks.empty()) throw UserError("--records: there is no record in " + folder);
-    return tasks;
+    return recorded;
 }
 
 std::string puzzles_json(const std::vector<lab::Puzzle>& puzzles) {
@@ -88,7 +98,9 @@ public:
         const auto games = open_variants(arguments.games);
         std::vector<Task> all;
         if (!arguments.records.empty()) {
-            all = read_records(arguments.records, games.front()->name());
+            auto recorded = read_records(arguments.records, games.front()->name());
+            all = std::move(recorded.tasks);
+            repeated_ = recorded.repeated;
         } else {
             // Game texts in turn, so that a search cut short has seen something of each.
             for (int number = 0; number < arguments.games_each; ++number)
@@ -110,6 +122,7 @@ public:
 
     /// False when it was interrupted before all was seen.
     bool run() {
+        watch_ = {};
         WatchedWork work(
             stop_, [&] { lab::share_tasks(tasks_.size(), arguments_.concurrency, [&] { return make_worker(); }); });
         while (!work.over()) show_progress();
@@ -125,15 +138,36 @@ public:
         for (const auto& puzzle : chosen)
             say(fmt::format("{:>4}  {:<9}  {}  {}  {}\n", puzzle.difficulty, lab::print_goal(puzzle.goal), puzzle.game,
                             puzzle.position, joined(puzzle.moves, " ")));
-        if (chosen.size() < static_cast<std::size_t>(arguments_.count))
-            say(fmt::format("only {} of {}: more games may yield more\n", chosen.size(),
-                            counted(arguments_.count, "puzzle")));
+        say(fmt::format("{}{}\n", chosen.empty() ? "" : "\n", counts_text(chosen.size())));
         if (arguments_.out.empty()) return;
         if (const auto problem = write_file(arguments_.out, puzzles_json(chosen)))
             throw std::runtime_error("--out: " + problem->message());
+        say(fmt::format("written to {}: {}\n", arguments_.out, counted(chosen.size(), "puzzle")));
     }
 
 private:
+    std::size_t count_puzzles() const {
+        std::size_t puzzles = 0;
+        for (const auto& game : games_) puzzles += game.puzzles.size();
+        return puzzles;
+    }
+
+    /// From the games to the puzzles chosen, each number a part of the one before: "searched 10 games (2 more records
+    /// hold the same ones), found 13 puzzles, 12 of them different, chose 10".
+    std::string counts_text(std::size_t chosen) const {
+        const auto found = count_puzzles();
+        const auto different = lab::count_different(games_);
+        auto text = "searched " + counted(games_.size(), "game");
+        if (repeated_ > 0)
+            text += fmt::format(" ({} with a game that another record holds)", counted(repeated_, "more record"));
+        text += ", found " + counted(found, "puzzle");
+        if (different < found) text += fmt::format(", {} of them different", different);
+        text += fmt::format(", chose {}", chosen);
+        if (chosen < static_cast<std::size_t>(arguments_.count))
+            text += fmt::format(" instead of {}: more games may have more", arguments_.count);
+        return text;
+    }
+
     void check_themes(const std::vector<Task>& tasks) {
         std::set<std::string> seen;
         bool looks_ahead = false;
@@ -190,10 +224,10 @@ private:
 
     void show_progress() {
         const std::lock_guard lock(mutex_);
-        std::size_t puzzles = 0;
-        for (const auto& game : games_) puzzles += game.puzzles.size();
-        line_.show(
-            fmt::format("{} of {} searched, {}", games_.size(), counted(planned_, "game"), counted(puzzles, "puzzle")));
+        const auto left =
+            tasks_.empty() ? "" : watch_.time_left(static_cast<double>(seen_) / static_cast<double>(tasks_.size()));
+        line_.show(fmt::format("{} of {} searched, {} found{}", games_.size(), counted(planned_, "game"),
+                               counted(count_puzzles(), "puzzle"), left));
     }
 
     const PuzzlesArguments& arguments_;
@@ -201,8 +235,10 @@ private:
     ProgressLine line_{console_};
     std::vector<Task> tasks_;
     std::size_t planned_ = 0;
+    std::size_t repeated_ = 0;  ///< records left out
     lab::PuzzleLog log_;
     std::stop_source stop_;
+    Stopwatch watch_;
     std::mutex mutex_;                       ///< guards what follows, while it runs
     std::vector<lab::PuzzlesOfGame> games_;  ///< looked through
     std::size_t seen_ = 0;                   ///< tasks looked through to the end

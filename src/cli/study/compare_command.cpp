@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <numeric>
 #include <ostream>
 #include <stdexcept>
 
@@ -12,6 +11,7 @@
 #include "cli/options/user_error.hpp"
 #include "cli/study/report_command.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/text_table.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
 #include "lab/report/drawing/picture_files.hpp"
@@ -51,17 +51,6 @@ std::vector<lab::NamedReport> named(const std::vector<std::string>& places) {
     return reports;
 }
 
-using Rows = std::vector<std::vector<std::string>>;
-
-/// How wide each column is: as what stands in it, so that nothing is cut.
-std::vector<int> widths_of(const Rows& rows) {
-    constexpr int gap = 2;
-    std::vector<int> columns(rows.front().size());
-    for (const auto& row : rows)
-        for (std::size_t i = 0; i < row.size(); ++i) columns[i] = std::max(columns[i], display_width(row[i]) + gap);
-    return columns;
-}
-
 void print_table(const std::vector<lab::NamedReport>& reports, Console& console) {
     Rows rows(1, {""});
     for (const auto& report : reports) rows.front().push_back(printable(report.name));
@@ -70,21 +59,15 @@ void print_table(const std::vector<lab::NamedReport>& reports, Console& console)
         for (const auto* figure : figures.figures)
             row.push_back(figure == nullptr ? "–" : lab::written(figure->value, figure->unit));
     }
-    auto columns = widths_of(rows);
     // Names are what makes columns wide: where they do not fit side by side they are told apart by number.
-    if (console.output.interactive && std::accumulate(columns.begin(), columns.end(), 0) > console.output.width) {
+    if (console.output.interactive && table_width(rows) > console.output.width) {
         for (std::size_t i = 1; i < rows.front().size(); ++i) {
             auto& head = rows.front()[i];
             console.out << wrapped_text(fmt::format("{}: {}", i, head), console.output.width, 3) << "\n";
             head = std::to_string(i);
         }
-        columns = widths_of(rows);
     }
-    for (const auto& row : rows) {
-        std::string line;
-        for (std::size_t i = 0; i + 1 < row.size(); ++i) line += padded(row[i], columns[i]);
-        console.out << line << row.back() << "\n";
-    }
+    console.out << text_table(rows, Align::left);
 }
 
 /// Says what makes the reports hard to compare.

@@ -20,7 +20,9 @@ namespace {
 
 /// "412 of 1200 games, about 35 min left (games of the engine)"; "30 to 70 min left" while no more is known.
 std::string progress_text(const lab::ReportProgress& progress) {
-    const bool known = progress.left == progress.left;
+    // At the very end, and of short work, it would only flicker.
+    constexpr double worth_telling = 2;
+    const bool known = progress.left * progress.spread >= worth_telling;
     const auto left =
         known ? fmt::format(", {} left", about(progress.left / progress.spread, progress.left * progress.spread))
               : std::string();
@@ -54,7 +56,7 @@ bool play(lab::ReportRun& run, ProgressLine& line, const std::string& label, boo
         const auto progress = run.progress();
         if (!announced && progress.expected == progress.expected) {
             announced = true;
-            line.say(fmt::format("{}expected to take {} in all", label, about(progress.expected)));
+            if (const auto text = time_expected(progress.expected); !text.empty()) line.say(label + text);
         }
         line.show(label + progress_text(progress));
     };
@@ -117,8 +119,7 @@ lab::Report complete_report(const StudyArguments& arguments, const std::shared_p
     }
     auto report = run.finish(count_limits, oracle.get());
     const auto end = run.progress();
-    const auto expected = end.expected == end.expected ? fmt::format(", {:.0f} s expected", end.expected) : "";
-    say(fmt::format("took {:.0f} s{}", end.seconds, expected));
+    say(time_taken(end.seconds, end.expected));
     return report;
 }
 

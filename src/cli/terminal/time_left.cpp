@@ -21,6 +21,9 @@ struct Unit {
     double least() const { return seconds * std::pow(0.1, digits); }
 };
 
+/// Seconds: less is over before anybody has read how long it takes.
+constexpr double worth_expecting = 5;
+
 Unit unit_of(double seconds) {
     constexpr double minute = 60;
     constexpr double hour = 60 * minute;
@@ -45,6 +48,15 @@ std::string about(double least, double most) {
     return low == high ? fmt::format("about {} {}", high, unit.name) : fmt::format("{} to {} {}", low, high, unit.name);
 }
 
+std::string time_expected(double seconds) {
+    return seconds >= worth_expecting ? fmt::format("expected to take {} in all", about(seconds)) : "";
+}
+
+std::string time_taken(double seconds, double expected) {
+    const auto taken = seconds < 1 ? "took less than a second" : "took " + span_text(seconds);
+    return expected >= worth_expecting ? fmt::format("{}, {} expected", taken, about(expected)) : taken;
+}
+
 std::string time_left(double seconds, double done) {
     // What begins a work is seldom like the rest of it.
     constexpr double least_seconds = 3;
@@ -53,6 +65,11 @@ std::string time_left(double seconds, double done) {
     const bool tells = seconds >= least_seconds && (done >= least_done || seconds >= enough_seconds);
     if (!tells || done <= 0 || done >= 1) return {};
     return fmt::format(", {} left", about(seconds * (1 / done - 1)));
+}
+
+std::string Stopwatch::time_left(double done) const {
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - began_;
+    return cli::time_left(seconds.count(), done);
 }
 
 }  // namespace merkhet::cli

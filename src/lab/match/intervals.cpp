@@ -76,6 +76,14 @@ Interval mean_share(std::span<const double> values) {
     return result;
 }
 
+Interval difference(const Interval& first, const Interval& second) {
+    auto result = exact(second.value - first.value);
+    if (!first.has_ends() || !second.has_ends() || !result.known()) return result;
+    result.low = result.value - std::hypot(second.value - second.low, first.high - first.value);
+    result.high = result.value + std::hypot(second.high - second.value, first.value - first.low);
+    return result;
+}
+
 double student_width(double freedom) {
     constexpr double upper = 0.975;
     return boost::math::quantile(boost::math::students_t(freedom), upper);

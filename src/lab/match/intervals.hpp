@@ -43,6 +43,11 @@ Interval mean_positive(std::span<const double> values, double most = std::numeri
 /// The same for values 0 … 1, by the mean's log odds: it stays between 0 and 1.
 Interval mean_share(std::span<const double> values);
 
+/// The difference second − first of independent figures, with the interval that theirs give (R. Newcombe, "Interval
+/// estimation for the difference between independent proportions", 1998, method 10): of shares it stays within −1 … 1.
+/// Without ends where one has none.
+Interval difference(const Interval& first, const Interval& second);
+
 /// How many standard errors, to either side, hold 95 % of Student's distribution with so many degrees of freedom.
 double student_width(double freedom);
 

@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "base/hash.hpp"
 #include "base/version.hpp"
 #include "base/words.hpp"
 #include "game/record_play.hpp"
@@ -99,6 +100,8 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
     for (const auto& player : settings.players) json["players"].push_back(player_json(player));
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
+
+std::string match_id(std::string_view header) { return fmt::format("{:016x}", to_integer(hash_text(header))); }
 
 Schedule schedule_of(const MatchSettings& settings) {
     return {static_cast<int>(settings.players.size()), settings.game->seats()};

@@ -60,4 +60,7 @@ void play_match(const MatchSettings& settings, const Openings& openings, const s
 Record match_record(const MatchSettings& settings, const LoggedGame& logged, const PlayedGame& played,
                     std::string_view date);
 
+/// What tells the match with this header from others, in 16 hexadecimal digits.
+std::string match_id(std::string_view header);
+
 }  // namespace merkhet::lab

@@ -22,7 +22,7 @@ using play::parse_ending;
 
 /// What a seat used in a game.
 struct SeatUse {
-    int decisions = 0;
+    std::int64_t decisions = 0;
     std::uint64_t nodes = 0;
     std::uint64_t depths = 0;  ///< sum over the decisions
     double seconds = 0;

@@ -3,7 +3,6 @@
 #include <exception>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <set>
 #include <utility>
 
 #include "base/words.hpp"
@@ -20,14 +19,17 @@ Json use_json(const SeatUse& use) {
             {"seconds", use.seconds},     {"longest", use.longest}, {"overstepped", use.overstepped}};
 }
 
+/// No game has more.
+constexpr int most_decisions = 1'000'000'000;
+
 SeatUse read_use(const Json& json) {
     SeatUse use;
-    json.at("decisions").get_to(use.decisions);
-    json.at("nodes").get_to(use.nodes);
-    json.at("depths").get_to(use.depths);
-    json.at("seconds").get_to(use.seconds);
-    json.at("longest").get_to(use.longest);
-    json.at("overstepped").get_to(use.overstepped);
+    use.decisions = read_whole(json.at("decisions"), 0, most_decisions);
+    use.nodes = read_count(json.at("nodes"));
+    use.depths = read_count(json.at("depths"));
+    use.seconds = read_seconds(json.at("seconds"));
+    use.longest = read_seconds(json.at("longest"));
+    use.overstepped = read_seconds(json.at("overstepped"));
     return use;
 }
 
@@ -69,7 +71,7 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
         game.ending = *ending;
         if (json.contains("failed")) game.failed_seat = read_whole(json.at("failed"), 0, game.seats - 1);
         game.note = json.value("note", "");
-        game.plies = read_whole(json.at("plies"), 0, std::numeric_limits<int>::max());
+        game.plies = read_whole(json.at("plies"), 0, most_decisions);
         return game;
     } catch (const std::exception&) {
         return wrong;
@@ -78,20 +80,15 @@ Result<LoggedGame> parse_logged_game(const std::string& line) {
 
 std::optional<std::string> MatchLog::open(const std::string& path, const std::string& header,
                                           const Schedule& schedule) {
-    std::set<int> numbers;
-    return lines_.open(path, header, [&](int number, const std::string& line) -> std::optional<std::string> {
-        if (number == 1)
-            return line == header
-                       ? std::nullopt
-                       : std::optional("this is the log of another match; take another file, or the same settings");
+    const LogHead head{header, [](const std::string&) { return log_of_another("match"); }};
+    return lines_.open(path, head, [&](const std::string& line) -> Result<std::string> {
         auto game = parse_logged_game(line);
-        if (!game) return game.error().message;
+        if (!game) return game.error();
+        auto name = concatenated({"game ", std::to_string(game->number)});
         if (game->seats != schedule.games_a_round() || game->seating != schedule.game(game->number).seating)
-            return concatenated({"game ", std::to_string(game->number), " is not one of this match"});
-        if (!numbers.insert(game->number).second)
-            return concatenated({"game ", std::to_string(game->number), " is there twice"});
+            return TextError{name + " is not one of this match"};
         games_.push_back(std::move(*game));
-        return std::nullopt;
+        return name;
     });
 }
 

@@ -96,6 +96,9 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     Scanner scanner(text);
     PlayerSpec spec;
     spec.name = scanner.take_until(":");
+    // A program may hold a colon, as in cmd=other:8080.
+    if (spec.name.starts_with("cmd=") || (scanner.done() && spec.name.find('=') != std::string::npos))
+        return TextError{"a player begins with a name of your choice, as in fast:nodes=20", 0};
     if (spec.name.empty()) return TextError{"a player needs a name before its colon", 0};
     std::vector<std::string_view> given;
     const auto is_given = [&](std::string_view key) {

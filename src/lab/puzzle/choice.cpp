@@ -80,4 +80,6 @@ std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int 
     return chosen;
 }
 
+std::size_t count_different(const std::vector<PuzzlesOfGame>& games) { return candidates_of(games).size(); }
+
 }  // namespace merkhet::lab

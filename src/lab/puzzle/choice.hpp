@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 #include "lab/puzzle/game_source.hpp"
@@ -16,5 +17,8 @@ struct PuzzlesOfGame {
 /// At most `count` (1 or more) of the puzzles, from easy to hard and spread as evenly as they allow: from different
 /// games while there are any, and none twice, not even seen from another side or with seats exchanged.
 std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int count);
+
+/// How many of the puzzles are left when each is counted once, from whatever side it is seen: what can be chosen from.
+std::size_t count_different(const std::vector<PuzzlesOfGame>& games);
 
 }  // namespace merkhet::lab

@@ -3,8 +3,8 @@
 #include <exception>
 #include <limits>
 #include <nlohmann/json.hpp>
-#include <set>
 
+#include "base/words.hpp"
 #include "games/registry.hpp"
 #include "lab/work/log_numbers.hpp"
 
@@ -47,6 +47,12 @@ Result<PuzzlesOfGame> parse_game(const std::string& text) {
     }
 }
 
+/// As people would say it; unlike that of any other.
+std::string name_of(const GameSource& source) {
+    if (!source.record.empty()) return concatenated({"the record ", source.record, " of ", source.game});
+    return concatenated({"game ", std::to_string(source.number), " of ", source.game});
+}
+
 }  // namespace
 
 std::string PuzzleLog::head(const std::string& source, const PuzzleGameSettings& playing, const ThemeSettings& theme) {
@@ -61,17 +67,13 @@ std::string PuzzleLog::head(const std::string& source, const PuzzleGameSettings&
 }
 
 std::optional<std::string> PuzzleLog::open(const std::string& path, const std::string& head) {
-    std::set<GameSource> known;
-    return lines_.open(path, head, [&](int number, const std::string& line) -> std::optional<std::string> {
-        if (number == 1) {
-            if (line == head) return std::nullopt;
-            return "this is the log of another search; take another file, or the same settings: " + line;
-        }
+    const auto unlike = [](const std::string& found) { return concatenated({log_of_another("search"), ": ", found}); };
+    return lines_.open(path, {head, unlike}, [&](const std::string& line) -> Result<std::string> {
         auto game = parse_game(line);
-        if (!game) return game.error().message;
-        if (!known.insert(game->source).second) return "the same game is there twice";
+        if (!game) return game.error();
+        auto name = name_of(game->source);
         games_.push_back(*std::move(game));
-        return std::nullopt;
+        return name;
     });
 }
 

@@ -236,7 +236,9 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
     const double centre = lead * b - squared * curve.covariance;
     const double root =
         std::sqrt(std::max(0.0, centre * centre - significance * (lead * lead - squared * curve.lead_variance)));
-    result.low = curve.middle - (centre + root) / significance;
+    // No option has a value below 0.
+    const double least = std::min(0, trials.front().value);
+    result.low = std::max(least, curve.middle - (centre + root) / significance);
     result.high = curve.middle - (centre - root) / significance;
     return result;
 }

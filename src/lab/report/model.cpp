@@ -33,6 +33,12 @@ int decimals_of(double value) {
     return size >= 1 ? 2 : 3;
 }
 
+/// The same for a value and its ends, all three to the precision of the value; none if all that is known is whole.
+int decimals_of(const Interval& value) {
+    const bool whole = is_whole(value.value) && (!value.has_ends() || (is_whole(value.low) && is_whole(value.high)));
+    return whole ? 0 : decimals_of(value.value);
+}
+
 /// The number alone, without what its unit adds; `decimals` are those of plain numbers.
 std::string bare(double value, Unit unit, int decimals) {
     constexpr double hundred = 100;
@@ -50,20 +56,54 @@ std::string bare(double value, Unit unit, int decimals) {
     return text;
 }
 
+/// Whether a power of ten can be written as the number itself.
+bool is_readable(double logarithm, Unit unit) {
+    constexpr double million = 6;
+    return unit == Unit::power && logarithm < million;
+}
+
+/// The number, with no more digits than its logarithm stands for.
+double power_of_ten(double logarithm) {
+    constexpr double digits = 2;
+    const double number = std::pow(10, logarithm);
+    const double last = std::pow(10, std::max(0.0, std::floor(logarithm) + 1 - digits));
+    return std::round(number / last) * last;
+}
+
+/// With its sign, and without what its unit adds at the end.
+std::string signed_number(double value, Unit unit, int decimals) {
+    if (unit == Unit::power) return fmt::format("10^{:.1f}", value);
+    const auto text = bare(value, unit, decimals);
+    return value > 0 && !text.starts_with('+') && text.find_first_of("123456789∞") != std::string::npos ? "+" + text
+                                                                                                        : text;
+}
+
 }  // namespace
 
 std::string written(double value, Unit unit) {
+    if (is_readable(value, unit)) return written(power_of_ten(value), Unit::number);
     return bare(value, unit, is_whole(value) ? 0 : decimals_of(value)) +
            (unit == Unit::percent && !std::isnan(value) ? " %" : "");
 }
 
 std::string written(const Interval& value, Unit unit) {
     if (!value.known() || !value.has_ends()) return written(value.value, unit);
-    // All three to the precision of the value.
-    const bool whole = is_whole(value.value) && is_whole(value.low) && is_whole(value.high);
-    const int decimals = whole ? 0 : decimals_of(value.value);
+    if (is_readable(value.high, unit))
+        return written({power_of_ten(value.value), power_of_ten(value.low), power_of_ten(value.high), value.count},
+                       Unit::number);
+    const int decimals = decimals_of(value);
     return bare(value.value, unit, decimals) + (unit == Unit::percent ? " %" : "") + " (" +
            bare(value.low, unit, decimals) + " … " + bare(value.high, unit, decimals) + ")";
+}
+
+std::string written_difference(const Interval& difference, Unit unit) {
+    if (!difference.known()) return written(difference.value, unit);
+    const int decimals = decimals_of(difference);
+    auto text = unit == Unit::power ? std::string("× ") : std::string();
+    text += signed_number(difference.value, unit, decimals) + (unit == Unit::percent ? " points" : "");
+    if (!difference.has_ends()) return text;
+    return text + " (" + signed_number(difference.low, unit, decimals) + " … " +
+           signed_number(difference.high, unit, decimals) + ")";
 }
 
 }  // namespace merkhet::lab

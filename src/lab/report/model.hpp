@@ -14,7 +14,7 @@ enum class Unit {
     number,   ///< 12.3
     percent,  ///< of a share 0 … 1: 53.1 %
     elo,      ///< +34
-    power     ///< of a decimal logarithm: 10^23.4
+    power     ///< of a decimal logarithm: 10^23.4, or 430 for a number that people can read
 };
 
 /// One measured number. Its id is what reports are compared by.
@@ -50,6 +50,7 @@ struct Plot {
     std::vector<Series> series;
     /// For shares and the like: the y axis goes from first to second, whatever the values; if equal, it follows them.
     std::pair<double, double> y_range{0, 0};
+    std::pair<double, double> x_range{0, 0};  ///< likewise
 };
 
 /// Values of named things, one below the other.
@@ -127,5 +128,9 @@ struct Report {
 std::string written(double value, Unit unit);
 /// With its interval: "53.1 % (50.2 … 56.0)".
 std::string written(const Interval& value, Unit unit);
+
+/// A difference of two values, with its sign: "+3.1 points (−0.2 … +6.4)" of shares (percentage points), "× 10^2.0" of
+/// powers.
+std::string written_difference(const Interval& difference, Unit unit);
 
 }  // namespace merkhet::lab

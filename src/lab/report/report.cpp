@@ -60,9 +60,11 @@ private:
     }
     void say_drama() {
         if (const auto clear = text("drama.clear"); !clear.empty())
-            sentences_.push_back(fmt::format(
-                "The winner is clear after {} of the game; {} of the winners had come back from half an equal share.",
-                clear, text("drama.comebacks")));
+            sentences_.push_back(
+                fmt::format("The winner is clear after {} of the game; {} of the winners had once expected no more "
+                            "than half an equal "
+                            "share.",
+                            clear, text("drama.comebacks")));
     }
     void say_mistakes() {
         if (const auto rate = text("mistakes.rate"); !rate.empty())
@@ -118,6 +120,11 @@ Report make_report(const StudySettings& settings, const Studied& studied, const 
     report.sections.push_back(measure_board_use(studied));
     report.sections.push_back(measure_complexity(studied, limits));
     report.summary = summarise(report, *settings.game);
+    constexpr std::size_t few = 50;
+    if (studied.engine.size() < few)
+        report.summary.push_back(
+            fmt::format("{} not many: the intervals are wide, and more games (--games) would tell more.",
+                        studied.engine.size() == 1 ? "One game is" : counted(studied.engine.size(), "game") + " are"));
     report.shown = middle_of_first(studied);
     constexpr double enough = 0.9;
     if (const auto different = different_games(studied.engine);

@@ -128,17 +128,17 @@ Json plot_json(const Plot& plot) {
             {"y_name", plot.y_name},
             {"unit", name_of(plot.y_unit)},
             {"series", list_json(plot.series, series_json)},
-            {"range", {plot.y_range.first, plot.y_range.second}}};
+            {"range", {plot.y_range.first, plot.y_range.second}},
+            {"x_range", {plot.x_range.first, plot.x_range.second}}};
 }
+std::pair<double, double> read_range(const Json& json) { return {json.at(0).get<double>(), json.at(1).get<double>()}; }
+
 Plot read_plot(const Json& json) {
-    return {read_id(json.at("id")),
-            json.at("title"),
-            json.at("text"),
-            json.at("x_name"),
-            json.at("y_name"),
-            read_name<Unit>(unit_names, json.at("unit")),
-            read_list<Series>(json.at("series"), read_series),
-            {json.at("range").at(0).get<double>(), json.at("range").at(1).get<double>()}};
+    return {read_id(json.at("id")), json.at("title"), json.at("text"), json.at("x_name"), json.at("y_name"),
+            read_name<Unit>(unit_names, json.at("unit")), read_list<Series>(json.at("series"), read_series),
+            read_range(json.at("range")),
+            // Older reports have none.
+            json.contains("x_range") ? read_range(json.at("x_range")) : std::pair(0.0, 0.0)};
 }
 
 Json chart_json(const Chart& chart) {

@@ -13,13 +13,14 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Problem = std::optional<std::string>;
 
-Problem check_head(const std::string& line, const std::string& expected, bool any_settings) {
+/// What is wrong with a head that is not the expected one.
+Problem check_unlike(const std::string& line, const std::string& expected, bool any_settings) {
     const auto found = Json::parse(line, nullptr, false);
     if (!found.is_object() || !found.contains("samples"))
         return "expected JSON with the game and the settings of the samples: " + expected;
     if (found["samples"] != Json::parse(expected)["samples"])
         return "the samples are of another game; take another file";
-    if (line != expected && !any_settings)
+    if (!any_settings)
         return "the samples were played with other settings; take another file, or the same settings: " + line;
     return std::nullopt;
 }
@@ -52,15 +53,14 @@ std::string SampleLog::head(const std::string& game_name, const SampleSettings& 
 std::optional<std::string> SampleLog::open(const std::string& path, const std::string& game_name,
                                            const SampleSettings& settings, bool any_settings) {
     const auto expected = head(game_name, settings);
-    return lines_.open(path, expected, [&](int number, const std::string& line) -> Problem {
-        if (number == 1) return check_head(line, expected, any_settings);
+    const auto unlike = [&](const std::string& found) { return check_unlike(found, expected, any_settings); };
+    return lines_.open(path, {expected, unlike}, [&](const std::string& line) -> Result<std::string> {
         auto named = parse_sample_game(line);
-        if (!named) return named.error().message;
-        if (auto problem = check_positions(*named, game_name)) return problem;
+        if (!named) return named.error();
+        if (const auto problem = check_positions(*named, game_name)) return TextError{*problem};
         const int game = named->sample.number;
-        if (!games_[named->game_text].try_emplace(game, std::move(named->sample)).second)
-            return concatenated({"game ", std::to_string(game), " of ", named->game_text, " is there twice"});
-        return std::nullopt;
+        games_[named->game_text].try_emplace(game, std::move(named->sample));
+        return concatenated({"game ", std::to_string(game), " of ", named->game_text});
     });
 }
 

@@ -15,6 +15,19 @@ int read_whole(const nlohmann::ordered_json& json, int lowest, int highest) {
     return static_cast<int>(number);
 }
 
+std::uint64_t read_count(const nlohmann::ordered_json& json) {
+    if (!json.is_number_unsigned()) throw std::invalid_argument("no count");
+    return json.get<std::uint64_t>();
+}
+
+double read_seconds(const nlohmann::ordered_json& json) {
+    constexpr double most = 1e9;
+    if (!json.is_number()) throw std::invalid_argument("no time");
+    const auto number = json.get<double>();
+    if (!(number >= 0 && number <= most)) throw std::invalid_argument("out of bounds");
+    return number;
+}
+
 Outcome read_twelfths(const nlohmann::ordered_json& json) {
     if (!json.is_array() || json.size() > max_seats) throw std::invalid_argument("no outcome");
     Outcome outcome;

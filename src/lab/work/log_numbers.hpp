@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "game/outcome.hpp"
@@ -9,6 +10,12 @@ namespace merkhet::lab {
 
 /// A whole number, both bounds allowed. Throws std::invalid_argument for anything else.
 int read_whole(const nlohmann::ordered_json& json, int lowest, int highest);
+
+/// A whole number not below 0. Throws like read_whole().
+std::uint64_t read_count(const nlohmann::ordered_json& json);
+
+/// A time that a game can take: 0 … 10^9 seconds, thirty years. Throws like read_whole().
+double read_seconds(const nlohmann::ordered_json& json);
 
 /// The shares of the seats, which make one point together. Throws std::invalid_argument for anything else.
 Outcome read_twelfths(const nlohmann::ordered_json& json);

@@ -29,10 +29,12 @@ TEST_F(MatchTexts, ProgressSaysHowMuchTimeIsLeft) {
 
 TEST_F(MatchTexts, ASweepHasABoundOnOneSide) {
     games_ = duel({2, 2, 2, 2, 2, 2, 2, 2, 2, 2});
-    EXPECT_NE(cli::match_summary(view()).find("100.0 %; Elo above +45.8\n"), std::string::npos)
+    EXPECT_NE(cli::match_summary(view()).find("10.0 of 10 points (100.0 %)\nElo above +45.8, with 95 % confidence\n"),
+              std::string::npos)
         << cli::match_summary(view());
     games_ = duel({0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
-    EXPECT_NE(cli::match_summary(view()).find("0.0 %; Elo below -45.8\n"), std::string::npos);
+    EXPECT_NE(cli::match_summary(view()).find("0.0 of 10 points (0.0 %)\nElo below -45.8, with 95 % confidence\n"),
+              std::string::npos);
 }
 
 TEST_F(MatchTexts, BothEndsAreSaid) {
@@ -42,8 +44,52 @@ TEST_F(MatchTexts, BothEndsAreSaid) {
             const int twice = pair < 12 ? 2 : pair < 16 ? 1 + game : pair < 18 ? 1 : 0;
             games_.push_back(duel_game(2 * pair + game, twice));
         }
-    EXPECT_NE(cli::match_summary(view()).find("80.0 %; Elo +240.8 [+94.3, +387.4]\n"), std::string::npos)
+    EXPECT_NE(cli::match_summary(view()).find("(80.0 %)\nElo +240.8 [+94.3, +387.4], with 95 % confidence\n"),
+              std::string::npos)
         << cli::match_summary(view());
+}
+
+TEST_F(MatchTexts, TheTableIsAsWideAsItsNames) {
+    settings_.players[0].name = "a name that is rather long";
+    games_ = duel({2, 1});
+    const auto text = cli::match_summary(view());
+    EXPECT_TRUE(
+        text.starts_with("egotzi:size=3, 2 games\n"
+                         "a name that is rather long against old: 1 won, 1 drawn, 0 lost; 1.5 of 2 points "
+                         "(75.0 %)\n"))
+        << text;
+    EXPECT_NE(text.find("\nplayer                      games  points   score  won  drawn  lost  1st seat  2nd seat\n"
+                        "a name that is rather long      2     1.5  75.0 %    1      1     0   100.0 %    50.0 %\n"
+                        "old                             2     0.5  25.0 %    0      1     1    50.0 %     0.0 %\n"),
+              std::string::npos)
+        << text;
+    EXPECT_NE(text.find("\ngames ended by: rules 2; 10.0 moves a game\n"), std::string::npos) << text;
+}
+
+TEST_F(MatchTexts, OneGameSaysNothingOfTheOtherSeat) {
+    games_ = duel({2});
+    const auto text = cli::match_summary(view());
+    EXPECT_NE(text.find("new         1     1.0  100.0 %    1      0     0   100.0 %         -\n"), std::string::npos)
+        << text;
+}
+
+TEST_F(MatchTexts, ManySeatsHaveRatings) {
+    settings_.game = *make_game("khepri:players=4");
+    for (int number = 0; number < 8; ++number) {
+        lab::LoggedGame game;
+        game.number = number;
+        game.seats = 4;
+        game.seating = lab::schedule_of(settings_).game(number).seating;
+        game.outcome = Outcome::shared(1U << (number % 4));
+        games_.push_back(game);
+    }
+    const auto text = cli::match_summary(view());
+    EXPECT_NE(
+        text.find("\nplayer  seats  points    score  won  shared  lost  1st seat  2nd seat  3rd seat  4th seat\n"),
+        std::string::npos)
+        << text;
+    EXPECT_NE(text.find("  ?\n?: one round, or rounds that all end alike"), std::string::npos) << text;
+    EXPECT_EQ(text.find("-0"), std::string::npos) << text;
 }
 
 TEST_F(MatchTexts, NothingIsNoNumber) {

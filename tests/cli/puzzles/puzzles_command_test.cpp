@@ -110,7 +110,7 @@ TEST(PuzzlesCommand, RefusesDamagedLogs) {
         EXPECT_EQ(read_text(log), text);
     };
     const auto head = whole.substr(0, whole.find('\n') + 1);
-    refused(whole + whole.substr(head.size()), "4: the same game is there twice");
+    refused(whole + whole.substr(head.size()), "4: game 0 of egotzi:size=3,balance=none is there twice");
     refused("a poem\n", "1: this is the log of another search");
     refused("a poem", "1: not what this program would write");
     refused(head + "a poem\n", "2: expected a game as JSON");
@@ -118,6 +118,39 @@ TEST(PuzzlesCommand, RefusesDamagedLogs) {
         refused(concatenated(
                     {head, R"({"game":"egotzi:size=3,balance=none","number":)", number, R"(,"puzzles":[]})", "\n"}),
                 "2: expected a game as JSON");
+}
+
+TEST(PuzzlesCommand, CountsAddUp) {
+    const Sandbox sandbox;
+    const std::string search = "merkhet puzzles egotzi:size=4,balance=none --games 12 --nodes 20 --log log ";
+    const auto some = sandbox.run(search + "--count 4 --out found.json");
+    ASSERT_EQ(some.status, 0) << some.err;
+    std::size_t found = 0;
+    const auto log = read_text(sandbox.folder() / "log");
+    for (auto at = log.find('\n') + 1; at < log.size(); at = log.find('\n', at) + 1)
+        found += Json::parse(log.substr(at, log.find('\n', at) - at)).at("puzzles").size();
+    const auto start = concatenated({"\nsearched 12 games, found ", std::to_string(found), " puzzles, "});
+    EXPECT_NE(some.out.find(start), std::string::npos) << some.out;
+    EXPECT_TRUE(some.out.ends_with("chose 4\nwritten to found.json: 4 puzzles\n")) << some.out;
+    const auto all = sandbox.run(search + "--count 1000");
+    const auto lines = static_cast<std::size_t>(std::count(all.out.begin(), all.out.end(), '\n'));
+    const auto chosen = std::to_string(lines - 2);
+    const auto of_them = lines - 2 == found ? std::string() : concatenated({chosen, " of them different, "});
+    EXPECT_TRUE(all.out.ends_with(
+        concatenated({start, of_them, "chose ", chosen, " instead of 1000: more games may have more\n"})))
+        << all.out;
+}
+
+TEST(PuzzlesCommand, CountsRecordsOfTheSameGame) {
+    const Sandbox sandbox;
+    const auto searched = sandbox.run(
+        "merkhet match egotzi:size=4,balance=none --player a:nodes=5 --player b:nodes=20 --games 2 --record-file "
+        "games.records >said && mkdir games && cp games.records games/one && cp games.records games/two && "
+        "merkhet puzzles egotzi --records games");
+    EXPECT_EQ(searched.status, 0) << searched.err;
+    EXPECT_NE(searched.out.find("searched 2 games (2 more records with a game that another record holds), found "),
+              std::string::npos)
+        << searched.out;
 }
 
 TEST(PuzzlesCommand, NeedsNoMoreThanAGame) {

@@ -36,7 +36,9 @@ TEST(ReportCommand, WritesPageAndFigures) {
     const auto made = sandbox.run(small_report + "--games 6");
     ASSERT_EQ(made.status, 0) << made.err;
     EXPECT_NE(made.out.find("The first seat scores"), std::string::npos) << made.out;
-    EXPECT_NE(made.out.find("expected to take about"), std::string::npos) << made.out;
+    EXPECT_NE(made.out.find("\ntook "), std::string::npos) << made.out;
+    EXPECT_NE(unwrapped(made.out).find("- 6 games are not many: the intervals are wide"), std::string::npos)
+        << made.out;
     EXPECT_TRUE(
         made.out.ends_with("\nThe page: report-egotzi-size=4/report.html\n"
                            "The plots: report-egotzi-size=4/plots\n"))
@@ -123,7 +125,7 @@ TEST(ReportCommand, RefusesDamagedLogs) {
     refused(log, changed(R"("number":[0-9]+)", R"("number":4294967296)"), "line 2: expected a game of a study");
     refused(log, changed(R"("number":[0-9]+)", R"("number":-1)"), "line 2: expected a game of a study");
     refused(log, changed(R"("ending":"[a-z ]+")", R"("ending":"longest game")"), "line 2: ");
-    refused(log, "a poem\n", "line 1: these are the games of another study");
+    refused(log, "a poem\n", "line 1: this is the log of another study");
     refused(log, "a poem", "line 1: not what this program would write");
     const auto skill = sandbox.folder() / "made/skill-greedy.jsonl";
     const auto match = read_text(skill);
@@ -270,6 +272,25 @@ TEST(ReportCommand, FindsTheFairValue) {
     EXPECT_TRUE(read_text(sandbox.folder() / "fair/report.html").starts_with("<!doctype html>"));
     EXPECT_NE(read_text(sandbox.folder() / "fair/plots/fair.scores.svg").find(">logistic curve</text>"),
               std::string::npos);
+}
+
+TEST(SweepCommand, CountsNoRandomGamesOfAReportInItsFolder) {
+    const Sandbox sandbox;
+    const std::string sweep =
+        "merkhet sweep egotzi:size=3,scoring=squared --fair komi=0..2/2 --nodes 4 --games 4 --out ";
+    ASSERT_EQ(sandbox.run(sweep + "alone").status, 0);
+    const auto played = sandbox.run(
+        "for folder in alone/report-*; do game=$(basename \"$folder\"); game=${game#report-}; "
+        "game=$(echo \"$game\" | sed 's/-/:/; s/-/,/g'); '" MERKHET_PROGRAM
+        "' report \"$game\" --nodes 4 --games 2 --random-games 30 --skill-games 0 --out \"both/$(basename "
+        "\"$folder\")\" || exit; done");
+    ASSERT_EQ(played.status, 0) << played.err;
+    const auto swept = sandbox.run(sweep + "both");
+    ASSERT_EQ(swept.status, 0) << swept.err;
+    const auto scores = [&](const std::string& folder) {
+        return Json::parse(read_text(sandbox.folder() / folder / "report.json")).at("sections");
+    };
+    EXPECT_EQ(scores("both"), scores("alone"));
 }
 
 }  // namespace report_command_test

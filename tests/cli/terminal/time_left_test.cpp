@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace merkhet::cli {
 namespace time_left_test {
 
@@ -35,6 +37,16 @@ TEST(TimeLeft, IsSaidWhenTheBeginningTellsEnough) {
     EXPECT_EQ(time_left(100, 0), "");
     EXPECT_EQ(time_left(100, 0.9999), ", about 1 s left");
     EXPECT_EQ(time_left(100, 1), "");
+}
+
+TEST(TimeTaken, SaysNothingOfShortTimesBeforehand) {
+    EXPECT_EQ(time_expected(0.4), "");
+    EXPECT_EQ(time_expected(NAN), "");
+    EXPECT_EQ(time_expected(300), "expected to take about 5 min in all");
+    EXPECT_EQ(time_taken(0.2, 0.1), "took less than a second") << "not \"took 0 s, 0 s expected\"";
+    EXPECT_EQ(time_taken(3, 0.4), "took 3 s");
+    EXPECT_EQ(time_taken(3, NAN), "took 3 s");
+    EXPECT_EQ(time_taken(300, 240), "took 5 min, about 4 min expected");
 }
 
 }  // namespace time_left_test

@@ -177,6 +177,16 @@ TEST(MatchLog, ReadsWhatItWrote) {
         EXPECT_FALSE(lab::parse_logged_game(wrong)) << wrong;
 }
 
+TEST(MatchLog, RefusesNumbersThatNoGameHas) {
+    const auto text = lab::print_logged_game(some_game(7));
+    for (const auto* name : {"decisions", "nodes", "depths", "seconds", "longest", "overstepped", "plies"})
+        for (const auto* wrong : {"-1", "-0.5", "1e300", "99999999999999999999", "null", "\"4\"", "true"}) {
+            const auto at = text.rfind(concatenated({"\"", name, "\":"})) + std::string_view(name).size() + 3;
+            const auto changed = concatenated({text.substr(0, at), wrong, text.substr(text.find_first_of(",}", at))});
+            EXPECT_FALSE(lab::parse_logged_game(changed)) << changed;
+        }
+}
+
 TEST(MatchLog, GoesOnWhereItWasAndDropsACutOffLine) {
     const TemporaryFile file("merkhet_match_log");
     {

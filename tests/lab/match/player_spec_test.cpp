@@ -44,6 +44,10 @@ TEST(PlayerSpec, SaysWhatIsWrongAndWhere) {
     EXPECT_FALSE(parse_player_spec(""));
     EXPECT_FALSE(parse_player_spec(":nodes=3"));
     EXPECT_FALSE(parse_player_spec("a"));
+    for (const auto* text : {"nodes=20", "level=3,seed=2", "cmd=other:8080"})
+        EXPECT_EQ(parse_player_spec(text).error().message,
+                  "a player begins with a name of your choice, as in fast:nodes=20");
+    EXPECT_TRUE(parse_player_spec("depth=3:depth=3")) << "a name may hold what it likes";
     EXPECT_FALSE(parse_player_spec("a:hash=3"));
     EXPECT_FALSE(parse_player_spec("a:nodes=1,option.X=1"));
     EXPECT_FALSE(parse_player_spec("a:nodes=1,cmd="));

@@ -57,6 +57,8 @@ TEST(ChoosePuzzles, TakesThemFromDifferentGamesAndNoneTwice) {
     const std::vector<PuzzlesOfGame> turned = {{{"egotzi:size=3", 0, {}}, {puzzle("BW./.../... b -", 1)}},
                                                {{"egotzi:size=3", 1, {}}, {puzzle(".../.../.WB b -", 5)}}};
     EXPECT_EQ(lab::choose_puzzles(turned, 10).size(), 1U);
+    EXPECT_EQ(lab::count_different(turned), 1U);
+    EXPECT_EQ(lab::count_different(two), 3U);
 }
 
 TEST(Difficulty, GrowsWithWorkTemptationAndLength) {

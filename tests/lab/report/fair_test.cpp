@@ -131,6 +131,16 @@ TEST(Fair, ThePlottedCurveGoesThroughTheTrials) {
     EXPECT_NEAR(curve.score(2), 0.5, 1e-6);
     EXPECT_NEAR(curve.score(-8), 1 / (1 + std::exp(-1.0)), 1e-6);
     EXPECT_NEAR(lab::crossing(trials, 0.5).value, 2, 1e-5);
+    // Few games, and a fair value near 0, below which there is none.
+    std::vector<lab::FairTrial> few(2);
+    few[1].value = 20;
+    for (int game = 0; game < 40; ++game) {
+        few[0].scores.push_back(game % 2);
+        few[1].scores.push_back(game % 8 == 0 ? 1 : 0);
+    }
+    const auto near_nothing = lab::crossing(few, 0.5);
+    ASSERT_TRUE(near_nothing.has_ends());
+    EXPECT_EQ(near_nothing.low, 0);
     const auto report = lab::fair_report("game", "Game", "komi", {{-18, 2, 22}}, {trials, 2, 2, {}});
     const auto& series = report.sections.front().plots.front().series;
     ASSERT_EQ(series.size(), 2U);

@@ -16,13 +16,17 @@ namespace growing_log_test {
 
 using Lines = std::vector<std::string>;
 
+const LogHead head{"head", [](const std::string& found) -> std::optional<std::string> {
+                       return found == "another that will do" ? std::nullopt : std::optional(log_of_another("kind"));
+                   }};
+
 /// What is wrong with the log at `path`; else nothing, and its lines.
 std::optional<std::string> read(const std::filesystem::path& path, Lines& lines) {
     GrowingLog log;
-    return log.open(path.string(), "head", [&](int, const std::string& line) -> std::optional<std::string> {
-        if (lines.empty() && line != "head") return "not the head";
+    return log.open(path.string(), head, [&](const std::string& line) -> Result<std::string> {
+        if (line == "wrong") return TextError{"not a game"};
         lines.push_back(line);
-        return std::nullopt;
+        return "game " + line;
     });
 }
 
@@ -43,7 +47,7 @@ TEST(GrowingLog, GivesWholeLinesAndTakesAwayHalfOnes) {
     write(path, "head\n\n" + longer + "\nhalf");
     Lines lines;
     EXPECT_EQ(read(path, lines), std::nullopt);
-    EXPECT_EQ(lines, (Lines{"head", "", longer}));
+    EXPECT_EQ(lines, (Lines{"", longer}));
     EXPECT_EQ(text_in(path), "head\n\n" + longer + "\n");
 }
 
@@ -62,6 +66,17 @@ TEST(GrowingLog, BeginsWithItsHead) {
     EXPECT_EQ(text_in(path), "other") << "it is somebody else's";
 }
 
+TEST(GrowingLog, SaysWhichLineIsWrong) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "log";
+    Lines lines;
+    write(path, "head\n1\n2\n1\n");
+    EXPECT_EQ(read(path, lines), path.string() + ", line 4: game 1 is there twice");
+    write(path, "another that will do\n1\nwrong\n");
+    EXPECT_EQ(read(path, lines), path.string() + ", line 3: not a game");
+    EXPECT_EQ(text_in(path), "another that will do\n1\nwrong\n");
+}
+
 TEST(GrowingLog, DoesNotReadWhatIsNoLogToItsEnd) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "log";
@@ -69,7 +84,8 @@ TEST(GrowingLog, DoesNotReadWhatIsNoLogToItsEnd) {
     Lines lines;
     write(path, "other\n");
     std::filesystem::resize_file(path, huge);
-    EXPECT_EQ(read(path, lines), path.string() + ", line 1: not the head");
+    EXPECT_EQ(read(path, lines),
+              path.string() + ", line 1: this is the log of another kind; take another file, or the same settings");
     write(path, "");
     std::filesystem::resize_file(path, huge);
     EXPECT_EQ(read(path, lines), path.string() + ", line 1: longer than 16 MiB");
@@ -86,7 +102,7 @@ TEST(GrowingLog, SaysWhyALineCannotBeAdded) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "log";
     GrowingLog log;
-    ASSERT_EQ(log.open(path.string(), "head", {}), std::nullopt);
+    ASSERT_EQ(log.open(path.string(), head, {}), std::nullopt);
     {
         const test::FullDisk full(20);
         EXPECT_FALSE(log.add("fits"));

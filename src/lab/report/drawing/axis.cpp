@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 
 namespace merkhet::lab {
 
@@ -17,6 +18,15 @@ double step_of(double range) {
     for (const double part : {1.0, 2.0, 5.0})
         if (power * part >= wanted) return power * part;
     return power * 10;
+}
+
+/// "10⁶", for a picture, which has no other way to raise a digit.
+std::string power_text(double power) {
+    constexpr std::string_view raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = "10";
+    for (const char c : fmt::format("{:g}", power))
+        text += c == '-' ? "⁻" : c == '.' ? "·" : raised[static_cast<std::size_t>(c - '0')];
+    return text;
 }
 
 }  // namespace
@@ -50,13 +60,14 @@ std::string tick_text(double value, Unit unit) {
     constexpr double hundred = 100;
     switch (unit) {
         case Unit::percent: return fmt::format("{:g} %", std::round(value * hundred * 10) / 10);
-        case Unit::elo: return fmt::format("{:+g}", value);
-        case Unit::number:
-        case Unit::power: break;
+        case Unit::elo: return value == 0 ? "0" : fmt::format("{:+g}", value);
+        case Unit::power: return power_text(value);
+        case Unit::number: break;
     }
     constexpr double many = 1e5;
-    if (value >= many) return fmt::format("{:.0e}", value);
-    return fmt::format("{:g}", value);
+    if (value < many) return fmt::format("{:g}", value);
+    const double power = std::log10(value);
+    return power == std::round(power) ? power_text(power) : written(value, Unit::number);
 }
 
 double Axis::place(double value) const { return ((logarithmic_ ? std::log10(value) : value) - low_) / (high_ - low_); }

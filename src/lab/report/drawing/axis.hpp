@@ -25,7 +25,7 @@ private:
     std::vector<double> ticks_;
 };
 
-/// A number beside an axis, shorter than written() has it: "40 %", "+50", "1e+06".
+/// A number beside an axis, shorter than written() has it: "40 %", "+50", "10⁶".
 std::string tick_text(double value, Unit unit);
 
 }  // namespace merkhet::lab

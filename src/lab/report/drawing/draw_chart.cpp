@@ -70,8 +70,8 @@ private:
         const auto& ticks = axis_.ticks();
         std::string out = R"(<tfoot aria-hidden="true"><tr><td></td><td class="scale"><div>)";
         for (const double tick : ticks)
-            out += fmt::format(R"(<i style="left:{:.2f}%">{}</i>)", percent(tick),
-                               with_powers(written(tick, chart_.unit)));
+            out +=
+                fmt::format(R"(<i style="left:{:.2f}%">{}</i>)", percent(tick), escaped(tick_text(tick, chart_.unit)));
         return out + "</div></td><td></td><td></td></tr></tfoot>";
     }
 

@@ -33,14 +33,11 @@ struct Range {
     bool empty() const { return low > high; }
 };
 
-bool has_bars(const Plot& plot) {
-    return std::any_of(plot.series.begin(), plot.series.end(), [](const Series& s) { return s.mark == Mark::bars; });
-}
-
 /// The distance between bars.
 double bar_step(const Series& series) { return series.x.size() > 1 ? series.x[1] - series.x[0] : 1; }
 
 Axis x_axis(const Plot& plot) {
+    if (plot.x_range.first != plot.x_range.second) return {plot.x_range.first, plot.x_range.second, false, true};
     Range range;
     for (const auto& series : plot.series) {
         const double half = series.mark == Mark::bars ? bar_step(series) / 2 : 0;
@@ -50,8 +47,9 @@ Axis x_axis(const Plot& plot) {
         }
     }
     if (range.empty()) return {0, 1, false, true};
-    // A few whole numbers get room on either side.
-    const double margin = has_bars(plot) ? 0 : (range.high - range.low) * 0.02;
+    // What is drawn does not touch the other axis.
+    constexpr double room = 0.03;
+    const double margin = (range.high - range.low) * room;
     return {range.low - margin, range.high + margin, false, true};
 }
 
@@ -87,10 +85,13 @@ private:
     }
 
     void draw_axes() {
-        for (const double tick : y_.ticks())
+        for (const double tick : y_.ticks()) {
+            // Half a power of ten is no round number.
+            if (plot_.y_unit == Unit::power && tick != std::round(tick)) continue;
             out_ += fmt::format(R"(<path class="grid" d="M{:.1f} {:.1f}H{:.1f}"/><text class="tick" x="{:.1f}" )"
                                 R"(y="{:.1f}" text-anchor="end">{}</text>)",
                                 left, y(tick), width - right, left - 6, y(tick) + 4, tick_text(tick, plot_.y_unit));
+        }
         for (const double tick : x_.ticks()) {
             // The x axis counts.
             if (tick != std::round(tick)) continue;

@@ -58,9 +58,9 @@ void add_counts(Section& section, const AnyGame& game, const CountLimits& limits
     if (sequences.empty() && positions.empty()) return;
     section.plots.push_back({"complexity.counts",
                              "Exact counts",
-                             "Move sequences and different positions after each number of moves, as powers of ten.",
+                             "Move sequences and different positions after each number of moves.",
                              "moves",
-                             "decimal logarithm",
+                             "how many",
                              Unit::power,
                              {logarithms("sequences", sequences), logarithms("positions", positions)},
                              {0, 0}});
@@ -144,7 +144,7 @@ void add_states(Section& section, const Studied& studied) {
              "How many equally likely positions there would be after each number of moves, from the pairs of "
              "games that meet, with 95 % intervals; beyond that no two games met.",
              "moves",
-             "decimal logarithm",
+             "positions",
              Unit::power,
              {std::move(series)},
              {0, 0}});

@@ -94,6 +94,9 @@ void add_figures(Section& section, const Dramas& dramas, int seats) {
                                "Games won by a seat that had once expected no more than half an equal share."});
 }
 
+/// The x axis of shares in percent.
+constexpr std::pair<double, double> whole_percent{0, 100};
+
 void add_plots(Section& section, const std::vector<const StudiedGame*>& games, const Dramas& dramas) {
     std::vector<const StudiedGame*> decided;
     for (const auto* game : games)
@@ -107,7 +110,8 @@ void add_plots(Section& section, const std::vector<const StudiedGame*>& games, c
          Unit::percent,
          {over_time("uncertainty", games,
                     [](const StudiedGame& game, const Scores& s) { return uncertainty_of(s, game.seats); })},
-         {0, 1}});
+         {0, 1},
+         whole_percent});
     section.plots.push_back(
         {"drama.winner_over_time",
          "What the eventual winner expects",
@@ -119,7 +123,8 @@ void add_plots(Section& section, const std::vector<const StudiedGame*>& games, c
                     [](const StudiedGame& game, const Scores& s) {
                         return double{s[static_cast<std::size_t>(*game.winner())]};
                     })},
-         {0, 1}});
+         {0, 1},
+         whole_percent});
     section.plots.push_back({"drama.clear_at",
                              "When the winner is clear",
                              "The share of decided games by when the winner's expected score last rose to 90 %.",
@@ -127,7 +132,8 @@ void add_plots(Section& section, const std::vector<const StudiedGame*>& games, c
                              "share of games",
                              Unit::percent,
                              {tenths("games", of_decided(dramas, [](auto& d) { return d.clear; }))},
-                             {0, 0}});
+                             {0, 0},
+                             whole_percent});
     section.plots.push_back({"drama.lowest",
                              "The winner's worst moment",
                              "The share of decided games by the least that the eventual winner ever expected.",
@@ -135,7 +141,8 @@ void add_plots(Section& section, const std::vector<const StudiedGame*>& games, c
                              "share of games",
                              Unit::percent,
                              {tenths("games", of_decided(dramas, [](auto& d) { return d.lowest; }))},
-                             {0, 0}});
+                             {0, 0},
+                             whole_percent});
 }
 
 }  // namespace

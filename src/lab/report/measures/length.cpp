@@ -9,7 +9,8 @@ namespace merkhet::lab {
 
 namespace {
 
-/// Bars of equal, round width over all values: at most about 30. Shares of each series' own number.
+/// Bars of equal, round width over all values, which are whole numbers: at most about 40. Shares of each series' own
+/// number.
 Series histogram(std::string name, const std::vector<double>& values, double width, Mark mark) {
     Series series{std::move(name), mark, {}, {}, {}, {}};
     if (values.empty()) return series;
@@ -19,7 +20,8 @@ Series histogram(std::string name, const std::vector<double>& values, double wid
     for (const double value : values)
         bars[static_cast<std::size_t>(std::floor(value / width) - first)] += 1 / static_cast<double>(values.size());
     for (std::size_t i = 0; i < bars.size(); ++i) {
-        series.x.push_back((first + static_cast<double>(i) + 0.5) * width);
+        // The middle of the whole numbers in it: of 16 and 17, between them; of 16 alone, there.
+        series.x.push_back((first + static_cast<double>(i)) * width + (width - 1) / 2);
         series.y.push_back(bars[i]);
     }
     return series;

@@ -67,7 +67,7 @@ Interval mistakes_of(const std::vector<JudgedGame>& games) {
         const auto mistakes = std::count_if(game.begin(), game.end(), [](const auto& d) { return d.mistake; });
         if (risky > 0) shares.push_back(static_cast<double>(mistakes) / static_cast<double>(risky));
     }
-    return mean_value(shares);
+    return mean_share(shares);
 }
 
 Interval games_without(const std::vector<JudgedGame>& games) {
@@ -83,7 +83,7 @@ Interval first_mistake(const std::vector<JudgedGame>& games) {
         if (const auto at = std::find_if(game.begin(), game.end(), [](const auto& d) { return d.mistake; });
             at != game.end())
             first.push_back(static_cast<double>(at->decision + 1));
-    return mean_value(first);
+    return mean_positive(first);
 }
 
 /// Points given away in a game.
@@ -99,7 +99,7 @@ Interval points_lost(const std::vector<JudgedGame>& games) {
         }
         lost.push_back(sum);
     }
-    return counted ? mean_value(lost) : Interval{};
+    return counted ? mean_positive(lost) : Interval{};
 }
 
 /// The share of games in which `what` holds for a decision, by its place in the game.

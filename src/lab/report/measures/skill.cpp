@@ -72,7 +72,8 @@ Thinking thinking_in(const SkillMatch& match) {
     const auto of = [&](std::size_t player) {
         const auto& use = tallies[player].all.use;
         if (use.decisions == 0) return 0.0;
-        return (by_nodes ? static_cast<double>(use.nodes) : use.seconds * milliseconds) / use.decisions;
+        return (by_nodes ? static_cast<double>(use.nodes) : use.seconds * milliseconds) /
+               static_cast<double>(use.decisions);
     };
     return {of(0), of(1), by_nodes ? "nodes" : "ms"};
 }

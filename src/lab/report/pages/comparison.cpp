@@ -31,16 +31,6 @@ constexpr std::string_view drawn[] = {
 /// Nobody can read a plot with more lines than these, or a row of more boards.
 constexpr std::size_t most_lines = 4;
 
-/// The difference second − first with its interval, taking both for normal; without ends where one has none.
-Interval difference(const Interval& first, const Interval& second) {
-    Interval result = exact(second.value - first.value);
-    if (!first.has_ends() || !second.has_ends()) return result;
-    const double width = std::hypot(first.high - first.low, second.high - second.low) / 2;
-    result.low = result.value - width;
-    result.high = result.value + width;
-    return result;
-}
-
 std::string difference_cell(const FigureRow& row) {
     if (row.figures.front() == nullptr || row.figures.back() == nullptr) return "<td></td>";
     const auto& first = *row.figures.front();
@@ -49,7 +39,7 @@ std::string difference_cell(const FigureRow& row) {
     const auto apart = difference(first.value, second.value);
     const bool differs = apart.has_ends() && (apart.low > 0 || apart.high < 0);
     return fmt::format(R"(<td class="value{}">{}</td>)", differs ? " differs" : "",
-                       first.unit == Unit::power ? written(apart, Unit::number) : written(apart, first.unit));
+                       with_powers(written_difference(apart, first.unit)));
 }
 
 std::string figures_markup(const Reports& reports) {
@@ -215,7 +205,8 @@ std::string comparison_page(const std::string& title, const Reports& reports, co
     body += "</ul></div>\n" + boards_markup(reports) + "<section id=\"figures\"><h2>All figures</h2>\n";
     if (reports.size() == 2)
         body +=
-            "<p class=\"soft\">Differences in bold are larger than chance explains, with 95 % confidence each: "
+            "<p class=\"soft\">Differences of percentages are in percentage points. Those in bold are larger than "
+            "chance explains, with 95 % confidence each: "
             "one figure in twenty may look different by chance alone.</p>\n";
     const auto pictures = compared_pictures(reports);
     body += figures_markup(reports) +

@@ -19,6 +19,10 @@ TEST(Pictures, NumbersAreWrittenForPeople) {
     EXPECT_EQ(lab::written(-34.4, Unit::elo), "−34");
     EXPECT_EQ(lab::written(-INFINITY, Unit::elo), "−∞");
     EXPECT_EQ(lab::written(23.42, Unit::power), "10^23.4");
+    EXPECT_EQ(lab::written(1.1, Unit::power), "13") << "ten to the power of 1.1 moves is no way to count";
+    EXPECT_EQ(lab::written(5.43, Unit::power), "270,000");
+    EXPECT_EQ(lab::written(lab::Interval{1.1, 0.9, 1.5, 9}, Unit::power), "13 (8 … 32)");
+    EXPECT_EQ(lab::written(lab::Interval{5.5, 4, 6.5, 9}, Unit::power), "10^5.5 (10^4.0 … 10^6.5)");
     EXPECT_EQ(lab::written(4401604, Unit::number), "4,401,604");
     EXPECT_EQ(lab::written(100, Unit::number), "100");
     EXPECT_EQ(lab::written(-1234.5, Unit::number), "−1,234");
@@ -40,6 +44,27 @@ TEST(Pictures, NumbersAreWrittenForPeople) {
     EXPECT_EQ(number(998.5, 980.2, 1016.8), "998.5 (980.2 … 1,016.8)");
     EXPECT_EQ(number(-0.5, -1234.5678, 0), "−0.500 (−1,234.568 … 0.000)");
     EXPECT_EQ(number(5, -INFINITY, INFINITY), "5.00 (−∞ … ∞)");
+}
+
+TEST(Pictures, DifferencesHaveSigns) {
+    using lab::written_difference;
+    EXPECT_EQ(written_difference({0.0312, -0.002, 0.0644, 0}, Unit::percent), "+3.1 points (−0.2 … +6.4)");
+    EXPECT_EQ(written_difference(lab::exact(-0.5), Unit::percent), "−50.0 points");
+    EXPECT_EQ(written_difference(lab::exact(0), Unit::percent), "0.0 points");
+    EXPECT_EQ(written_difference(lab::exact(2.5), Unit::number), "+2.50");
+    EXPECT_EQ(written_difference(lab::exact(1), Unit::number), "+1");
+    EXPECT_EQ(written_difference({12, -3, 27, 0}, Unit::elo), "+12 (−3 … +27)");
+    EXPECT_EQ(written_difference({2, 1.5, 2.5, 0}, Unit::power), "× 10^2.0 (10^1.5 … 10^2.5)");
+    EXPECT_EQ(written_difference({}, Unit::percent), "–");
+}
+
+TEST(Pictures, NumbersBesideAxesAreShort) {
+    EXPECT_EQ(lab::tick_text(0.4, Unit::percent), "40 %");
+    EXPECT_EQ(lab::tick_text(-50, Unit::elo), "-50");
+    EXPECT_EQ(lab::tick_text(0, Unit::elo), "0");
+    EXPECT_EQ(lab::tick_text(12, Unit::power), "10¹²");
+    EXPECT_EQ(lab::tick_text(1e6, Unit::number), "10⁶");
+    EXPECT_EQ(lab::tick_text(250000, Unit::number), "250,000");
 }
 
 TEST(Pictures, MarkupIsEscaped) {

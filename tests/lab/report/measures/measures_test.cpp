@@ -56,6 +56,25 @@ TEST(Measures, CountDecisionsAndTurns) {
     EXPECT_EQ(line.y, (std::vector<double>{10, 1, 3, 4, 2}));
 }
 
+TEST(Measures, BarsStandOverTheirNumbers) {
+    const auto rules = *make_game("egotzi:size=4");
+    const auto of_length = [](int moves) {
+        lab::StudiedGame game;
+        game.seats = 2;
+        for (int i = 0; i < moves; ++i) game.movers.push_back(i % 2);
+        return game;
+    };
+    const auto bars = [&](std::vector<lab::StudiedGame> games) {
+        return lab::measure_length({*rules, std::move(games), {}}).plots.front().series.front();
+    };
+    const auto each = bars({of_length(16), of_length(17), of_length(17)});
+    EXPECT_EQ(each.x, (std::vector<double>{16, 17}));
+    EXPECT_NEAR(each.y[1], 2.0 / 3, near);
+    // Of 80 decisions, two share a bar.
+    const auto pairs = bars({of_length(78), of_length(80)});
+    EXPECT_EQ(pairs.x, (std::vector<double>{78.5, 80.5}));
+}
+
 TEST(Measures, NoMeanLengthIsBeyondWhereGamesEnd) {
     const auto rules = *make_game("khet");
     lab::Studied studied{*rules, {}, {}, 0};

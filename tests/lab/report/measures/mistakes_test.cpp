@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "game/line.hpp"
@@ -77,6 +78,11 @@ TEST(Mistakes, AreWhatGivesAResultAway) {
     EXPECT_EQ(value_of(both, "mistakes.clean"), 0.5);
     EXPECT_EQ(value_of(both, "mistakes.first"), 1);
     EXPECT_GT(value_of(both, "mistakes.rate"), 0);
+    for (const auto& figure : both.figures) {
+        if (!figure.value.has_ends()) continue;
+        EXPECT_GE(figure.value.low, 0) << figure.id;
+        EXPECT_LE(figure.value.high, figure.unit == lab::Unit::percent ? 1 : INFINITY) << figure.id;
+    }
     const auto& plot = both.plots.front();
     EXPECT_EQ(plot.series[0].y[0], 1);
     EXPECT_EQ(plot.series[1].y[0], 0.5);

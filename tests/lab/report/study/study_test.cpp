@@ -144,8 +144,7 @@ TEST(Study, RefusesAnotherStudysFolder) {
     other.nodes = 31;
     const auto problem = lab::ReportRun(other, 0, folder.path()).open();
     ASSERT_TRUE(problem);
-    EXPECT_NE(problem->find("games.jsonl, line 1: these are the games of another study"), std::string::npos)
-        << *problem;
+    EXPECT_NE(problem->find("games.jsonl, line 1: this is the log of another study"), std::string::npos) << *problem;
 }
 
 TEST(Study, StopsInTheMiddle) {
