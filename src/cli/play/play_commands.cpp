@@ -144,7 +144,7 @@ void PlayLoop::save(const std::string& argument) {
 
 void PlayLoop::save_over(const std::string& argument) {
     const auto path = typed_path(argument);
-    const auto error = write_atomically(path, record_text());
+    const auto error = write_record_file(path, record_text());
     if (!error) own_file_ = path;
     tell(error ? *error : "Saved to " + path.string() + ".");
 }

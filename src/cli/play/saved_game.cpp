@@ -45,8 +45,8 @@ std::string reason(int error_number) { return std::generic_category().message(er
 
 }  // namespace
 
-std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content) {
-    const auto error = write_file(path, content);
+std::optional<std::string> write_record_file(const std::filesystem::path& path, std::string_view record) {
+    const auto error = write_file(path, record);
     return error ? std::optional("cannot write " + error->path + ": " + error->why) : std::nullopt;
 }
 
@@ -100,7 +100,7 @@ void SavedGame::make_folder() const {
 
 std::optional<std::string> SavedGame::write(std::string_view record) const {
     make_folder();
-    return write_atomically(path_, record);
+    return write_record_file(path_, record);
 }
 
 void SavedGame::remove() const {

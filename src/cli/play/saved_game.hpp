@@ -11,8 +11,8 @@
 
 namespace merkhet::cli {
 
-/// Writes a file whole or not at all, as write_file() does. Returns what went wrong, if anything, in a player's words.
-std::optional<std::string> write_atomically(const std::filesystem::path& path, std::string_view content);
+/// Writes a record as write_file() does. Returns what went wrong, if anything, in a player's words.
+std::optional<std::string> write_record_file(const std::filesystem::path& path, std::string_view record);
 
 /// All of a file, at most 256 MiB; throws UserError.
 std::string read_record_file(const std::filesystem::path& path);

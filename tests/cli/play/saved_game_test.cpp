@@ -35,11 +35,11 @@ TEST(SavedGame, WritesReadsAndReplaces) {
 }
 
 TEST(SavedGame, SaysWhyItCannotWrite) {
-    const auto error = write_atomically("/proc/nowhere/file", "text");
+    const auto error = write_record_file("/proc/nowhere/file", "text");
     ASSERT_TRUE(error);
     EXPECT_NE(error->find("cannot write /proc/nowhere/file"), std::string::npos) << *error;
     const test::Sandbox sandbox;
-    EXPECT_TRUE(write_atomically(sandbox.folder() / "missing" / "file", "text")) << "folders are not made";
+    EXPECT_TRUE(write_record_file(sandbox.folder() / "missing" / "file", "text")) << "folders are not made";
 }
 
 TEST(SavedGame, SetsAsideWhatIsInTheWay) {
@@ -110,12 +110,12 @@ TEST(WriteAtomically, FollowsLinksAndRefusesWhatIsNoFile) {
     using std::filesystem::perms;
     std::filesystem::permissions(file, perms::owner_read | perms::owner_write);
     std::filesystem::create_symlink(file, link);
-    EXPECT_EQ(write_atomically(link, "new"), std::nullopt);
+    EXPECT_EQ(write_record_file(link, "new"), std::nullopt);
     EXPECT_TRUE(std::filesystem::is_symlink(link));
     EXPECT_EQ(read_record_file(file), "new");
     EXPECT_EQ(std::filesystem::status(file).permissions(), perms::owner_read | perms::owner_write);
-    EXPECT_TRUE(write_atomically("/dev/null", "text"));
-    EXPECT_TRUE(write_atomically(sandbox.folder(), "text"));
+    EXPECT_TRUE(write_record_file("/dev/null", "text"));
+    EXPECT_TRUE(write_record_file(sandbox.folder(), "text"));
     EXPECT_FALSE(std::filesystem::is_regular_file("/dev/null"));
 }
 
