@@ -52,6 +52,22 @@ OpenFile open_nameless(const std::filesystem::path& folder) {
     return file;
 }
 
+/// Gives a whole file without a name its place; returns what errno says, 0 when it is there. Nothing can replace a file
+/// by one without a name, so it has one for a moment. A process killed then leaves it, and others may write the same
+/// file just now: whoever finds the name taken moves what is there to its place, for that is whole, too.
+int put_in_place(const OpenFile& file, const std::filesystem::path& target) {
+    auto between = target;
+    between += ".whole";
+    const auto move = [&] { return ::rename(between.c_str(), target.c_str()) == 0 || errno == ENOENT ? 0 : errno; };
+    while (::linkat(AT_FDCWD, nameless(file).c_str(), AT_FDCWD, between.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+        if (errno != EEXIST) return errno;
+        if (const int problem = move()) return problem;
+    }
+    const int problem = move();
+    if (problem != 0) ::unlink(between.c_str());
+    return problem;
+}
+
 /// A rename is on the disk when its folder is. Where that cannot be asked for, the file still is one or the other.
 void flush_folder(const std::filesystem::path& folder) {
     const OpenFile open(::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
@@ -113,15 +129,11 @@ bool NewFile::write(const void* data, std::size_t bytes) {
 
 std::optional<FileError> NewFile::finish() {
     if (problem_ == 0 && ::fsync(file_.descriptor()) != 0) problem_ = errno;
-    while (problem_ == 0 && unfinished_.empty()) {
-        auto name = target_;
-        name += next_own_ending();
-        if (::linkat(AT_FDCWD, nameless(file_).c_str(), AT_FDCWD, name.c_str(), AT_SYMLINK_FOLLOW) == 0)
-            unfinished_ = name;
-        else if (errno != EEXIST)
-            problem_ = errno;
+    if (problem_ == 0 && unfinished_.empty()) {
+        problem_ = put_in_place(file_, target_);
+    } else if (problem_ == 0 && ::rename(unfinished_.c_str(), target_.c_str()) != 0) {
+        problem_ = errno;
     }
-    if (problem_ == 0 && ::rename(unfinished_.c_str(), target_.c_str()) != 0) problem_ = errno;
     if (problem_ != 0) return refused_by_system(path_, refusal, problem_);
     file_.close();
     flush_folder(target_.parent_path());

@@ -6,11 +6,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <string>
+#include <thread>
+#include <vector>
 
 #include "files/new_file.hpp"
 #include "files/open_file.hpp"
@@ -35,6 +38,10 @@ mode_t mode_of(const std::filesystem::path& path) {
 std::string text_in(const std::filesystem::path& path) {
     const auto text = read_file(path, enough);
     return text ? *text : text.error().message();
+}
+
+bool has_nameless_files(const std::filesystem::path& folder) {
+    return OpenFile(::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600)).descriptor() >= 0;
 }
 
 TEST(ReadFile, GivesAllOfIt) {
@@ -194,10 +201,35 @@ TEST(NewFile, LeavesNothingUnlessItIsFinished) {
     EXPECT_EQ(files_in(folder.path()), 0);
 }
 
+TEST(NewFile, ClearsAwayWhatAKilledProgramLeftOnTheWayToItsPlace) {
+    const TemporaryFolder folder;
+    if (!has_nameless_files(folder.path())) GTEST_SKIP() << "this file system has no files without names";
+    const auto path = folder.path() / "text";
+    ASSERT_FALSE(write_file(path, "old"));
+    ASSERT_FALSE(write_file(folder.path() / "text.whole", "left between two names"));
+    EXPECT_FALSE(write_file(path, "new"));
+    EXPECT_EQ(text_in(path), "new");
+    EXPECT_EQ(files_in(folder.path()), 1);
+}
+
+TEST(NewFile, SeveralMayWriteTheSameFile) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "text";
+    std::atomic<int> refused = 0;
+    std::vector<std::thread> writers;
+    for (int i = 0; i < 4; ++i)
+        writers.emplace_back([&] {
+            for (int j = 0; j < 50; ++j) refused += write_file(path, "whole").has_value();
+        });
+    for (auto& writer : writers) writer.join();
+    EXPECT_EQ(refused, 0);
+    EXPECT_EQ(text_in(path), "whole");
+    EXPECT_EQ(files_in(folder.path()), 1);
+}
+
 TEST(NewFile, LeavesNothingWhenItsProgramIsKilled) {
     const TemporaryFolder folder;
-    if (OpenFile(::open(folder.path().c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600)).descriptor() < 0)
-        GTEST_SKIP() << "this file system has no files without names";
+    if (!has_nameless_files(folder.path())) GTEST_SKIP() << "this file system has no files without names";
     const auto child = ::fork();
     if (child == 0) {
         auto file = NewFile::begin(folder.path() / "file");
