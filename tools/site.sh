@@ -36,13 +36,15 @@ install_web() {
     (cd web && npm install --no-save --loglevel error --no-fund --no-audit >&2)
 }
 
-# What comes from the network is fetched while the modules compile.
+# What comes from the network is fetched while the modules compile. In a shell of its own: it sets a trap.
 build_site() {
     local fetching
     mkdir -p build
     install_web >build/npm.log 2>&1 &
     fetching=$!
+    trap 'kill "$fetching" 2>/dev/null || true' EXIT
     build_modules
+    trap - EXIT
     wait "$fetching" || {
         cat build/npm.log >&2
         fail "npm could not fetch what the pages are built with."

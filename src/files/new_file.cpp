@@ -52,20 +52,28 @@ OpenFile open_nameless(const std::filesystem::path& folder) {
     return file;
 }
 
+/// Moves a whole file to its place; returns what errno says, 0 when it is there, which somebody else may have done.
+int move_whole(const std::filesystem::path& whole, const std::filesystem::path& target) {
+    struct stat from {
+    }, to{};
+    if (::lstat(whole.c_str(), &from) != 0) return errno == ENOENT ? 0 : errno;
+    if (!S_ISREG(from.st_mode)) return EEXIST;
+    // Two names of one file: a rename would leave both.
+    const bool same = ::lstat(target.c_str(), &to) == 0 && from.st_dev == to.st_dev && from.st_ino == to.st_ino;
+    const int result = same ? ::unlink(whole.c_str()) : ::rename(whole.c_str(), target.c_str());
+    return result == 0 || errno == ENOENT ? 0 : errno;
+}
+
 /// Gives a whole file without a name its place; returns what errno says, 0 when it is there. Nothing can replace a file
 /// by one without a name, so it has one for a moment. A process killed then leaves it, and others may write the same
 /// file just now: whoever finds the name taken moves what is there to its place, for that is whole, too.
 int put_in_place(const OpenFile& file, const std::filesystem::path& target) {
-    auto between = target;
-    between += ".whole";
-    const auto move = [&] { return ::rename(between.c_str(), target.c_str()) == 0 || errno == ENOENT ? 0 : errno; };
-    while (::linkat(AT_FDCWD, nameless(file).c_str(), AT_FDCWD, between.c_str(), AT_SYMLINK_FOLLOW) != 0) {
+    const auto whole = target.parent_path() / ("." + target.filename().string() + ".merkhet-whole");
+    while (::linkat(AT_FDCWD, nameless(file).c_str(), AT_FDCWD, whole.c_str(), AT_SYMLINK_FOLLOW) != 0) {
         if (errno != EEXIST) return errno;
-        if (const int problem = move()) return problem;
+        if (const int problem = move_whole(whole, target)) return problem;
     }
-    const int problem = move();
-    if (problem != 0) ::unlink(between.c_str());
-    return problem;
+    return move_whole(whole, target);
 }
 
 /// A rename is on the disk when its folder is. Where that cannot be asked for, the file still is one or the other.

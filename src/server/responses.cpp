@@ -15,15 +15,11 @@ namespace {
 namespace beast = boost::beast;
 namespace http = boost::beast::http;
 
-/// What pages of the site may load and run; `framed_by`: who may show them within a page of theirs. The engine is
-/// WebAssembly; the board sets styles, and pictures of it are data.
-std::string content_policy(std::string_view framed_by) {
-    return concatenated(
-        {"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-         "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; "
-         "frame-ancestors ",
-         framed_by});
-}
+/// What pages of the site may load and run. The engine is WebAssembly; the board sets styles, and pictures of it are
+/// data.
+constexpr std::string_view content_policy =
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'";
 
 /// How much a request wants something encoded like this, from 0 (not at all) to 1, by what it accepts
 /// (RFC 9110, 12.5.3).
@@ -83,7 +79,8 @@ Response file_response(const StaticSite::File& file, const Request& request) {
     response.set(http::field::cache_control, file.lasts ? "public, max-age=31536000, immutable" : "no-cache");
     if (!file.encoded.empty()) response.set(http::field::vary, "Accept-Encoding");
     if (encoded) response.set(http::field::content_encoding, {encoded->encoding.data(), encoded->encoding.size()});
-    if (file.may_be_framed) response.set("Content-Security-Policy", content_policy("*"));
+    // Without a word about frames: `*` would leave out pages that come from a disk.
+    if (file.may_be_framed) response.set("Content-Security-Policy", {content_policy.data(), content_policy.size()});
     if (!known) response.body() = beast::span<const char>(bytes.data(), bytes.size());
     return response;
 }
@@ -126,7 +123,7 @@ std::optional<Response> refusal_of(beast::error_code error, const Request& reque
 
 void protect(Response& response) {
     if (response.count("Content-Security-Policy") == 0) {
-        response.set("Content-Security-Policy", content_policy("'none'"));
+        response.set("Content-Security-Policy", concatenated({content_policy, "; frame-ancestors 'none'"}));
         // For browsers that do not know frame-ancestors.
         response.set("X-Frame-Options", "DENY");
     }

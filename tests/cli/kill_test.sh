@@ -23,7 +23,7 @@ fail() {
 # What is said and written, without the times, and without what tells of one run alone.
 lasting() {
     sed -E 's/,?"(ms|seconds|check_seconds|positions|checked|kept|expected|longest|longest_decision|overstepped)":[^],}]*//g; s/[0-9.]+ s\b//g
-        /are already there$/d; /expected to take/d; /took /d'
+        /are already there$/d; /expected to take/d; /took /d; /^\[Date /d'
 }
 
 # Sets `files` to those in which the work keeps what is finished.

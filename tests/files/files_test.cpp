@@ -206,10 +206,17 @@ TEST(NewFile, ClearsAwayWhatAKilledProgramLeftOnTheWayToItsPlace) {
     if (!has_nameless_files(folder.path())) GTEST_SKIP() << "this file system has no files without names";
     const auto path = folder.path() / "text";
     ASSERT_FALSE(write_file(path, "old"));
-    ASSERT_FALSE(write_file(folder.path() / "text.whole", "left between two names"));
+    ASSERT_FALSE(write_file(folder.path() / ".text.merkhet-whole", "left between two names"));
     EXPECT_FALSE(write_file(path, "new"));
     EXPECT_EQ(text_in(path), "new");
     EXPECT_EQ(files_in(folder.path()), 1);
+    std::filesystem::create_hard_link(path, folder.path() / ".text.merkhet-whole");
+    EXPECT_FALSE(write_file(path, "newer"));
+    EXPECT_EQ(text_in(path), "newer");
+    EXPECT_EQ(files_in(folder.path()), 1);
+    std::filesystem::create_directory(folder.path() / ".text.merkhet-whole");
+    EXPECT_TRUE(write_file(path, "newest"));
+    EXPECT_EQ(text_in(path), "newer");
 }
 
 TEST(NewFile, SeveralMayWriteTheSameFile) {
@@ -219,7 +226,7 @@ TEST(NewFile, SeveralMayWriteTheSameFile) {
     std::vector<std::thread> writers;
     for (int i = 0; i < 4; ++i)
         writers.emplace_back([&] {
-            for (int j = 0; j < 50; ++j) refused += write_file(path, "whole").has_value();
+            for (int j = 0; j < 10; ++j) refused += write_file(path, "whole").has_value();
         });
     for (auto& writer : writers) writer.join();
     EXPECT_EQ(refused, 0);

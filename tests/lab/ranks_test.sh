@@ -154,8 +154,8 @@ for ranks in 2 4; do
     match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 4
     match "$ranks" "$folder/match-$ranks" "$folder/match-$ranks.log" 12
     diff -r --ignore-matching-lines='^\[Date ' "$folder/match-1" "$folder/match-$ranks"
-    [[ $(grep -c '^\[MatchGame ' "$folder/match-$ranks.records") == 12 ]] || {
-        echo "$ranks ranks did not add 12 records to the file"
+    [[ $(grep '^\[MatchGame ' "$folder/match-$ranks.records" | sort -u | wc -l) == 12 ]] || {
+        echo "$ranks ranks did not add the records of 12 games to the file"
         exit 1
     }
     [[ $(wc -l <"$folder/match-$ranks.log") == 13 ]] || {

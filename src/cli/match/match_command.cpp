@@ -123,7 +123,7 @@ private:
         if (!arguments_.records.empty()) write_record(logged.number, record);
         const std::lock_guard lock(mutex_);
         keep(logged, record);
-        if (ranks_->count() > 1) tell_others(logged, record);
+        if (ranks_->count() > 1) tell_others(logged, arguments_.record_file.empty() ? "" : record);
         return !decided();
     }
 
@@ -144,9 +144,11 @@ private:
         return print_record(record);
     }
 
+    /// With a line between it and the next, so that files of records can be joined.
     void write_record(int number, const std::string& record) const {
         const auto path = std::filesystem::path(arguments_.records) / fmt::format("game{:06}.record", number);
-        if (const auto problem = write_file(path, record)) throw std::runtime_error("--records: " + problem->message());
+        if (const auto problem = write_file(path, record + "\n"))
+            throw std::runtime_error("--records: " + problem->message());
     }
 
     void open_record_file() {

@@ -1,5 +1,8 @@
 #include "cli/options/help_format.hpp"
 
+#include <set>
+#include <string>
+
 #include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::cli {
@@ -21,7 +24,10 @@ std::string value_of(const CLI::Option& option, bool is_positional) {
 std::string conditions_of(const CLI::Option& option, bool is_positional) {
     std::string text;
     if (!is_positional && option.get_required()) text += " (required)";
-    for (const auto* other : option.get_excludes()) text += " (not with " + other->get_name() + ")";
+    // They come in the order of their addresses.
+    std::set<std::string> others;
+    for (const auto* other : option.get_excludes()) others.insert(other->get_name());
+    for (const auto& other : others) text += " (not with " + other + ")";
     return text;
 }
 

@@ -89,7 +89,7 @@ std::optional<std::string> SavedGame::lock() {
     const int error = errno;
     close(lock_);
     lock_ = -1;
-    return error == EWOULDBLOCK ? "another merkhet is running, and unfinished games are its own until it ends"
+    return error == EWOULDBLOCK ? "another merkhet is running, and has the unfinished games until it ends"
                                 : reason(error);
 }
 

@@ -21,8 +21,7 @@ struct UnfinishedGame {
 };
 
 /// The unfinished games that are kept: first the game in progress, then those that were set aside for others, the last
-/// played first. What cannot be read is put aside with a word about
-/// it.
+/// played first. What cannot be read is put aside with a word about it.
 std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& console);
 
 /// "NAME:option=value, 12 moves, Silver: human, Red: computer:3, 2026.11.20 14:05"

@@ -27,9 +27,9 @@ SeatUse read_use(const Json& json) {
     use.decisions = read_whole(json.at("decisions"), 0, most_decisions);
     use.nodes = read_count(json.at("nodes"));
     use.depths = read_count(json.at("depths"));
-    use.seconds = read_seconds(json.at("seconds"));
-    use.longest = read_seconds(json.at("longest"));
-    use.overstepped = read_seconds(json.at("overstepped"));
+    use.seconds = read_time(json.at("seconds"));
+    use.longest = read_time(json.at("longest"));
+    use.overstepped = read_time(json.at("overstepped"));
     return use;
 }
 

@@ -236,8 +236,9 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
     const double centre = lead * b - squared * curve.covariance;
     const double root =
         std::sqrt(std::max(0.0, centre * centre - significance * (lead * lead - squared * curve.lead_variance)));
-    // No option has a value below 0.
+    // Komi and the like begin at 0, unless lower values were tried: what would be fair below that has no ends.
     const double least = std::min(0, trials.front().value);
+    if (result.value < least) return result;
     result.low = std::max(least, curve.middle - (centre + root) / significance);
     result.high = curve.middle - (centre - root) / significance;
     return result;

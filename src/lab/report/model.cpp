@@ -72,7 +72,7 @@ double power_of_ten(double logarithm) {
 
 /// With its sign, and without what its unit adds at the end.
 std::string signed_number(double value, Unit unit, int decimals) {
-    if (unit == Unit::power) return fmt::format("10^{:.1f}", value);
+    if (unit == Unit::power) return fmt::format("10^{}{:.1f}", value < 0 ? "−" : "", std::abs(value));
     const auto text = bare(value, unit, decimals);
     return value > 0 && !text.starts_with('+') && text.find_first_of("123456789∞") != std::string::npos ? "+" + text
                                                                                                         : text;

@@ -62,8 +62,7 @@ private:
         if (const auto clear = text("drama.clear"); !clear.empty())
             sentences_.push_back(
                 fmt::format("The winner is clear after {} of the game; {} of the winners had once expected no more "
-                            "than half an equal "
-                            "share.",
+                            "than half an equal share.",
                             clear, text("drama.comebacks")));
     }
     void say_mistakes() {

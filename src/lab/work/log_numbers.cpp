@@ -20,7 +20,7 @@ std::uint64_t read_count(const nlohmann::ordered_json& json) {
     return json.get<std::uint64_t>();
 }
 
-double read_seconds(const nlohmann::ordered_json& json) {
+double read_time(const nlohmann::ordered_json& json) {
     constexpr double most = 1e9;
     if (!json.is_number()) throw std::invalid_argument("no time");
     const auto number = json.get<double>();

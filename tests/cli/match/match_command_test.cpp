@@ -16,6 +16,15 @@ using Json = nlohmann::json;
 /// A match that is the same every time.
 const std::string small_match = "merkhet match egotzi:size=4 --player a:nodes=40 --player b:nodes=10,style=random ";
 
+/// Midnight may come between two runs.
+std::string without_dates(const std::string& records) {
+    std::istringstream lines(records);
+    std::string kept;
+    for (std::string line; std::getline(lines, line);)
+        if (!line.starts_with("[Date ")) kept += line + "\n";
+    return kept;
+}
+
 TEST(MatchCommand, GoesOnWithItsLog) {
     const Sandbox sandbox;
     const auto part = sandbox.run(small_match + "--games 4 --out log --records games --json");
@@ -46,7 +55,7 @@ TEST(MatchCommand, AddsItsRecordsToOneFile) {
     const auto whole = sandbox.run(both + "10");
     ASSERT_EQ(whole.status, 0) << whole.err;
     const auto ten = read_text(sandbox.folder() / "all.records");
-    EXPECT_TRUE(ten.starts_with(four));
+    EXPECT_TRUE(without_dates(ten).starts_with(without_dates(four)));
     // As if it had been killed after the fifth record, and then within the sixth.
     for (const std::size_t more : {5, 6}) {
         std::size_t at = 0;
@@ -55,7 +64,7 @@ TEST(MatchCommand, AddsItsRecordsToOneFile) {
         write_text(sandbox.folder() / "log", log);
         if (more == 5) {
             ASSERT_EQ(sandbox.run(both + "10").status, 0);
-            EXPECT_EQ(read_text(sandbox.folder() / "all.records"), ten);
+            EXPECT_EQ(without_dates(read_text(sandbox.folder() / "all.records")), without_dates(ten));
         } else {
             // The fifth did not reach the log either, which a kill cannot bring about.
             const auto refused = sandbox.run(both + "10");

@@ -102,7 +102,7 @@ TEST(SavedGame, BelongsToOneAtATime) {
     EXPECT_NE(SavedGame({}).lock(), std::nullopt);
 }
 
-TEST(WriteAtomically, FollowsLinksAndRefusesWhatIsNoFile) {
+TEST(WriteRecordFile, FollowsLinksAndRefusesWhatIsNoFile) {
     const test::Sandbox sandbox;
     const auto file = sandbox.folder() / "file";
     const auto link = sandbox.folder() / "link";

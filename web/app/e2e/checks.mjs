@@ -227,7 +227,7 @@ export async function report(browser, address) {
 }
 
 /** If the server isolates the page, the engine thinks with the threads that the settings ask for. */
-export async function withThreads(browser, serveIsolated) {
+export async function withThreads(browser, address) {
   const opened = await fresh(browser);
   const { page, context } = opened;
   await context.addInitScript(() => {
@@ -241,8 +241,7 @@ export async function withThreads(browser, serveIsolated) {
   });
   const loaded = [];
   context.on('request', (request) => loaded.push(request.url()));
-  const server = await serveIsolated();
-  await page.goto(`${server.address}#/analysis?game=khet&moves=e4d4_a8+`);
+  await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+`);
   const engine = page.locator('input[role=switch]');
   const found = page.locator('ol li b').first();
   await engine.check();
@@ -257,13 +256,12 @@ export async function withThreads(browser, serveIsolated) {
     loaded.some((url) => /engine_threads.*\.wasm$/.test(url)),
     'the engine with threads was not loaded',
   );
-  await page.goto(`${server.address}#/new/khet`);
+  await page.goto(`${address}#/new/khet`);
   await page.locator('button[type=submit]').click();
   const lot = lots(4);
   for (let now = await waitForTurn(page); now.moves < 4; now = await waitForTurn(page))
     await choose(page, mouse, now, lot);
   await done(opened);
-  await server.stop();
   return 'analysed and played with two threads';
 }
 

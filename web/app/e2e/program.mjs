@@ -8,9 +8,14 @@ const program = process.env.MERKHET ?? fileURLToPath(new URL('../../../build/rel
 /** Serves a built site as `merkhet serve` does, with its headers. Resolves to its address and a function that stops it. */
 export async function serveByProgram(folder) {
   const child = spawn(program, ['serve', '--folder', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Whatever ends the checks ends it, too.
+  const kill = () => child.kill();
+  process.once('exit', kill);
   const stop = async () => {
-    const ended = child.exitCode === null ? once(child, 'exit') : null;
-    child.kill();
+    process.off('exit', kill);
+    const running = child.exitCode === null && child.signalCode === null;
+    const ended = running ? once(child, 'exit') : null;
+    kill();
     await ended;
   };
   await once(child, 'spawn').catch(() => {

@@ -17,6 +17,15 @@ import { shotsFolder } from './shots.mjs';
 const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
 const { browser, close } = await openBrowser();
+/** What a check says that uses the pages as the program serves them. */
+async function asServed(check) {
+  const server = await serveByProgram(folder);
+  try {
+    return await check(server.address);
+  } finally {
+    await server.stop();
+  }
+}
 const list = [
   ...games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
   ...games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
@@ -30,7 +39,7 @@ const list = [
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
   ['figures', () => play.figures(browser, address)],
-  ['with threads', () => checks.withThreads(browser, () => serveByProgram(folder))],
+  ['with threads', () => asServed((served) => checks.withThreads(browser, served))],
   [
     'served by the program',
     () =>

@@ -20,11 +20,11 @@ double step_of(double range) {
     return power * 10;
 }
 
-/// "10⁶", for a picture, which has no other way to raise a digit.
+/// "10⁶": a picture has no other way to raise a digit.
 std::string power_text(double power) {
     constexpr std::string_view raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
     std::string text = "10";
-    for (const char c : fmt::format("{:g}", power))
+    for (const char c : fmt::format("{}", std::round(power * 10) / 10))
         text += c == '-' ? "⁻" : c == '.' ? "·" : raised[static_cast<std::size_t>(c - '0')];
     return text;
 }
@@ -60,12 +60,12 @@ std::string tick_text(double value, Unit unit) {
     constexpr double hundred = 100;
     switch (unit) {
         case Unit::percent: return fmt::format("{:g} %", std::round(value * hundred * 10) / 10);
-        case Unit::elo: return value == 0 ? "0" : fmt::format("{:+g}", value);
+        case Unit::elo: return value < 0 ? fmt::format("−{:g}", -value) : value > 0 ? fmt::format("+{:g}", value) : "0";
         case Unit::power: return power_text(value);
         case Unit::number: break;
     }
     constexpr double many = 1e5;
-    if (value < many) return fmt::format("{:g}", value);
+    if (value < many) return fmt::format("{}{:g}", value < 0 ? "−" : "", std::abs(value));
     const double power = std::log10(value);
     return power == std::round(power) ? power_text(power) : written(value, Unit::number);
 }

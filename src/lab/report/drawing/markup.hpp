@@ -29,9 +29,12 @@ inline std::string escaped(std::string_view text) {
 /// Like escaped(), with powers of ten set as such: "10^23.4".
 inline std::string with_powers(std::string_view text) {
     constexpr std::string_view power = "10^";
+    constexpr std::string_view minus = "−";
     auto result = escaped(text);
     for (auto at = result.find(power); at != std::string::npos; at = result.find(power, at)) {
-        const auto end = std::min(result.find_first_not_of("0123456789.", at + power.size()), result.size());
+        auto digits = at + power.size();
+        if (result.compare(digits, minus.size(), minus) == 0) digits += minus.size();
+        const auto end = std::min(result.find_first_not_of("0123456789.", digits), result.size());
         // A full stop after the number ends the sentence.
         const auto stop = result[end - 1] == '.' ? end - 1 : end;
         result.insert(stop, "</sup>");

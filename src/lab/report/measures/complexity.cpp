@@ -60,7 +60,7 @@ void add_counts(Section& section, const AnyGame& game, const CountLimits& limits
                              "Exact counts",
                              "Move sequences and different positions after each number of moves.",
                              "moves",
-                             "how many",
+                             "count",
                              Unit::power,
                              {logarithms("sequences", sequences), logarithms("positions", positions)},
                              {0, 0}});

@@ -129,7 +129,7 @@ Result<StudiedGame> parse_studied_game(const std::string& line) {
         const auto ending = parse_ending(json.at("ending").get<std::string>());
         if (!ending) return wrong;
         game.ending = *ending;
-        game.seconds = read_seconds(json.at("ms")) / milliseconds_a_second;
+        game.seconds = read_time(json.at("ms")) / milliseconds_a_second;
         game.moves = split(json.at("moves").get<std::string>());
         for (const char mover : json.at("movers").get<std::string>()) {
             if (mover != 'c' && (mover < '0' || mover >= '0' + game.seats)) return wrong;

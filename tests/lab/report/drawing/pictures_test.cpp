@@ -60,7 +60,7 @@ TEST(Pictures, DifferencesHaveSigns) {
 
 TEST(Pictures, NumbersBesideAxesAreShort) {
     EXPECT_EQ(lab::tick_text(0.4, Unit::percent), "40 %");
-    EXPECT_EQ(lab::tick_text(-50, Unit::elo), "-50");
+    EXPECT_EQ(lab::tick_text(-50, Unit::elo), "−50");
     EXPECT_EQ(lab::tick_text(0, Unit::elo), "0");
     EXPECT_EQ(lab::tick_text(12, Unit::power), "10¹²");
     EXPECT_EQ(lab::tick_text(1e6, Unit::number), "10⁶");
