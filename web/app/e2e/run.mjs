@@ -40,15 +40,7 @@ const list = [
   ['orientation', () => play.orientation(browser, address)],
   ['figures', () => play.figures(browser, address)],
   ['with threads', () => asServed((served) => checks.withThreads(browser, served))],
-  [
-    'served by the program',
-    () =>
-      servedByTheProgram(
-        browser,
-        () => serveByProgram(folder),
-        () => serve(folder),
-      ),
-  ],
+  ['served by the program', () => asServed((served) => servedByTheProgram(browser, served, address))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
