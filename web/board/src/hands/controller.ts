@@ -292,6 +292,13 @@ export class Controller {
     this.#dragged = null;
   }
 
+  /** Lets go of what is dragged beside the board: gone, where it can be removed. */
+  dropOff(way: Way): void {
+    const away = this.#dragged && this.draft?.here().find(({ act }) => act === 'remove');
+    this.#endDrag();
+    if (away) this.choose(away, way);
+  }
+
   drop(place: PlaceKey | null, way: Way): void {
     const [draft, dragged] = [this.draft, this.#dragged];
     this.#endDrag();
