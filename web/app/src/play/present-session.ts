@@ -1,5 +1,6 @@
 import { gameName, RulesError, type Rules } from '@merkhet/engine';
 import { engineSize } from '../base/modules.ts';
+import { claimGame } from '../keep/game-claim.ts';
 import { archive, store } from '../keep/kept-games.ts';
 import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
 import { Observable } from '../base/observable.ts';
@@ -21,11 +22,41 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** `choose` makes the game the store's present one, once it is certain that it can be played. */
-function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void): PlaySession {
+/** Lets go of the game being played, so that another page can go on with it. */
+let release = () => {};
+
+/** Makes a session the present one; `choose` makes its game the store's, now that it is certain that it can be played. */
+function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void, steal = false): PlaySession {
+  const next = sessionOf(rules, setup, saved);
+  session.value?.dispose();
+  choose?.();
+  session.value = next;
+  release();
+  release = claimGame(store.id, { got: () => next.start(), lost: () => next.leave() }, steal);
+  return next;
+}
+
+/** Goes on here with a game that another page has. */
+export function playHere(rules: Rules): void {
+  const { id } = store;
+  const saved = archive.read(id);
+  if (saved) begin(rules, saved.setup, saved, () => store.resume(id), true);
+}
+
+/** Shows a game that another page goes on with as it stands there now. */
+export function follow(rules: Rules): void {
+  const saved = session.value?.view.value.left ? archive.read(store.id) : null;
+  if (!saved) return;
+  const next = sessionOf(rules, saved.setup, saved);
+  next.leave();
+  session.value?.dispose();
+  session.value = next;
+}
+
+function sessionOf(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
   // What a record says stays with its game.
   const head = { ...(saved?.tags && { tags: saved.tags }), ...(saved?.comments && { comments: saved.comments }) };
-  const next = new PlaySession(
+  return new PlaySession(
     setup,
     {
       rules,
@@ -38,11 +69,6 @@ function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () =>
     },
     saved,
   );
-  session.value?.dispose();
-  choose?.();
-  session.value = next;
-  next.start();
-  return next;
 }
 
 /** A game with moves that is not over yet. */
