@@ -43,9 +43,10 @@ export function playHere(rules: Rules): void {
   if (saved) begin(rules, saved.setup, saved, () => store.resume(id), true);
 }
 
-/** Shows a game that another page goes on with as it stands there now. */
-export function follow(rules: Rules): void {
-  const saved = session.value?.view.value.left ? archive.read(store.id) : null;
+/** `key`: what another page has stored. If that is the game which it goes on with, it is shown as it stands now. */
+export function follow(rules: Rules, key: string | null): void {
+  if (!session.value?.view.value.left || !key?.endsWith(store.id)) return;
+  const saved = archive.read(store.id);
   if (!saved) return;
   const next = sessionOf(rules, saved.setup, saved);
   next.leave();

@@ -229,9 +229,10 @@ export class Controller {
   turn(direction: 1 | -1, place: PlaceKey | null = null): boolean {
     const { draft } = this;
     if (!draft) return false;
-    const staged = draft.staged?.act ?? '';
-    if (staged.startsWith('turn-')) {
-      const same = staged === actOf(direction);
+    // What turns only one way does so either way.
+    const meant = () => this.turns().find(({ act }) => act === actOf(direction)) ?? this.turns()[0];
+    if (draft.staged?.act.startsWith('turn-')) {
+      const same = draft.staged.text === meant()?.text;
       if (same && place !== null) this.confirm();
       else if (!same) this.back();
       return true;
@@ -246,7 +247,7 @@ export class Controller {
       draft.back();
       return false;
     }
-    const choice = turns.find(({ act }) => act === actOf(direction)) ?? turns[0]!;
+    const choice = meant()!;
     if (this.previewOf(choice)) this.#stage(choice);
     else this.choose(choice, 'keys');
     return true;
