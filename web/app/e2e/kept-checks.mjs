@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mouse, waitForTurn } from './hands.mjs';
 import { made, moves } from './hands-play.mjs';
 import { done, fresh } from './pages.mjs';
+import { makeMove, openLine } from './rules.mjs';
 
 async function start(page, address, game, form) {
   await page.goto(address);
@@ -18,9 +19,14 @@ async function start(page, address, game, form) {
   await waitForTurn(page);
 }
 
-async function type(page, move) {
-  await page.getByLabel('Type a move').fill(move);
-  await page.keyboard.press('Enter');
+/** Makes moves of a game on the boards of pages, one after another. */
+function player(game) {
+  const line = openLine(game);
+  return async (page, move) => {
+    await waitForTurn(page);
+    await makeMove(page, mouse, line.partsOf(move));
+    line.play(move);
+  };
 }
 
 /** Two tabs on one game: one plays, the other says so, follows, and can take it over. */
@@ -28,18 +34,19 @@ export async function twoTabs(browser, address) {
   const opened = await fresh(browser);
   const { page: first, context } = opened;
   await start(first, address, 'khet', { opponent: 'friend' });
-  await type(first, 'e4d4');
+  const make = player('khet');
+  await make(first, 'e4d4');
   await made(first, 1);
   const second = await context.newPage();
   await second.goto(`${address}#/play`);
   await second.getByText('Another tab goes on with this game.').waitFor();
   assert.equal(await second.locator('.mk-cell.can').count(), 0);
-  await type(first, 'a8+');
+  await make(first, 'a8+');
   assert.deepEqual(await made(second, 2), ['e4d4', 'a8+']);
   await second.getByRole('button', { name: 'Play here' }).click();
   await waitForTurn(second);
   await first.getByText('Another tab goes on with this game.').waitFor();
-  await type(second, 'j1+');
+  await make(second, 'j1+');
   assert.deepEqual(await made(first, 3), ['e4d4', 'a8+', 'j1+']);
   await second.goto(`${address}#/games`);
   await second.locator('main li').first().waitFor();
@@ -63,9 +70,8 @@ export async function unfinished(browser, address) {
   ]) {
     await start(page, address, game, { opponent: 'friend', options });
     const before = (await moves(page)).length;
-    if (game === 'khet') await type(page, 'e4d4');
-    else if (game === 'egotzi') await mouse.cell(page, '1,1');
-    else await type(page, 'a13-a7');
+    if (game === 'egotzi') await mouse.cell(page, '1,1');
+    else await player(game)(page, game === 'khet' ? 'e4d4' : 'a13-a7');
     await made(page, before + 1);
     await page.keyboard.press('Escape');
   }
