@@ -1,13 +1,13 @@
 import type { Annotation } from '@merkhet/board';
-import type { Analysis, Rules, Scene, State } from '@merkhet/engine';
+import type { Analysis, Line, Rules, Scene, State } from '@merkhet/engine';
 import { Clock } from './clock.ts';
 import { scoresOf, type Ending, type GameSetup } from '../setup/game-setup.ts';
 import { GameTree, root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
-import { askedByPage } from '../moves/offers.ts';
+import { askedByPage, isLegal } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
 import type { Hint, PlayView, Result } from './play-view.ts';
-import { isLegal, Premoves } from './premoves.ts';
+import type { Premoves } from './premoves.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
 import { nextDecision, previousDecision } from './take-back.ts';
 import type { Thinker } from '../base/thinker.ts';
@@ -32,6 +32,9 @@ const hintMilliseconds = 1200;
 const tickMilliseconds = 100;
 const none: Annotation[] = [];
 
+/** What can be done before a seat's turn has come, from a line in which another is to move. */
+type PremovesOf = (line: Line, seat: number) => Premoves;
+
 /** One game being played: its moves and variations, its players and clocks. */
 export class PlaySession {
   readonly tree: GameTree;
@@ -53,6 +56,7 @@ export class PlaySession {
   /** The half-made move on the board, and where it began. */
   #draft: { node: number; typed: string } | null = null;
   #premoves: Premoves | null = null;
+  #premovesOf: PremovesOf | null = null;
   /** The half-made move of somebody whose turn has not come. */
   #ahead = '';
   /** Whether another page of the browser has the game. */
@@ -169,11 +173,16 @@ export class PlaySession {
     toEnd: () => this.goTo(this.#game.id),
   };
 
+  /** Lets moves be made before the turn has come: what that takes is loaded when somebody has to wait. */
+  allowPremoves(premovesOf: PremovesOf): void {
+    this.#premovesOf = premovesOf;
+  }
+
   /** What the only person can do before the turn has come; null while that is nothing. */
   get ahead(): Premoves | null {
     const seat = this.#premovable ? this.#person() : null;
     if (seat === null) return null;
-    return (this.#premoves ??= new Premoves(this.#game.line, seat));
+    return (this.#premoves ??= this.#premovesOf?.(this.#game.line, seat) ?? null);
   }
 
   /** A move to be made as soon as the turn comes, after those made before. */

@@ -1,5 +1,4 @@
 import {
-  RulesError,
   type Line,
   type PlacedPiece,
   type Scene,
@@ -8,6 +7,7 @@ import {
   type Suggestions,
 } from '@merkhet/engine';
 import type { Annotation, MoveSource } from '@merkhet/board';
+import { isLegal } from '../moves/offers.ts';
 import { moveAnnotations } from '../table/annotations.ts';
 
 /** So many ways on are drawn by lot: a move that is legal after one of them can be made beforehand. */
@@ -42,16 +42,6 @@ function waysOn(from: Line, seat: number): Line[] {
     if (from.state().to_move === seat) break;
   }
   return found;
-}
-
-export function isLegal(line: Line, move: string): boolean {
-  try {
-    line.preview(move);
-    return true;
-  } catch (error) {
-    if (error instanceof RulesError) return false;
-    throw error;
-  }
 }
 
 function changeBy(after: Scene): Change {

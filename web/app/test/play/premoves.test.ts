@@ -2,6 +2,7 @@ import type { Analysis, Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../src/keep/game-archive.ts';
 import { PlaySession } from '../../src/play/play-session.ts';
+import { Premoves } from '../../src/play/premoves.ts';
 import { memory, rules } from '../modules.ts';
 
 let all: Rules;
@@ -29,6 +30,7 @@ function open(game = 'khet') {
       pause: () => 0,
     },
   );
+  session.allowPremoves((line, seat) => new Premoves(line, seat));
   session.start();
   return { session, answer: (...moves: string[]) => answer(moves) };
 }
