@@ -1,10 +1,13 @@
-// Opens the built site (npm run build) in a browser and uses it. Arguments: parts of the names of the checks to run.
+// Opens the built site (npm run build, or the folder SITE) in a browser and uses it. Arguments: parts of the names of the
+// checks to run.
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
 import { files } from './files.mjs';
+import * as kept from './kept-checks.mjs';
 import * as learn from './learn-checks.mjs';
+import { handsOfLichess } from './hands-list.mjs';
 import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -14,7 +17,7 @@ import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
 
-const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
+const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
 const { browser, close } = await openBrowser();
 const list = [
@@ -26,6 +29,10 @@ const list = [
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
+  ['two tabs', () => kept.twoTabs(browser, address)],
+  ['unfinished', () => kept.unfinished(browser, address)],
+  ['seat dots', () => kept.seatDots(browser, address)],
+  ['hands', () => handsOfLichess(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],

@@ -407,8 +407,27 @@ describe('annotations', () => {
     point('pointerdown', '0,0', { button: 2 });
     point('pointerup', '2,2', { button: 2 });
     expect(told).toHaveLength(1);
-    click('3,0');
+    // What the page points out comes and goes; a person's own stays, also while somebody can move.
+    board.annotate([{ kind: 'circle', square: [0, 0] }]);
+    board.annotate([]);
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(1);
+    board.accept(sourceOf({ '': [at('a', [0, 0], false, 'pick')] }));
+    click('0,0');
     expect(told).toEqual([]);
+  });
+
+  it('give way to what the page has to cancel', () => {
+    let cancelled = 0;
+    make({ onCancel: () => ++cancelled < 2 });
+    void board.show(scene);
+    const rightClick = () => {
+      point('pointerdown', '0,0', { button: 2 });
+      point('pointerup', '0,0', { button: 2 });
+    };
+    rightClick();
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(0);
+    rightClick();
+    expect([cancelled, home.querySelectorAll('.mk-notes > g').length]).toEqual([2, 1]);
   });
 
   it('leave the other button to go back while a move is half made', () => {
@@ -511,5 +530,12 @@ describe('a half-made move that was kept', () => {
     expect(home.querySelectorAll('[aria-selected]')).toHaveLength(0);
     click('1,0');
     expect(cell('1,0').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('rows', () => {
+  it('have names of their own, and not those of all their squares run together', () => {
+    const rows = [...home.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
+    expect(rows).toEqual(['row 3', 'row 2', 'row 1']);
   });
 });

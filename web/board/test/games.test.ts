@@ -97,7 +97,7 @@ describe('games by hand', () => {
     const label = (place: string) => home.querySelector(`[data-place="${place}"]`)!.getAttribute('aria-label');
     expect(label('2,0')).toBe('c1, silver Pyramid facing north-west, can be picked');
     expect(label('0,7')).toMatch(/^a8, red Sphinx facing south/);
-    expect(label('9,3')).toMatch(/first side's square/);
+    expect(label('9,3')).toMatch(/silver's square/);
     board.destroy();
   });
 });

@@ -173,7 +173,7 @@ describe('a study', () => {
       ]),
     );
     study.value!.play('a8+');
-    study.value!.back();
+    study.value!.walk.back();
     loadStudy(all, { game: 'kechi', position: '', tree: treeOfMoves(all, 'kechi', '', []), node: 0 });
     expect(study.value!.start.game).toBe('kechi');
     undoLoad(all);

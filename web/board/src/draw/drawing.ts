@@ -19,6 +19,9 @@ export const label = (text: string): string => `<text dy=".36em">${escaped(text)
 
 const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
 
+/** Whose pieces may stand on a ground, by their tint. */
+export const groundTints: Partial<Record<string, Tint>> = { seat0: 'silver', seat1: 'red' };
+
 /** What lies on a ground, besides its colour: every ground also has its own shape. */
 const groundSigns: Partial<Record<Ground, string>> = {
   used: '<path class="x" d="M-20-20L20 20M20-20L-20 20"/>',
@@ -26,8 +29,8 @@ const groundSigns: Partial<Record<Ground, string>> = {
   cross: '<path class="c" d="M0-34L34 0L0 34L-34 0Z"/>',
   entry: '<path class="n" d="M-26 26V-6A26 26 0 0 1 26-6V26Z"/>',
   // Round for the first side and angular for the second, as the plates under their pieces.
-  seat0: '<g class="t-silver"><circle class="r" cx="33" cy="-33" r="8"/></g>',
-  seat1: '<g class="t-red"><path class="r" d="M25-41h16v16h-16Z"/></g>',
+  seat0: `<g class="t-${groundTints.seat0}"><circle class="r" cx="33" cy="-33" r="8"/></g>`,
+  seat1: `<g class="t-${groundTints.seat1}"><path class="r" d="M25-41h16v16h-16Z"/></g>`,
 };
 
 /** A square with what lies on it, round (0, 0). */

@@ -3,6 +3,8 @@ import { box } from '../draw/drawing.ts';
 import { squareKey, trayKey, traySide, unit } from '../draw/geometry.ts';
 import type { Layout, PlaceKey, Point } from '../draw/geometry.ts';
 import { setAttributes, svgNode } from '../draw/svg.ts';
+import { filled } from '../names.ts';
+import { trayName, type BoardWords } from '../words.ts';
 
 /** What a cell says and how it can be used. */
 export interface CellState {
@@ -30,6 +32,15 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+/** "row 4", or the trays of a row without squares. */
+function rowName(places: readonly PlaceKey[], words: BoardWords): string {
+  const square = places.find((place) => !place.startsWith('@'));
+  const name = square
+    ? String(Number(square.split(',')[1]) + 1)
+    : places.map((place) => trayName(place.slice(1), words.patterns)).join(', ');
+  return filled(words.row, { name });
+}
+
 const inOrder = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
 
 /**
@@ -42,6 +53,8 @@ export class Cells {
   #cells = new Map<PlaceKey, Cell>();
   #byPosition = new Map<string, Cell>();
   #active: Cell | null = null;
+  #rows: { node: SVGGElement; places: PlaceKey[] }[] = [];
+  #byKeys = false;
   #drawn = '';
   readonly #focused: (place: PlaceKey | null, visible: boolean) => void;
 
@@ -116,19 +129,23 @@ export class Cells {
   /** Rows from the top, in reading order; columns are numbered, as there may be holes. */
   #addRows(cells: Cell[]): void {
     cells.sort(inOrder);
-    let row: SVGGElement | null = null;
+    this.#rows = [];
     let last: number | null = null;
     for (const cell of cells) {
-      if (!row || cell.row !== last) row = svgNode('g', { role: 'row' }, this.node);
+      if (cell.row !== last) this.#rows.push({ node: svgNode('g', { role: 'row' }, this.node), places: [] });
       last = cell.row;
       cell.node.setAttribute('aria-colindex', String(cell.column + 2));
-      row.append(cell.node);
+      const row = this.#rows.at(-1)!;
+      row.node.append(cell.node);
+      row.places.push(cell.place);
     }
   }
 
   /** Updates what each place is. */
-  update(name: string, stateOf: (place: PlaceKey) => CellState): void {
-    setAttributes(this.node, { 'aria-label': name });
+  update(words: BoardWords, stateOf: (place: PlaceKey) => CellState): void {
+    setAttributes(this.node, { 'aria-label': words.board });
+    // Without a name of its own a row would be called by all its squares, run together.
+    for (const { node, places } of this.#rows) setAttributes(node, { 'aria-label': rowName(places, words) });
     for (const { place, node } of this.#cells.values()) {
       const { label, can, grabs, selected } = stateOf(place);
       setAttributes(node, {
@@ -143,6 +160,11 @@ export class Cells {
     this.#active?.node.setAttribute('tabindex', '-1');
     this.#active = cell;
     cell?.node.setAttribute('tabindex', '0');
+  }
+
+  /** Whether the focus came by keys, and not by a click. */
+  get byKeys(): boolean {
+    return this.#byKeys;
   }
 
   /** The place that has or had the focus. */
@@ -188,7 +210,7 @@ export class Cells {
     const cell = this.#cells.get(this.placeOf(event.target) ?? '');
     if (!cell) return;
     this.#activate(cell);
-    const visible = cell.node.matches(':focus-visible');
+    const visible = (this.#byKeys = cell.node.matches(':focus-visible'));
     const { x, y } = cell.middle;
     setAttributes(this.#ring, { visibility: visible ? 'visible' : 'hidden', transform: `translate(${x} ${y})` });
     this.#focused(cell.place, visible);
