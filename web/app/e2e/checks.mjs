@@ -142,7 +142,7 @@ export async function accessible(browser, address, colorScheme) {
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
     if (name === 'analysis') {
-      await page.locator('summary').click();
+      await page.getByRole('tab', { name: 'Share' }).click();
       await page.locator('input[role=switch]').check();
       await page.locator('ol li b').first().waitFor();
     }
@@ -216,6 +216,7 @@ export async function report(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8`);
+  await page.getByRole('tab', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Review the game' }).click();
   const blunder = page.locator('button:has(b.blunder)').filter({ hasText: ': f7f8 ' });
   await blunder.waitFor({ timeout: 30_000 });
@@ -274,7 +275,7 @@ export async function withoutClipboard(browser, address) {
   // As over plain http from another machine.
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await page.goto(`${address}#/analysis?game=khet&moves=e4d4`);
-  await page.locator('summary').click();
+  await page.getByRole('tab', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
   const selected = await page.evaluate(() => {

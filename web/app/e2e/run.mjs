@@ -5,6 +5,7 @@ import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
 import { files } from './files.mjs';
 import * as learn from './learn-checks.mjs';
+import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
 import { isolating, serve } from './server.mjs';
@@ -46,6 +47,10 @@ const list = [
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
+  ['layout in light', () => lay.layout(browser, address, 'light')],
+  ['layout in dark', () => lay.layout(browser, address, 'dark')],
+  ['narrow', () => lay.narrow(browser, address)],
+  ['sectors', () => lay.sectors(browser, address)],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // The run ends, whatever hangs.

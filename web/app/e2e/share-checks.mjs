@@ -7,7 +7,7 @@ const game = 'game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8';
 /** Opens the panel with what can be saved of a game. */
 async function openPanel(page, address, query) {
   await page.goto(`${address}#/analysis?${query}`);
-  await page.locator('summary').click();
+  await page.getByRole('tab', { name: 'Share' }).click();
 }
 
 /** An animated picture as a browser sees it: how many frames, and how long each lasts. */
