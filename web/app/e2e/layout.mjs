@@ -172,3 +172,55 @@ export async function sectors(browser, address) {
   await done(opened);
   return `squares of ${square.toFixed(1)} px`;
 }
+
+/** In the editor, no row of the palette has pieces of two sides. */
+export async function palette(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  for (const width of [1280, 1920, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await pageOf('#/editor?game=khet', (shown) => shown.locator('[data-stamp]').first().waitFor())(page, address);
+    const rows = await page.evaluate(() => {
+      const found = new Map();
+      for (const stamp of document.querySelectorAll('[data-stamp]')) {
+        const { top } = stamp.closest('label').getBoundingClientRect();
+        const side = /[a-z]/.test(stamp.dataset.stamp[0]) ? 'second' : 'first';
+        found.set(top, (found.get(top) ?? new Set()).add(side));
+      }
+      return [...found.values()].map((sides) => sides.size);
+    });
+    assert.deepEqual([...new Set(rows)], [1], `${width} px: ${rows}`);
+  }
+  await done(opened);
+  return 'a side a row';
+}
+
+/** The board is made smaller by hand and by keys, and stays so. */
+export async function resized(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await startGame(page, address, 'khet', { opponent: 'friend' });
+  await boardReady(page);
+  const width = () => page.locator('.mk-stage').evaluate((node) => node.getBoundingClientRect().width);
+  const whole = await width();
+  const handle = page.getByRole('separator', { name: 'Size of the board' });
+  const { x, y, height } = await handle.boundingBox();
+  await page.mouse.move(x + 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x - 96, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  const dragged = await width();
+  assert.ok(Math.abs(whole - dragged - 100) < 12, `from ${whole} to ${dragged} px`);
+  await handle.press('ArrowLeft');
+  assert.ok((await width()) < dragged);
+  assert.ok(Number(await handle.getAttribute('aria-valuenow')) < 90);
+  const before = await width();
+  await page.reload();
+  await boardReady(page);
+  assert.ok(Math.abs((await width()) - before) < 1);
+  await handle.press('End');
+  assert.ok(Math.abs((await width()) - whole) < 1);
+  await shoot(page, 'size-of-the-board');
+  await done(opened);
+  return `${Math.round(whole)} to ${Math.round(before)} px`;
+}

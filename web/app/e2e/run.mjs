@@ -25,6 +25,9 @@ const list = [
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
+  ['seen as played', () => play.seenAsPlayed(browser, address)],
+  ['focus stays', () => play.focusStays(browser, address)],
+  ['turn buttons', () => play.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
@@ -51,6 +54,8 @@ const list = [
   ['layout in dark', () => lay.layout(browser, address, 'dark')],
   ['narrow', () => lay.narrow(browser, address)],
   ['sectors', () => lay.sectors(browser, address)],
+  ['palette', () => lay.palette(browser, address)],
+  ['size of the board', () => lay.resized(browser, address)],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // The run ends, whatever hangs.
