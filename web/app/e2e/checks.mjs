@@ -116,6 +116,18 @@ export async function offline(browser, serveAgain) {
   return 'played and analysed';
 }
 
+/** What is wrong with what a page shows, by the accessibility rules. */
+async function violations(page, name) {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${name}: ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  );
+}
+
 /** No violation of the accessibility rules on any page, in either theme, and nothing that shifts. */
 export async function accessible(browser, address, colorScheme) {
   const opened = await fresh(browser, { colorScheme });
@@ -142,18 +154,14 @@ export async function accessible(browser, address, colorScheme) {
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
     if (name === 'analysis') {
-      await page.getByRole('tab', { name: 'Share' }).click();
       await page.locator('input[role=switch]').check();
       await page.locator('ol li b').first().waitFor();
+      for (const tab of ['Report', 'Share', 'Moves']) {
+        await page.getByRole('tab', { name: tab }).click();
+        wrong.push(...(await violations(page, `${name}, ${tab}`)));
+      }
     }
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      wrong.push(
-        `${name}: ${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(' | ')}`,
-      );
+    wrong.push(...(await violations(page, name)));
     const shifted = await page.evaluate(() => globalThis.shifted);
     if (shifted > 0.02) wrong.push(`${name}: layout shift ${shifted.toFixed(3)}`);
   }

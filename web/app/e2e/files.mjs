@@ -59,7 +59,7 @@ async function records(page, address) {
   const line = file.text.split('\n').findIndex((one) => one.includes('h8g7')) + 1;
   await page.getByText(`There is a mistake in the record, at line ${line}, column`).waitFor();
   assert.match(await page.locator('[role=alert] [lang=en]').textContent(), /h8h1/);
-  assert.match(await page.locator('details textarea').first().inputValue(), /h8h1/);
+  assert.match(await page.getByLabel('A record, a position text').inputValue(), /h8h1/);
   assert.equal((await moves(page)).length, 2);
 }
 

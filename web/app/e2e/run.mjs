@@ -12,6 +12,7 @@ import { isolating, serve } from './server.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
+import * as table from './table-checks.mjs';
 
 const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
@@ -25,9 +26,9 @@ const list = [
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
-  ['seen as played', () => play.seenAsPlayed(browser, address)],
-  ['focus stays', () => play.focusStays(browser, address)],
-  ['turn buttons', () => play.turnButtons(browser, address)],
+  ['seen as played', () => table.seenAsPlayed(browser, address)],
+  ['focus stays', () => table.focusStays(browser, address)],
+  ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
@@ -54,8 +55,8 @@ const list = [
   ['layout in dark', () => lay.layout(browser, address, 'dark')],
   ['narrow', () => lay.narrow(browser, address)],
   ['sectors', () => lay.sectors(browser, address)],
-  ['palette', () => lay.palette(browser, address)],
-  ['size of the board', () => lay.resized(browser, address)],
+  ['palette', () => table.palette(browser, address)],
+  ['size of the board', () => table.resized(browser, address)],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // The run ends, whatever hangs.

@@ -113,7 +113,7 @@ async function framesFit(page, address) {
     await page.getByRole('button', { name: 'Embed…' }).click();
     for (const size of ['Small', 'Medium', 'Large'])
       for (const interactive of [false, true]) {
-        await page.getByLabel('Size').selectOption({ label: size });
+        await page.locator('dialog').getByLabel('Size').selectOption({ label: size });
         await page.getByLabel('Readers may try moves of their own').setChecked(interactive);
         const snippet = await page.locator('dialog textarea').inputValue();
         const frame = await page.context().newPage();
