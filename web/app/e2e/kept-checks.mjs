@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mouse, waitForTurn } from './hands.mjs';
-import { made, moves } from './hands-play.mjs';
+import { made, moves } from './lichess/play.mjs';
 import { done, fresh } from './pages.mjs';
 import { makeMove, openLine } from './rules.mjs';
 

@@ -7,7 +7,8 @@ import { editor } from './editor.mjs';
 import { files } from './files.mjs';
 import * as kept from './kept-checks.mjs';
 import * as learn from './learn-checks.mjs';
-import { handsOfLichess } from './hands-list.mjs';
+import { handsOfLichess } from './lichess/list.mjs';
+import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -16,6 +17,7 @@ import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
+import * as table from './table-checks.mjs';
 
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
@@ -33,6 +35,9 @@ const list = [
   ['unfinished', () => kept.unfinished(browser, address)],
   ['seat dots', () => kept.seatDots(browser, address)],
   ['hands', () => handsOfLichess(browser, address)],
+  ['seen as played', () => table.seenAsPlayed(browser, address)],
+  ['focus stays', () => table.focusStays(browser, address)],
+  ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
@@ -64,6 +69,12 @@ const list = [
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
+  ['layout in light', () => lay.layout(browser, address, 'light')],
+  ['layout in dark', () => lay.layout(browser, address, 'dark')],
+  ['narrow', () => lay.narrow(browser, address)],
+  ['sectors', () => lay.sectors(browser, address)],
+  ['palette', () => table.palette(browser, address)],
+  ['size of the board', () => table.resized(browser, address)],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // The run ends, whatever hangs.

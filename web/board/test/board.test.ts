@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
+import { Layout, unit } from '../src/draw/geometry.ts';
 import { pictureOfScene } from '../src/draw/scene-picture.ts';
 import { at, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
 
@@ -493,6 +494,51 @@ describe('trays', () => {
     expect(label('@NW')).toBe('sector NO: empty');
     board.configure({ coordinates: false });
     expect(home.querySelectorAll('.name')).toHaveLength(0);
+  });
+});
+
+describe('the room of trays', () => {
+  const ring = ['N', 'E', 'S', 'W', 'NE', 'SE', 'SW', 'NW'].map((name) => ({
+    name,
+    beside: [
+      name.includes('W') ? 0 : name.includes('E') ? 8 : 4,
+      name.includes('S') ? 0 : name.includes('N') ? 8 : 4,
+    ] as const,
+    pieces: [],
+  }));
+  const layout = new Layout({ files: 9, ranks: 9, trays: ring }, false, true);
+
+  it('is the frame, less than a square wide', () => {
+    expect(layout.width).toBeLessThan(9 * unit + 2 * unit);
+    for (const tray of ring) {
+      const { x, y } = layout.trayCentre(tray);
+      const { width, height } = layout.traySize(tray);
+      expect([x - width / 2, y - height / 2].every((edge) => edge >= 0)).toBe(true);
+      expect(x + width / 2).toBeLessThanOrEqual(layout.width);
+      expect(y + height / 2).toBeLessThanOrEqual(layout.height);
+    }
+  });
+
+  it('overlaps neither the squares nor other trays where one points', () => {
+    const inner = { x: layout.width / 2, y: layout.height / 2, width: 9 * unit, height: 9 * unit };
+    const boxes = [inner, ...ring.map((tray) => layout.trayReach(tray))];
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2).toBe(
+          true,
+        );
+  });
+
+  it('holds a piece of each of four seats', () => {
+    for (const tray of ring) {
+      const { x, y } = layout.trayCentre(tray);
+      const { width, height } = layout.traySize(tray);
+      for (const slot of layout.traySlots(tray, 4)) {
+        const half = (slot.scale * unit * 0.86) / 2;
+        expect(Math.abs(slot.x - x) + half).toBeLessThanOrEqual(width / 2);
+        expect(Math.abs(slot.y - y) + half).toBeLessThanOrEqual(height / 2);
+      }
+    }
   });
 });
 

@@ -182,6 +182,14 @@ describe('a study', () => {
     expect(replaced.value).toBe(null);
   });
 
+  it('gives way to the game of its address when that is asked for again', () => {
+    const asked = new Map([['game', 'khet']]);
+    openStudy(all, asked);
+    loadStudy(all, { game: 'kechi', position: '', tree: treeOfMoves(all, 'kechi', '', []), node: 0 });
+    openStudy(all, asked);
+    expect(study.value!.start.game).toBe('khet');
+  });
+
   it('of a link that is against the rules is refused, and the one before stays', () => {
     openStudy(
       all,

@@ -81,11 +81,6 @@ export class Controller {
     return [];
   }
 
-  /** The places with pieces on them. */
-  occupied(): PlaceKey[] {
-    return this.#view.scene?.pieces.map(({ square }) => squareKey(square)) ?? [];
-  }
-
   isLast(place: PlaceKey): boolean {
     const last = this.draft?.last;
     return !!last && placeOf(last) === place;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { drag, made, moves, notes } from './hands-play.mjs';
-import { mouse } from './hands.mjs';
+import { drag, made, moves, notes } from './play.mjs';
+import { mouse } from '../hands.mjs';
 
 /** What hands do in the analysis and in the editor: each check goes on where the one before it stopped. */
 

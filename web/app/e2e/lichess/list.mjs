@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { waitForTurn } from './hands.mjs';
-import { atTheBoard, beforeTheTurn, made } from './hands-play.mjs';
-import { inAnalysis, inEditor } from './hands-study.mjs';
-import { done, fresh } from './pages.mjs';
-import { openLine } from './rules.mjs';
+import { waitForTurn } from '../hands.mjs';
+import { atTheBoard, beforeTheTurn, made } from './play.mjs';
+import { inAnalysis, inEditor } from './study.mjs';
+import { done, fresh } from '../pages.mjs';
+import { openLine } from '../rules.mjs';
 
 /** Forty things that a hand does on a board of lichess and its pages; those that do not work here say why. */
 const missing = {

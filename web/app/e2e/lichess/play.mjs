@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mouse } from './hands.mjs';
+import { mouse } from '../hands.mjs';
 
 /** What hands do on a board in play: each check goes on where the one before it stopped. */
 
