@@ -14,6 +14,8 @@ const windows = [
 ];
 /** The smaller side of a board over the smaller side of what the bar of the page leaves. */
 const leastShare = 0.7;
+/** Two rows of moves, in pixels. */
+const leastList = 56;
 
 /** Plays on until some moves are in the list. */
 async function playSome(page, least) {
@@ -94,6 +96,7 @@ const measure = (page) =>
       share: stage && Math.min(stage.width, stage.height) / left,
       inside: stage && stage.top >= 0 && stage.left >= 0 && stage.bottom <= innerHeight + 0.5,
       over: document.documentElement.scrollWidth - innerWidth,
+      list: document.querySelector('.moves .list')?.clientHeight,
     };
   });
 
@@ -103,10 +106,11 @@ const settled = (page) =>
 
 async function judge(page, name, size, selectors, wrong) {
   await settled(page);
-  const { share, inside, over } = await measure(page);
+  const { share, inside, over, list } = await measure(page);
   if (over > 0) wrong.push(`${name}, ${size}: ${over} px too wide`);
   if (!inside) wrong.push(`${name}, ${size}: the board is not in sight`);
   if (share < leastShare) wrong.push(`${name}, ${size}: the board has ${share.toFixed(2)}`);
+  if (list < leastList) wrong.push(`${name}, ${size}: the list of moves is ${list} px high`);
   for (const hidden of await unseen(page, selectors)) wrong.push(`${name}, ${size}: ${hidden} is not in sight`);
 }
 

@@ -61,8 +61,10 @@ export const inAnalysis = {
   },
   'dots on the graph show the mistakes': async (page) => {
     await page.keyboard.press('Home');
+    await page.getByRole('tab', { name: 'Report' }).click();
     await page.getByRole('button', { name: 'Review the game' }).click();
     await page.locator('button:has(b.blunder)').first().waitFor({ timeout: 30_000 });
+    await page.getByRole('tab', { name: 'Moves' }).click();
     await page.locator('svg .dot.blunder').first().waitFor({ state: 'attached' });
   },
   'pointing at the graph shows a small board, and a click goes there': async (page) => {
