@@ -27,6 +27,7 @@ async function analyse(page) {
 }
 
 async function report(page) {
+  await page.getByRole('tab', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Review the game' }).click();
   await page.locator('button:has(b.blunder)').first().waitFor({ timeout: 60_000 });
 }

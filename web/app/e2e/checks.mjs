@@ -116,6 +116,18 @@ export async function offline(browser, serveAgain) {
   return 'played and analysed';
 }
 
+/** What is wrong with what a page shows, by the accessibility rules. */
+async function violations(page, name) {
+  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found.violations.map(
+    ({ id, nodes }) =>
+      `${name}: ${id}: ${nodes
+        .slice(0, 3)
+        .map(({ html }) => html.slice(0, 160))
+        .join(' | ')}`,
+  );
+}
+
 /** No violation of the accessibility rules on any page, in either theme, and nothing that shifts. */
 export async function accessible(browser, address, colorScheme) {
   const opened = await fresh(browser, { colorScheme });
@@ -142,18 +154,14 @@ export async function accessible(browser, address, colorScheme) {
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
     if (name === 'analysis') {
-      await page.locator('summary').click();
       await page.locator('input[role=switch]').check();
       await page.locator('ol li b').first().waitFor();
+      for (const tab of ['Report', 'Share', 'Moves']) {
+        await page.getByRole('tab', { name: tab }).click();
+        wrong.push(...(await violations(page, `${name}, ${tab}`)));
+      }
     }
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    for (const { id, nodes } of violations)
-      wrong.push(
-        `${name}: ${id}: ${nodes
-          .slice(0, 3)
-          .map(({ html }) => html.slice(0, 160))
-          .join(' | ')}`,
-      );
+    wrong.push(...(await violations(page, name)));
     const shifted = await page.evaluate(() => globalThis.shifted);
     if (shifted > 0.02) wrong.push(`${name}: layout shift ${shifted.toFixed(3)}`);
   }
@@ -216,6 +224,7 @@ export async function report(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8`);
+  await page.getByRole('tab', { name: 'Report' }).click();
   await page.getByRole('button', { name: 'Review the game' }).click();
   const blunder = page.locator('button:has(b.blunder)').filter({ hasText: ': f7f8 ' });
   await blunder.waitFor({ timeout: 30_000 });
@@ -272,7 +281,7 @@ export async function withoutClipboard(browser, address) {
   // As over plain http from another machine.
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined }));
   await page.goto(`${address}#/analysis?game=khet&moves=e4d4`);
-  await page.locator('summary').click();
+  await page.getByRole('tab', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'Copy a link' }).click();
   await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
   const selected = await page.evaluate(() => {

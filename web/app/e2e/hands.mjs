@@ -17,14 +17,15 @@ export function offered(page) {
   });
 }
 
-/** Waits until somebody at the screen may do something, or the game is over. */
+/** Waits until it is the turn of somebody at the screen, who could also have moved beforehand, or the game is over. */
 export async function waitForTurn(page) {
   await page.waitForFunction(
     () =>
       document.querySelector('[role=alert] h2') ||
       document.querySelector('dialog[open]') ||
-      document.querySelector('.mk-cell.can') ||
-      [...document.querySelectorAll('.mk-button')].some((node) => node.getClientRects().length > 0),
+      (!document.querySelector('.play.ahead') && document.querySelector('.mk-cell.can')) ||
+      (!document.querySelector('.play.ahead') &&
+        [...document.querySelectorAll('.mk-button')].some((node) => node.getClientRects().length > 0)),
     undefined,
     { timeout: 20_000, polling: 20 },
   );

@@ -23,6 +23,17 @@ export async function done({ context, problems }) {
   assert.deepEqual(problems, []);
 }
 
+/** Starts a game from its form as it was last used. */
+export async function startGame(page, address, game, form) {
+  await page.goto(address);
+  await page.evaluate(
+    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
+    [game, form],
+  );
+  await page.goto(`${address}#/new/${game}`);
+  await page.locator('button[type=submit]').click();
+}
+
 /** The names of all games. */
 export const games = JSON.parse(readFileSync(new URL('../../engine/modules/games.json', import.meta.url), 'utf8')).map(
   ({ name }) => name,

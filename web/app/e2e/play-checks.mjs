@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { choose, lots, mouse, offered, resign, waitForTurn } from './hands.mjs';
-import { done, fresh } from './pages.mjs';
+import { done, fresh, startGame } from './pages.mjs';
 import { makeMove, openLine } from './rules.mjs';
 import { shoot } from './shots.mjs';
-
-/** Starts a game from its form as it was last used. */
-async function start(page, address, game, form) {
-  await page.goto(address);
-  await page.evaluate(
-    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
-    [game, form],
-  );
-  await page.goto(`${address}#/new/${game}`);
-  await page.locator('button[type=submit]').click();
-}
 
 /** A person's own beam is seen, moving or still, before the engine's answer takes its place. */
 export async function ownBeam(browser, address) {
@@ -38,7 +27,7 @@ export async function ownBeam(browser, address) {
         watch.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['d'] }),
       );
     }, animation);
-    await start(page, address, 'khet', { level: 1 });
+    await startGame(page, address, 'khet', { level: 1 });
     await waitForTurn(page);
     await makeMove(page, mouse, openLine('khet').partsOf('e4d4'));
     await page.waitForFunction(() => document.querySelectorAll('[data-node]').length === 2);
@@ -55,7 +44,7 @@ export async function ownBeam(browser, address) {
 export async function wideBoardOnPhone(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   const { page } = opened;
-  await start(page, address, 'kechi', { opponent: 'friend', options: { lines: '6', gap: '4' } });
+  await startGame(page, address, 'kechi', { opponent: 'friend', options: { lines: '6', gap: '4' } });
   await waitForTurn(page);
   await shoot(page, 'kechi-26-phone');
   const side = () =>
@@ -96,7 +85,7 @@ export async function wideBoardOnPhone(browser, address) {
 export async function manySeats(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
   const { page } = opened;
-  await start(page, address, 'khepri', {
+  await startGame(page, address, 'khepri', {
     options: { players: '4', turns: '6' },
     seats: [0, 10, 10, 10],
     clocked: true,
@@ -124,7 +113,7 @@ export async function manySeats(browser, address) {
 export async function keys(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 360, height: 640 } });
   const { page } = opened;
-  await start(page, address, 'khet', { opponent: 'friend' });
+  await startGame(page, address, 'khet', { opponent: 'friend' });
   await waitForTurn(page);
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await page.keyboard.press('?');
@@ -224,7 +213,7 @@ export async function orientation(browser, address) {
 export async function afterwards(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
-  await start(page, address, 'khet', { level: 1, seat: 0 });
+  await startGame(page, address, 'khet', { level: 1, seat: 0 });
   const answered = () =>
     page.waitForFunction(
       () => document.querySelectorAll('[data-node]').length === 2 && document.querySelector('.mk-cell.can'),
@@ -262,13 +251,13 @@ export async function afterwards(browser, address) {
 export async function figures(browser, address) {
   const opened = await fresh(browser, { locale: 'es-ES' });
   const { page } = opened;
-  await start(page, address, 'egotzi', { opponent: 'friend', options: { size: '5' } });
+  await startGame(page, address, 'egotzi', { opponent: 'friend', options: { size: '5' } });
   await mouse.cell(page, (await waitForTurn(page)).cells[12]);
   await page.getByText('Grupos ahora').waitFor();
   assert.match(await page.getByText('Grupos ahora').locator('..').textContent(), /negras 1, blancas 0/);
   await done(opened);
   const other = await fresh(browser, { locale: 'es-ES' });
-  await start(other.page, address, 'khepri', { opponent: 'friend' });
+  await startGame(other.page, address, 'khepri', { opponent: 'friend' });
   await waitForTurn(other.page);
   assert.deepEqual((await other.page.locator('.mk-trays .name').allTextContents()).sort(), [
     'E',

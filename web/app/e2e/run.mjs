@@ -1,10 +1,14 @@
-// Opens the built site (npm run build) in a browser and uses it. Arguments: parts of the names of the checks to run.
+// Opens the built site (npm run build, or the folder SITE) in a browser and uses it. Arguments: parts of the names of the
+// checks to run.
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
 import { files } from './files.mjs';
+import * as kept from './kept-checks.mjs';
 import * as learn from './learn-checks.mjs';
+import { handsOfLichess } from './lichess/list.mjs';
+import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import * as play from './play-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -13,8 +17,9 @@ import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
+import * as table from './table-checks.mjs';
 
-const folder = fileURLToPath(new URL('../../../build/site', import.meta.url));
+const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
 const { browser, close } = await openBrowser();
 /** What a check says that uses the pages as the program serves them. */
@@ -35,6 +40,13 @@ const list = [
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
+  ['two tabs', () => kept.twoTabs(browser, address)],
+  ['unfinished', () => kept.unfinished(browser, address)],
+  ['seat dots', () => kept.seatDots(browser, address)],
+  ['hands', () => handsOfLichess(browser, address)],
+  ['seen as played', () => table.seenAsPlayed(browser, address)],
+  ['focus stays', () => table.focusStays(browser, address)],
+  ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
   ['orientation', () => play.orientation(browser, address)],
@@ -58,6 +70,12 @@ const list = [
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
+  ['layout in light', () => lay.layout(browser, address, 'light')],
+  ['layout in dark', () => lay.layout(browser, address, 'dark')],
+  ['narrow', () => lay.narrow(browser, address)],
+  ['sectors', () => lay.sectors(browser, address)],
+  ['palette', () => table.palette(browser, address)],
+  ['size of the board', () => table.resized(browser, address)],
   ['offline', () => checks.offline(browser, () => serve(folder))],
 ];
 // The run ends, whatever hangs.

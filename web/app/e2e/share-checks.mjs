@@ -7,7 +7,7 @@ const game = 'game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8';
 /** Opens the panel with what can be saved of a game. */
 async function openPanel(page, address, query) {
   await page.goto(`${address}#/analysis?${query}`);
-  await page.locator('summary').click();
+  await page.getByRole('tab', { name: 'Share' }).click();
 }
 
 /** An animated picture as a browser sees it: how many frames, and how long each lasts. */
@@ -113,7 +113,7 @@ async function framesFit(page, address) {
     await page.getByRole('button', { name: 'Embed…' }).click();
     for (const size of ['Small', 'Medium', 'Large'])
       for (const interactive of [false, true]) {
-        await page.getByLabel('Size').selectOption({ label: size });
+        await page.locator('dialog').getByLabel('Size').selectOption({ label: size });
         await page.getByLabel('Readers may try moves of their own').setChecked(interactive);
         const snippet = await page.locator('dialog textarea').inputValue();
         const frame = await page.context().newPage();

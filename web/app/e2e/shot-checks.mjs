@@ -29,6 +29,7 @@ const pages = [
     'report',
     `#/analysis?${game}`,
     async (page) => {
+      await page.getByRole('tab', { name: 'Report' }).click();
       const judge = page.getByRole('button', { name: 'Review the game' });
       await judge.click();
       const blunder = page.locator('button:has(b.blunder)').first();

@@ -1,5 +1,5 @@
 import type { Phrase, Scene, Square } from '@merkhet/engine';
-import { tintOfKeys, toggled } from './draw/annotations.ts';
+import { tintOfKeys } from './draw/annotations.ts';
 import { Cells } from './hands/cells.ts';
 import type { CellState } from './hands/cells.ts';
 import { Controller } from './hands/controller.ts';
@@ -10,6 +10,7 @@ import { noHints } from './draw/hints.ts';
 import { wantsCalm } from './draw/motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
+import { Notes } from './hands/notes.ts';
 import { Panels } from './hands/panels.ts';
 import { coloursOf } from './draw/palette.ts';
 import { pictureOf } from './draw/picture.ts';
@@ -32,7 +33,7 @@ export class Board {
   readonly #pointer: Pointer;
   readonly #sizes: ResizeObserver | null;
   #options: BoardOptions;
-  #annotations: Annotation[] = [];
+  readonly #notes = new Notes(this.#view, (drawn) => this.#options.onAnnotate?.(drawn));
   #contents = new Map<PlaceKey, SquareContents>();
 
   constructor(parent: HTMLElement, options: BoardOptions) {
@@ -93,7 +94,7 @@ export class Board {
     this.#controller.showDraft();
     this.#contents = contentsOf(scene);
     this.#cells.build(scene, this.#view.layout);
-    this.#view.annotate(this.#annotations);
+    this.#notes.draw();
     this.#follow();
     const notes = phrasesText(scene.notes, this.#options.words);
     if (told !== undefined && notes !== told) this.#say(notes);
@@ -105,10 +106,15 @@ export class Board {
     this.#controller.accept(source, typed);
   }
 
-  /** Draws arrows, circles and lines over the board, in place of those before. */
+  /** Draws arrows, circles and lines over the board, in place of those given before; a person's own stay. */
   annotate(annotations: Annotation[]): void {
-    this.#annotations = annotations;
-    this.#view.annotate(annotations);
+    this.#notes.give(annotations);
+  }
+
+  /** Turns what is picked or pointed at: shown first, the second time done. 1 is clockwise. False if nothing can turn. */
+  turn(direction: 1 | -1): boolean {
+    const picked = this.#controller.draft?.picked;
+    return this.#controller.turn(direction, this.#pointer.hovered ?? (picked ? squareKey(picked) : null));
   }
 
   /** Says the scene's lines in words (if configured, also those that only show where lasers point); returns them. */
@@ -165,7 +171,7 @@ export class Board {
           },
     );
     this.#view.svg.classList.toggle('mk-grab', this.#controller.turns().length > 0);
-    this.#cells.update(this.#options.words.board, (place) => this.#cellState(place));
+    this.#cells.update(this.#options.words, (place) => this.#cellState(place));
     if (draft) this.#tellTyped(draft);
   }
 
@@ -229,14 +235,17 @@ export class Board {
   }
 
   #keyActs(event: KeyboardEvent, place: PlaceKey): boolean {
-    if (this.#cells.onKey(event)) return true;
+    // After a click a page that steps through its game has the arrow keys; who came by keys walks with them.
+    if ((this.#cells.byKeys || !this.#options.stepsBeside) && this.#cells.onKey(event)) return true;
     if (event.ctrlKey) return false;
     switch (event.key) {
       case 'Enter':
       case ' ':
+        this.#notes.wipe();
         this.#controller.tap(place, 'keys');
         return true;
       case 'Escape':
+        return this.#back();
       case 'Backspace':
         return this.#controller.back();
       case 'q':
@@ -245,6 +254,9 @@ export class Board {
       case 'e':
       case ']':
         return this.#controller.turn(1, place);
+      case 'r':
+      case 'R':
+        return this.#controller.turn(event.shiftKey ? -1 : 1, this.#pointer.hovered ?? place);
       case 't':
         this.traceLines();
         return true;
@@ -260,17 +272,20 @@ export class Board {
       placeAt: (point) => this.#cells.at(point),
       tap: (place, way) => {
         this.#panels.hideChoice();
-        this.#clearNotes();
+        this.#notes.wipe();
         if (way !== 'keys') this.#cells.prefer(place);
         controller.tap(place, way);
       },
       hover: (place) => this.#panels.open || controller.hover(place),
-      grab: (place) => controller.grab(place),
+      grab: (place) => {
+        this.#notes.wipe();
+        return controller.grab(place);
+      },
       drag: (point) => controller.drag(point),
-      drop: (place, way) => controller.drop(place, way),
+      drop: (place, way, off) => (off ? controller.dropOff(way) : controller.drop(place, way)),
       turn: (direction) => controller.turn(direction),
       turnsAt: (place) => controller.turnsAt(place),
-      back: () => controller.back(),
+      back: () => this.#back(),
       note: (from, to, event) => this.#note(from, to, event),
     };
   }
@@ -278,21 +293,14 @@ export class Board {
   #note(from: PlaceKey, to: PlaceKey, event: MouseEvent): void {
     if (from.startsWith('@') || to.startsWith('@')) return;
     const tint = tintOfKeys(event);
-    this.annotate(
-      toggled(
-        this.#annotations,
-        from === to
-          ? { kind: 'circle', square: squareOf(from), tint }
-          : { kind: 'arrow', from: squareOf(from), to: squareOf(to), tint },
-      ),
+    const square = squareOf(from);
+    this.#notes.toggle(
+      from === to ? { kind: 'circle', square, tint } : { kind: 'arrow', from: square, to: squareOf(to), tint },
     );
-    this.#options.onAnnotate?.(this.#annotations);
   }
 
-  /** A click where nobody can move wipes the drawings. */
-  #clearNotes(): void {
-    if (this.#controller.draft || this.#annotations.length === 0) return;
-    this.annotate([]);
-    this.#options.onAnnotate?.([]);
+  /** Takes back one part of a half-made move, or what the page has to cancel; false when there is nothing. */
+  #back(): boolean {
+    return this.#controller.back() || (this.#options.onCancel?.() ?? false);
   }
 }

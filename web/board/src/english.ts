@@ -4,6 +4,7 @@ import type { BoardWords } from './words.ts';
 export const englishWords: BoardWords = {
   patterns: {},
   board: 'Board',
+  row: 'row {name}',
   tints: { none: '' },
   kinds: {},
   grounds: {
@@ -11,8 +12,8 @@ export const englishWords: BoardWords = {
     token: 'token',
     cross: 'on the cross',
     entry: 'entry point',
-    seat0: "first side's square",
-    seat1: "second side's square",
+    seat0: "{tint}'s square",
+    seat1: "{tint}'s square",
   },
   sides: ['north', 'east', 'south', 'west'],
   corners: ['north-east', 'south-east', 'south-west', 'north-west'],

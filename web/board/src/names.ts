@@ -1,4 +1,5 @@
 import type { Mark, Piece, Scene, SceneLine, Square, Suggestion, Tint } from '@merkhet/engine';
+import { groundTints } from './draw/drawing.ts';
 import { sameSquare, squareKey, squareName } from './draw/geometry.ts';
 import type { Shapes } from './types.ts';
 import type { BoardWords } from './words.ts';
@@ -71,7 +72,7 @@ export function squareText(
   const parts = [squareName(square)];
   parts.push(contents?.piece ? pieceName(contents.piece, words, shapes) : words.empty);
   const ground = contents?.ground && words.grounds[contents.ground];
-  if (ground) parts.push(ground);
+  if (ground) parts.push(filled(ground, { tint: tintName(groundTints[contents.ground!], words) }));
   for (const mark of contents?.marks ?? []) parts.push(markName(mark, words));
   return parts.filter(Boolean).join(', ');
 }

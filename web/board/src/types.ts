@@ -69,6 +69,10 @@ export interface BoardOptions {
   onMove?: ((move: string) => void) | undefined;
   /** The half-made move changed. */
   onTyped?: ((typed: string, suggestions: Suggestions) => void) | undefined;
+  /** The page steps through its game with the arrow keys: after a click on the board they are left to it. */
+  stepsBeside?: boolean;
+  /** The other button or Escape when no move is half made. Returns whether there was something to cancel. */
+  onCancel?: (() => boolean) | undefined;
   /** A person drew or removed annotations with the mouse. */
   onAnnotate?: ((annotations: Annotation[]) => void) | undefined;
   /** Takes what is to be spoken; by default, the board has its own polite live region. */

@@ -4,12 +4,15 @@ import { spoken, type Phrase } from '@merkhet/engine/phrase';
 export interface BoardWords {
   /** What the rules say, by its English pattern (see Phrase in @merkhet/engine); English where left out. */
   patterns: Record<string, string>;
+  /** Names a row of squares, or of trays. {name} */
+  row: string;
   /** Names the board itself. */
   board: string;
   /** silver, red, white, black, yellow, blue, green; a tint left out goes by its own name. */
   tints: Record<string, string>;
   /** By a piece's kind; one left out goes by its own name. */
   kinds: Record<string, string>;
+  /** {tint}: whose it is. */
   grounds: Record<string, string>;
   /** Clockwise from north. */
   sides: readonly [string, string, string, string];

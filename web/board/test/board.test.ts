@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
+import { Layout, unit } from '../src/draw/geometry.ts';
 import { pictureOfScene } from '../src/draw/scene-picture.ts';
 import { at, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
 
@@ -407,8 +408,27 @@ describe('annotations', () => {
     point('pointerdown', '0,0', { button: 2 });
     point('pointerup', '2,2', { button: 2 });
     expect(told).toHaveLength(1);
-    click('3,0');
+    // What the page points out comes and goes; a person's own stays, also while somebody can move.
+    board.annotate([{ kind: 'circle', square: [0, 0] }]);
+    board.annotate([]);
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(1);
+    board.accept(sourceOf({ '': [at('a', [0, 0], false, 'pick')] }));
+    click('0,0');
     expect(told).toEqual([]);
+  });
+
+  it('give way to what the page has to cancel', () => {
+    let cancelled = 0;
+    make({ onCancel: () => ++cancelled < 2 });
+    void board.show(scene);
+    const rightClick = () => {
+      point('pointerdown', '0,0', { button: 2 });
+      point('pointerup', '0,0', { button: 2 });
+    };
+    rightClick();
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(0);
+    rightClick();
+    expect([cancelled, home.querySelectorAll('.mk-notes > g').length]).toEqual([2, 1]);
   });
 
   it('leave the other button to go back while a move is half made', () => {
@@ -477,6 +497,51 @@ describe('trays', () => {
   });
 });
 
+describe('the room of trays', () => {
+  const ring = ['N', 'E', 'S', 'W', 'NE', 'SE', 'SW', 'NW'].map((name) => ({
+    name,
+    beside: [
+      name.includes('W') ? 0 : name.includes('E') ? 8 : 4,
+      name.includes('S') ? 0 : name.includes('N') ? 8 : 4,
+    ] as const,
+    pieces: [],
+  }));
+  const layout = new Layout({ files: 9, ranks: 9, trays: ring }, false, true);
+
+  it('is the frame, less than a square wide', () => {
+    expect(layout.width).toBeLessThan(9 * unit + 2 * unit);
+    for (const tray of ring) {
+      const { x, y } = layout.trayCentre(tray);
+      const { width, height } = layout.traySize(tray);
+      expect([x - width / 2, y - height / 2].every((edge) => edge >= 0)).toBe(true);
+      expect(x + width / 2).toBeLessThanOrEqual(layout.width);
+      expect(y + height / 2).toBeLessThanOrEqual(layout.height);
+    }
+  });
+
+  it('overlaps neither the squares nor other trays where one points', () => {
+    const inner = { x: layout.width / 2, y: layout.height / 2, width: 9 * unit, height: 9 * unit };
+    const boxes = [inner, ...ring.map((tray) => layout.trayReach(tray))];
+    for (const [i, a] of boxes.entries())
+      for (const b of boxes.slice(i + 1))
+        expect(Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= (a.height + b.height) / 2).toBe(
+          true,
+        );
+  });
+
+  it('holds a piece of each of four seats', () => {
+    for (const tray of ring) {
+      const { x, y } = layout.trayCentre(tray);
+      const { width, height } = layout.traySize(tray);
+      for (const slot of layout.traySlots(tray, 4)) {
+        const half = (slot.scale * unit * 0.86) / 2;
+        expect(Math.abs(slot.x - x) + half).toBeLessThanOrEqual(width / 2);
+        expect(Math.abs(slot.y - y) + half).toBeLessThanOrEqual(height / 2);
+      }
+    }
+  });
+});
+
 describe('what was said of a move', () => {
   it('is silent again where nothing is to be said', async () => {
     board.destroy();
@@ -511,5 +576,12 @@ describe('a half-made move that was kept', () => {
     expect(home.querySelectorAll('[aria-selected]')).toHaveLength(0);
     click('1,0');
     expect(cell('1,0').getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('rows', () => {
+  it('have names of their own, and not those of all their squares run together', () => {
+    const rows = [...home.querySelectorAll('[role=row]')].map((row) => row.getAttribute('aria-label'));
+    expect(rows).toEqual(['row 3', 'row 2', 'row 1']);
   });
 });

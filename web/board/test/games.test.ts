@@ -23,7 +23,7 @@ function moveByHand(home: HTMLElement, draw: (count: number) => number, emitted:
   for (let clicks = 0; clicks < 200 && !emitted(); ++clicks) {
     const cells = [...home.querySelectorAll('.mk-cell.can:not([aria-selected])')];
     const buttons = [...home.querySelectorAll('button:not([data-act=" back"])')];
-    const asked = [...home.querySelectorAll('.mk-popover.choose button')];
+    const asked = [...home.querySelectorAll('.mk-popover.beside button')];
     const open = asked.length > 0 ? asked : [...cells, ...buttons];
     if (open.length === 0) return false;
     open[draw(open.length)]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -97,7 +97,7 @@ describe('games by hand', () => {
     const label = (place: string) => home.querySelector(`[data-place="${place}"]`)!.getAttribute('aria-label');
     expect(label('2,0')).toBe('c1, silver Pyramid facing north-west, can be picked');
     expect(label('0,7')).toMatch(/^a8, red Sphinx facing south/);
-    expect(label('9,3')).toMatch(/first side's square/);
+    expect(label('9,3')).toMatch(/silver's square/);
     board.destroy();
   });
 });

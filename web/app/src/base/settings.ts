@@ -6,6 +6,9 @@ import { themes, type Theme } from './theme.ts';
 /** How many lines of play the analysis can show. */
 export const lineCounts: readonly number[] = [1, 2, 3, 4, 5];
 
+/** The smallest board that a person can choose, as a share of the largest that the window has room for. */
+export const leastBoardSize = 0.5;
+
 /** What a person has chosen for all games. */
 export interface Settings {
   theme: Theme;
@@ -17,6 +20,8 @@ export interface Settings {
   /** Whether a move is shown with its effect before it is confirmed. */
   preview: boolean;
   coordinates: boolean;
+  /** The size of the board beside a column, from `leastBoardSize` to 1: as large as the window allows. */
+  boardSize: number;
   /** Whether lasers show where they point before they are fired. */
   lasers: boolean;
   threads: number;
@@ -35,6 +40,7 @@ export const defaults: Settings = {
   animation: true,
   preview: true,
   coordinates: true,
+  boardSize: 1,
   lasers: false,
   threads: 1,
   megabytes: 32,
@@ -50,6 +56,8 @@ export function acceptedSettings(stored: unknown): Settings {
       if (name in defaults && typeof value === typeof settings[name]) settings[name] = value;
   if (!themes.includes(settings.theme as Theme)) settings.theme = defaults.theme;
   if (!boardStyles.includes(settings.board as BoardStyle)) settings.board = defaults.board;
+  if (!((settings.boardSize as number) >= leastBoardSize && (settings.boardSize as number) <= 1))
+    settings.boardSize = defaults.boardSize;
   if (!lineCounts.includes(settings.studyLines as number)) settings.studyLines = defaults.studyLines;
   return settings as unknown as Settings;
 }

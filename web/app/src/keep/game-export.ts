@@ -1,5 +1,6 @@
 import type { Records, Rules } from '@merkhet/engine';
 import type { ArchivedGame } from './game-archive.ts';
+import type { SavedGame } from './saved-game.ts';
 import { recordOfStudy } from './game-record.ts';
 import { root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
@@ -27,6 +28,28 @@ export function recordText(rules: Rules, records: Records, study: StudyStart): s
   // What was said about another end no longer applies.
   const tags = start.tags?.filter(([name]) => name !== 'Resigned' && name !== 'Termination');
   return records.print(recordOfStudy({ ...start, result: outcome, tags }));
+}
+
+/** Those of some games that are not kept yet: as records they are like none of `kept`, nor like one before. */
+export function notKeptYet(
+  rules: Rules,
+  records: Records,
+  games: readonly SavedGame[],
+  kept: readonly ArchivedGame[],
+): SavedGame[] {
+  const known = new Set<string>();
+  const isNew = (saved: SavedGame) => {
+    const { size } = known;
+    return known.add(recordText(rules, records, studyOfSaved(rules, saved))).size > size;
+  };
+  for (const { saved } of kept) {
+    try {
+      isNew(saved);
+    } catch {
+      // Of older rules: no record could have come from it.
+    }
+  }
+  return games.filter(isNew);
 }
 
 /** Games as records with an empty line between them, and those that could not be written, with the reason. */

@@ -48,6 +48,18 @@ export function startRouting(prepare: (route: Route) => Promise<void>): void {
   void follow();
 }
 
+/** Writes another address for what is already shown. */
+export function renameTo(path: string, query: Iterable<readonly [string, string]> = []): void {
+  const address = addressOf(path, query);
+  try {
+    history.replaceState(null, '', address);
+  } catch (error) {
+    // Browsers limit how often it may change.
+    reportError(error);
+  }
+  route.value = parseRoute(address);
+}
+
 export function goTo(path: string, query: Iterable<readonly [string, string]> = []): void {
   location.hash = addressOf(path, query);
 }

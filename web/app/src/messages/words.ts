@@ -21,12 +21,18 @@ export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 }
 
-/** A line of moves in a row, cut after a move where it would be too long to read: that many moves, or letters. */
-export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
+/** How many moves of a line can be read in a row: that many moves, or letters, and at least one. */
+export function fitting(moves: readonly string[], longest: number, letters: number): number {
   let count = Math.min(1, moves.length);
   let length = moves[0]?.length ?? 0;
   while (count < Math.min(longest, moves.length) && length + 2 + moves[count]!.length <= letters)
     length += 2 + moves[count++]!.length;
+  return count;
+}
+
+/** A line of moves in a row, cut after a move where it would be too long to read. */
+export function lineText(moves: readonly string[], longest = 12, letters = Infinity): string {
+  const count = fitting(moves, longest, letters);
   const shown = moves.slice(0, count).join('  ');
   return moves.length > count ? `${shown} …` : shown;
 }

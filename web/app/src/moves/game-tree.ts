@@ -33,6 +33,8 @@ export interface TreeJson {
   orders?: [number, number[]][];
   clocks?: (number[] | null)[];
   notes?: (MoveNotes | null)[];
+  /** The first nodes of lines that were removed: they keep their numbers. */
+  removed?: number[];
 }
 
 export const root = 0;
@@ -41,6 +43,9 @@ const chanceOffset = 10;
 /** A game with its variations. Nodes are added, and removed newest first; their numbers stay. */
 export class GameTree {
   readonly #nodes: TreeNode[] = [{ id: root, parent: -1, move: '', children: [], ply: 0, seat: -1, chance: false }];
+
+  /** The first nodes of removed lines. */
+  readonly #removed = new Set<number>();
 
   get size(): number {
     return this.#nodes.length;
@@ -71,8 +76,26 @@ export class GameTree {
   cut(size: number): void {
     for (const { id, parent } of this.#nodes.splice(Math.max(1, size)).reverse()) {
       const children = this.#nodes[parent]?.children;
-      children?.splice(children.indexOf(id), 1);
+      if (!this.#removed.delete(id)) children?.splice(children.indexOf(id), 1);
     }
+  }
+
+  /** Removes a move with all that follows it; returns which continuation it was. */
+  remove(id: number): number {
+    const siblings = this.node(this.node(id).parent).children;
+    const place = siblings.indexOf(id);
+    siblings.splice(place, 1);
+    this.#removed.add(id);
+    return place;
+  }
+
+  /** Puts back what was removed, as the continuation that it was; it gives way to one that plays the same by now. */
+  restore(id: number, place: number): void {
+    const { parent, move } = this.node(id);
+    const siblings = this.node(parent).children;
+    if (!this.#removed.has(id) || siblings.some((other) => this.node(other).move === move)) return;
+    this.#removed.delete(id);
+    siblings.splice(place, 0, id);
   }
 
   /** The nodes from below the root to `id`. */
@@ -126,6 +149,7 @@ export class GameTree {
       .filter(({ children }) => children.some((child, index) => index > 0 && child < children[index - 1]!))
       .map(({ id, children }): [number, number[]] => [id, [...children]]);
     if (orders.length > 0) json.orders = orders;
+    if (this.#removed.size > 0) json.removed = [...this.#removed];
     if (below.some((node) => node.clocks)) json.clocks = below.map((node) => node.clocks ?? null);
     if (below.some((node) => node.notes)) json.notes = below.map((node) => node.notes ?? null);
     return json;
@@ -134,6 +158,7 @@ export class GameTree {
   /** Throws a RangeError when the lists do not make a tree. */
   static fromJson(json: TreeJson): GameTree {
     const tree = new GameTree();
+    const removed = new Set(json.removed);
     json.moves.forEach((move, index) => {
       const code = json.seats[index];
       const parent = json.parents[index];
@@ -145,6 +170,8 @@ export class GameTree {
       if (clocks) tree.node(id).clocks = clocks;
       const notes = json.notes?.[index];
       if (notes) tree.node(id).notes = notes;
+      // Before a later node plays the same.
+      if (removed.has(id)) tree.remove(id);
     });
     for (const [id, order] of json.orders ?? []) {
       const children = tree.node(id).children;

@@ -1,4 +1,4 @@
-import type { Suggestion, Suggestions } from '@merkhet/engine';
+import { RulesError, type Line, type Suggestion, type Suggestions } from '@merkhet/engine';
 
 /** Acts without a square that the page asks for itself; the board offers the others, such as the end of a turn. */
 const askedHere = new Set(['komi', 'black', 'white', 'swap', 'claim', 'roll']);
@@ -15,4 +15,15 @@ export function forBoard({ next, note }: Suggestions): Suggestions {
 /** Whether a typed text is a whole move; what may be typed is for the rules to say. */
 export function isWhole(source: { suggest(typed: string): Suggestions }, text: string): boolean {
   return source.suggest(text).next.some((suggestion) => suggestion.whole && suggestion.text === text);
+}
+
+/** Whether a move is legal, as the rules say. */
+export function isLegal(line: Line, move: string): boolean {
+  try {
+    line.preview(move);
+    return true;
+  } catch (error) {
+    if (error instanceof RulesError) return false;
+    throw error;
+  }
 }

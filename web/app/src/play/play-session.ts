@@ -1,15 +1,18 @@
-import type { Analysis, Rules, Scene, State } from '@merkhet/engine';
+import type { Annotation } from '@merkhet/board';
+import type { Analysis, Line, Rules, Scene, State } from '@merkhet/engine';
 import { Clock } from './clock.ts';
 import { scoresOf, type Ending, type GameSetup } from '../setup/game-setup.ts';
 import { GameTree, root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
-import { askedByPage } from '../moves/offers.ts';
+import { askedByPage, isLegal } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
 import type { Hint, PlayView, Result } from './play-view.ts';
+import type { Premoves } from './premoves.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
 import { nextDecision, previousDecision } from './take-back.ts';
 import type { Thinker } from '../base/thinker.ts';
 import { turnScenes } from '../moves/turn-scenes.ts';
+import { after, before, type Walk } from '../moves/walk.ts';
 
 /** What a session needs from the world. */
 export interface Surroundings {
@@ -27,6 +30,10 @@ export interface Surroundings {
 
 const hintMilliseconds = 1200;
 const tickMilliseconds = 100;
+const none: Annotation[] = [];
+
+/** What can be done before a seat's turn has come, from a line in which another is to move. */
+type PremovesOf = (line: Line, seat: number) => Premoves;
 
 /** One game being played: its moves and variations, its players and clocks. */
 export class PlaySession {
@@ -48,6 +55,12 @@ export class PlaySession {
   #hint: Hint | null = null;
   /** The half-made move on the board, and where it began. */
   #draft: { node: number; typed: string } | null = null;
+  #premoves: Premoves | null = null;
+  #premovesOf: PremovesOf | null = null;
+  /** The half-made move of somebody whose turn has not come. */
+  #ahead = '';
+  /** Whether another page of the browser has the game. */
+  #left = false;
   #running: AbortController | null = null;
   #hintRunning: AbortController | null = null;
   /** Until when the board shows the last move. */
@@ -86,8 +99,20 @@ export class PlaySession {
     this.#advance();
   }
 
+  /** Another page goes on with the game: this one only shows it from now on, and keeps nothing. */
+  leave(): void {
+    this.#halt();
+    this.#dropPremoves();
+    clearInterval(this.#ticker);
+    this.#ticker = undefined;
+    this.#clock?.stop(this.#around.now());
+    this.#left = true;
+    this.#show();
+  }
+
   dispose(): void {
     this.#halt();
+    this.#premoves?.dispose();
     clearInterval(this.#ticker);
     this.#ticker = undefined;
     this.#clock?.stop(this.#around.now());
@@ -111,10 +136,12 @@ export class PlaySession {
 
   /** The half-made move in the position looked at; empty when there is none. */
   get typed(): string {
+    if (this.#premovable) return this.#ahead;
     return this.#draft?.node === this.#viewer.id ? this.#draft.typed : '';
   }
   /** Keeps a half-made move, so that a reload does not lose it. */
   setTyped(typed: string): void {
+    if (this.#premovable) return void (this.#ahead = typed);
     if (typed === this.typed) return;
     this.#draft = typed === '' ? null : { node: this.#viewer.id, typed };
     this.save();
@@ -124,6 +151,7 @@ export class PlaySession {
   play(move: string): void {
     if (!this.view.value.interactive) return;
     this.#halt();
+    this.#dropPremoves();
     const at = this.#viewer.id;
     if (at !== this.#game.id) this.#setLive(at);
     this.#lookAt(at);
@@ -135,6 +163,40 @@ export class PlaySession {
   goTo(node: number): void {
     this.#lookAt(node);
     this.#show();
+  }
+
+  /** Steps through the game up to where it stands, or through what was taken back. */
+  readonly walk: Walk = {
+    back: () => this.goTo(before(this.tree, this.#viewer.id)),
+    forward: () => this.goTo(after(this.tree, this.#viewer.id, this.#game.id)),
+    toStart: () => this.goTo(root),
+    toEnd: () => this.goTo(this.#game.id),
+  };
+
+  /** Lets moves be made before the turn has come: what that takes is loaded when somebody has to wait. */
+  allowPremoves(premovesOf: PremovesOf): void {
+    this.#premovesOf = premovesOf;
+  }
+
+  /** What the only person can do before the turn has come; null while that is nothing. */
+  get ahead(): Premoves | null {
+    const seat = this.#premovable ? this.#person() : null;
+    if (seat === null) return null;
+    return (this.#premoves ??= this.#premovesOf?.(this.#game.line, seat) ?? null);
+  }
+
+  /** A move to be made as soon as the turn comes, after those made before. */
+  premove(move: string): void {
+    this.#ahead = '';
+    if (this.ahead?.add(move)) this.#show();
+  }
+
+  /** Drops the moves made beforehand; false if there are none. */
+  cancelPremoves(): boolean {
+    const some = (this.#premoves?.moves.length ?? 0) > 0;
+    this.#dropPremoves();
+    if (some) this.#show();
+    return some;
   }
 
   /** Takes back to the last decision of a person. Nothing takes back a resignation, nor time that has run out. */
@@ -211,9 +273,46 @@ export class PlaySession {
     else {
       this.#runClock(mover);
       if (this.setup.players[mover]?.kind === 'engine') void this.#think(mover);
+      else this.#useAhead();
     }
     this.save();
     this.#show();
+  }
+
+  /** The turn of somebody who could move before it: what was made beforehand is made now. */
+  #useAhead(): void {
+    const moves = this.#premoves?.moves ?? [];
+    if (moves.length > 0) this.#timer = setTimeout(() => this.#playPremoves(moves), this.#around.pause());
+    else this.#dropPremoves();
+  }
+
+  /** Makes the first of the moves made beforehand; the others wait for their turn. If it is not legal, all are dropped. */
+  #playPremoves([move, ...others]: readonly string[]): void {
+    this.#dropPremoves();
+    if (move === undefined || !isLegal(this.#game.line, move)) return this.#show();
+    this.#make(move);
+    this.#advance();
+    if (this.#liveState.to_move !== this.#person()) others.every((other) => this.ahead?.add(other));
+    else if (others.length > 0) this.#timer = setTimeout(() => this.#playPremoves(others), this.#around.pause());
+    this.#show();
+  }
+
+  #dropPremoves(): void {
+    this.#premoves?.dispose();
+    this.#premoves = null;
+    this.#ahead = '';
+  }
+
+  /** The only person at the screen. */
+  #person(): number | null {
+    const people = this.setup.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+    return people.length === 1 ? people[0]! : null;
+  }
+
+  get #premovable(): boolean {
+    if (this.#elsewhere || this.#left || this.#failed || this.#result() || this.#liveState.to_move === null)
+      return false;
+    return this.#person() !== null && this.#liveState.to_move !== this.#person();
   }
 
   #roll(): void {
@@ -295,7 +394,8 @@ export class PlaySession {
     const follows = this.#elsewhere === null;
     const before = this.tree.size;
     const id = this.#game.play(move);
-    this.#draft = null;
+    // What was half made before the turn came goes on as a move.
+    this.#draft = this.#ahead === '' ? null : { node: id, typed: this.#ahead };
     this.tree.promote(id);
     this.#liveState = this.#game.state;
     const node = this.tree.node(id);
@@ -319,15 +419,16 @@ export class PlaySession {
   }
 
   #earlier(): number | null {
-    return this.#ended ? null : previousDecision(this.tree, this.#game.id, this.setup.players);
+    return this.#ended || this.#left ? null : previousDecision(this.tree, this.#game.id, this.setup.players);
   }
   #later(): number | null {
-    return this.#ended ? null : nextDecision(this.tree, this.#game.id, this.setup.players);
+    return this.#ended || this.#left ? null : nextDecision(this.tree, this.#game.id, this.setup.players);
   }
 
   #jump(target: number | null): void {
     if (target === null) return;
     this.#halt();
+    this.#dropPremoves();
     this.#setLive(target);
     this.#lookAt(target);
     this.#advance();
@@ -347,6 +448,7 @@ export class PlaySession {
 
   #finish(ending: Ending): void {
     this.#halt();
+    this.#dropPremoves();
     this.#clock?.stop(this.#around.now());
     this.#ended = ending;
     this.#lookAt(this.#game.id);
@@ -381,6 +483,7 @@ export class PlaySession {
 
   /** Keeps the game as it stands, clocks included. */
   save(): void {
+    if (this.#left) return;
     const now = this.#around.now();
     this.#around.save({
       version: 1,
@@ -405,23 +508,23 @@ export class PlaySession {
 
   /** The person who would resign: the mover, or the only person. */
   #resigner(): number | null {
-    if (this.#result()) return null;
-    const { players } = this.setup;
-    const people = players.flatMap((player, seat) => (player.kind === 'human' ? [seat] : []));
+    if (this.#result() || this.#left) return null;
     const mover = this.#liveState.to_move;
-    if (typeof mover === 'number' && people.includes(mover)) return mover;
-    return people.length === 1 ? people[0]! : null;
+    if (typeof mover === 'number' && this.setup.players[mover]?.kind === 'human') return mover;
+    return this.#person();
   }
 
   #look(): PlayView {
     const { line, id, state, scene } = this.#viewer;
     const mover = state.to_move;
-    const interactive = typeof mover === 'number' && !this.#ended && this.setup.players[mover]?.kind === 'human';
+    const interactive =
+      typeof mover === 'number' && !this.#ended && !this.#left && this.setup.players[mover]?.kind === 'human';
+    const premoves = this.#elsewhere ? null : this.#premoves;
     const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
     return {
       about: line.about,
       players: this.setup.players,
-      scene,
+      scene: premoves?.shown(scene) ?? scene,
       state,
       cursor: id,
       live: this.#game.id,
@@ -432,6 +535,10 @@ export class PlaySession {
       thinking: this.#thinking,
       failed: this.#failed,
       result: this.#result(),
+      final: this.#result() && this.#game.scene,
+      premovable: this.#premovable,
+      premoves: premoves?.annotations ?? none,
+      left: this.#left,
       hint: this.#hint,
       hinting: this.#hintRunning !== null,
       canUndo: this.#earlier() !== null,

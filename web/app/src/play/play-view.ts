@@ -1,3 +1,4 @@
+import type { Annotation } from '@merkhet/board';
 import type { GameAbout, Mover, Scene, State, Suggestion } from '@merkhet/engine';
 import type { Player } from '../setup/game-setup.ts';
 
@@ -40,6 +41,13 @@ export interface PlayView {
   /** Whether the engine gave no move: the game waits to be tried again. */
   failed: boolean;
   result: Result | null;
+  /** The position in which the game ended; null while it goes on. */
+  final: Scene | null;
+  /** Whether moves can be made before one's turn has come, and where those made so far go. */
+  premovable: boolean;
+  premoves: Annotation[];
+  /** Whether another page of the browser has the game: this one only shows it. */
+  left: boolean;
   hint: Hint | null;
   hinting: boolean;
   canUndo: boolean;

@@ -1,5 +1,6 @@
 import { gameName, RulesError, type Rules } from '@merkhet/engine';
 import { engineSize } from '../base/modules.ts';
+import { claimGame } from '../keep/game-claim.ts';
 import { archive, store } from '../keep/kept-games.ts';
 import { rotated, usualLevel, type GameSetup, type Player } from '../setup/game-setup.ts';
 import { Observable } from '../base/observable.ts';
@@ -21,11 +22,42 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]!;
 }
 
-/** `choose` makes the game the store's present one, once it is certain that it can be played. */
-function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void): PlaySession {
+/** Lets go of the game being played, so that another page can go on with it. */
+let release = () => {};
+
+/** Makes a session the present one; `choose` makes its game the store's, now that it is certain that it can be played. */
+function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () => void, steal = false): PlaySession {
+  const next = sessionOf(rules, setup, saved);
+  session.value?.dispose();
+  choose?.();
+  session.value = next;
+  release();
+  release = claimGame(store.id, { got: () => next.start(), lost: () => next.leave() }, steal);
+  return next;
+}
+
+/** Goes on here with a game that another page has. */
+export function playHere(rules: Rules): void {
+  const { id } = store;
+  const saved = archive.read(id);
+  if (saved) begin(rules, saved.setup, saved, () => store.resume(id), true);
+}
+
+/** `key`: what another page has stored. If that is the game which it goes on with, it is shown as it stands now. */
+export function follow(rules: Rules, key: string | null): void {
+  if (!session.value?.view.value.left || !key?.endsWith(store.id)) return;
+  const saved = archive.read(store.id);
+  if (!saved) return;
+  const next = sessionOf(rules, saved.setup, saved);
+  next.leave();
+  session.value?.dispose();
+  session.value = next;
+}
+
+function sessionOf(rules: Rules, setup: GameSetup, saved?: SavedGame): PlaySession {
   // What a record says stays with its game.
   const head = { ...(saved?.tags && { tags: saved.tags }), ...(saved?.comments && { comments: saved.comments }) };
-  const next = new PlaySession(
+  return new PlaySession(
     setup,
     {
       rules,
@@ -38,11 +70,6 @@ function begin(rules: Rules, setup: GameSetup, saved?: SavedGame, choose?: () =>
     },
     saved,
   );
-  session.value?.dispose();
-  choose?.();
-  session.value = next;
-  next.start();
-  return next;
 }
 
 /** A game with moves that is not over yet. */

@@ -25,6 +25,14 @@ export const clockBounds: Record<'minutes' | 'increment', Bounds> = {
   increment: { lowest: 0, highest: 180 },
 };
 
+/** Times that people often play with: minutes, and seconds added a turn. */
+export const clockPresets: readonly (readonly [minutes: number, increment: number])[] = [
+  [1, 0],
+  [3, 2],
+  [5, 3],
+  [10, 5],
+];
+
 export function usualForm(): SetupForm {
   return {
     options: {},

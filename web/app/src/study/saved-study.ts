@@ -51,6 +51,14 @@ export function savedOfStudy(
   };
 }
 
+/** The seat of the only person in a game of this browser, who is the reader; null for other games. */
+export function onlyPerson({ own, tags = [] }: StudyStart): number | null {
+  const seats = tags.flatMap(([name, who]) =>
+    /^Seat\d$/.test(name) && playerOfTag(who)?.kind === 'human' ? [Number(name.slice('Seat'.length))] : [],
+  );
+  return own !== undefined && seats.length === 1 ? seats[0]! : null;
+}
+
 /** The present game to study; null if there is none, or its moves are no longer legal: it is then let go. */
 export function savedStudy(rules: Rules, store: PresentGame): StudyStart | null {
   const saved = store.read();

@@ -31,10 +31,15 @@ function startStudy(rules: Rules, start: StudyStart): void {
   if (settings.value.studyEngine) next.setEngine(true);
 }
 
+/** What the study was opened with: the address, and the archive's game as it was then. */
+let opened = { asked: '', kept: '' };
+
 /** Studies a loaded game; the one studied before can be put back. Throws a RulesError if it is against the rules. */
 export function loadStudy(rules: Rules, start: StudyStart): void {
   const before = study.value;
   startStudy(rules, start);
+  // No address holds it.
+  opened = { asked: '', kept: '' };
   replaced.value = before && before.tree.size > 1 ? { ...before.start, node: before.view.value.cursor } : null;
 }
 
@@ -57,9 +62,6 @@ function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
   if (id) throw new ComplaintError({ key: 'wrong.notKept', detail: '' });
   return savedStudy(rules, store) ?? { game: usualGame, position: '', tree: new GameTree(), node: 0 };
 }
-
-/** What the study was opened with: the address, and the archive's game as it was then. */
-let opened = { asked: '', kept: '' };
 
 /**
  * Opens what the address of the analysis page asks for: a linked game, (`saved=…`) a game of the archive, or

@@ -17,6 +17,8 @@ export interface StudyView {
   analysis: Analysis | null;
   /** What the engine thought of positions, by node: for the graph. */
   evaluations: ReadonlyMap<number, number[]>;
+  /** Whether a removed line can be put back. */
+  canPutBack: boolean;
   report: JudgedTurn[] | null;
   /** How much of a report is done, 0 … 1; null when none is being made. */
   progress: number | null;

@@ -8,6 +8,7 @@ import { askedByPage } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
 import { sureLine, type SureLine } from '../moves/sure-line.ts';
 import type { Thinker } from '../base/thinker.ts';
+import type { Walk } from '../moves/walk.ts';
 
 /** Long enough to look deep; a change of position ends it sooner. */
 const longestMilliseconds = 120_000;
@@ -27,6 +28,8 @@ export class Study {
   /** Whether the engine is off only while a report is made. */
   #engineRests = false;
   #report: JudgedTurn[] | null = null;
+  /** Moves that were removed, and which continuations they were. */
+  readonly #removed: [node: number, place: number][] = [];
   #progress: number | null = null;
   #running: AbortController | null = null;
   #reporting: AbortController | null = null;
@@ -80,26 +83,65 @@ export class Study {
     for (const move of typeof moves === 'string' ? [moves] : moves) this.#cursor.play(move);
     this.#moved();
   }
-  back(): void {
-    if (this.#cursor.back()) this.#moved();
-  }
-  forward(): void {
-    const [next] = this.tree.node(this.#cursor.id).children;
-    if (next !== undefined) this.goTo(next);
-  }
-  toStart(): void {
-    this.goTo(root);
-  }
-  toEnd(): void {
-    this.goTo(this.tree.leaf(this.#cursor.id));
-  }
+  readonly walk: Walk = {
+    back: () => void (this.#cursor.back() && this.#moved()),
+    forward: () => {
+      const [next] = this.tree.node(this.#cursor.id).children;
+      if (next !== undefined) this.goTo(next);
+    },
+    toStart: () => this.goTo(root),
+    toEnd: () => this.goTo(this.tree.leaf(this.#cursor.id)),
+  };
   /** Removes all moves added to the tree since it had `size` nodes. */
   cut(size: number): void {
     if (this.#disposed || this.tree.size <= size) return;
     while (this.#cursor.id >= size) this.#cursor.back();
     this.tree.cut(size);
+    while ((this.#removed.at(-1)?.[0] ?? 0) >= size) this.#removed.pop();
     for (const node of this.#evaluations.keys()) if (node >= size) this.#evaluations.delete(node);
     this.#moved();
+  }
+  /** Removes the move looked at and all that follows it, until they are put back. */
+  remove(): void {
+    const id = this.#cursor.id;
+    if (id === root) return;
+    this.#cursor.back();
+    this.#removed.push([id, this.tree.remove(id)]);
+    this.#moved();
+  }
+  /** Puts back what was removed last. */
+  putBack(): void {
+    const [id, place] = this.#removed.pop() ?? [root, 0];
+    if (id === root) return;
+    this.tree.restore(id, place);
+    this.goTo(id);
+  }
+  /** What is to be read after the move looked at. */
+  comment(text: string): void {
+    const node = this.tree.node(this.#cursor.id);
+    const { comments: _, ...rest } = node.notes ?? {};
+    node.notes = text.trim() === '' ? rest : { ...rest, comments: [text.trim()] };
+    this.#show();
+  }
+  /** The position after some moves from the one looked at; null if they are not legal there. */
+  sceneAfter(moves: readonly string[]): Scene | null {
+    const line = this.#cursor.line.copy();
+    try {
+      line.play(moves.join(' '));
+      return line.scene();
+    } catch {
+      return null;
+    } finally {
+      line.dispose();
+    }
+  }
+  /** The position at a node of the tree. */
+  sceneAt(node: number): Scene {
+    const reader = new LineCursor(this.#rules, this.start.game, this.start.position, this.tree);
+    reader.goTo(node);
+    const { scene } = reader;
+    reader.dispose();
+    return scene;
   }
   /** Makes the line looked at the main one. */
   promote(): void {
@@ -249,6 +291,7 @@ export class Study {
       lines: this.#lines,
       analysis: this.#analysis,
       evaluations: new Map(this.#evaluations),
+      canPutBack: this.#removed.length > 0,
       report: this.#report,
       progress: this.#progress,
     };

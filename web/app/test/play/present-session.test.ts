@@ -173,13 +173,21 @@ describe('a study', () => {
       ]),
     );
     study.value!.play('a8+');
-    study.value!.back();
+    study.value!.walk.back();
     loadStudy(all, { game: 'kechi', position: '', tree: treeOfMoves(all, 'kechi', '', []), node: 0 });
     expect(study.value!.start.game).toBe('kechi');
     undoLoad(all);
     expect(study.value!.tree.movesTo(2)).toEqual(['e4d4', 'a8+']);
     expect(study.value!.view.value.cursor).toBe(1);
     expect(replaced.value).toBe(null);
+  });
+
+  it('gives way to the game of its address when that is asked for again', () => {
+    const asked = new Map([['game', 'khet']]);
+    openStudy(all, asked);
+    loadStudy(all, { game: 'kechi', position: '', tree: treeOfMoves(all, 'kechi', '', []), node: 0 });
+    openStudy(all, asked);
+    expect(study.value!.start.game).toBe('khet');
   });
 
   it('of a link that is against the rules is refused, and the one before stays', () => {

@@ -94,7 +94,7 @@ describe('practice', () => {
     await practice.try('@E');
     expect(practice.view.value).toMatchObject({ verdict: 'none', tried: ['@E'] });
     // Back on the board is back in the try.
-    study.back();
+    study.walk.back();
     await practice.try('@W');
     await practice.try('end');
     expect(asked.map((request) => request.moves)).toEqual([['@N', 'end', '@W', 'end']]);

@@ -1,6 +1,6 @@
 import type { Arrow, Ground, Mark, Scene, Tint } from '@merkhet/engine';
-import { squareKey, squareName, unit, traySide } from './geometry.ts';
-import type { Layout, Point } from './geometry.ts';
+import { squareKey, squareName, unit } from './geometry.ts';
+import type { Layout, Point, Size } from './geometry.ts';
 import { groupsOf, middleOf } from './groups.ts';
 import type { Group } from './groups.ts';
 import { arrowPath, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
@@ -11,13 +11,20 @@ import type { BoardWords } from '../words.ts';
 
 /** What each layer should show for a scene. All layers are drawn alike for every game. */
 
+/** A rectangle round (0, 0). */
+export const oblong = (className: string, { width, height }: Size, corner = 0): string =>
+  `<rect class="${className}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${corner}"/>`;
+
 /** A square round (0, 0). */
 export const box = (className: string, side: number, corner = 0): string =>
-  `<rect class="${className}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}" rx="${corner}"/>`;
+  oblong(className, { width: side, height: side }, corner);
 
 export const label = (text: string): string => `<text dy=".36em">${escaped(text)}</text>`;
 
 const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
+
+/** Whose pieces may stand on a ground, by their tint. */
+export const groundTints: Partial<Record<string, Tint>> = { seat0: 'silver', seat1: 'red' };
 
 /** What lies on a ground, besides its colour: every ground also has its own shape. */
 const groundSigns: Partial<Record<Ground, string>> = {
@@ -26,8 +33,8 @@ const groundSigns: Partial<Record<Ground, string>> = {
   cross: '<path class="c" d="M0-34L34 0L0 34L-34 0Z"/>',
   entry: '<path class="n" d="M-26 26V-6A26 26 0 0 1 26-6V26Z"/>',
   // Round for the first side and angular for the second, as the plates under their pieces.
-  seat0: '<g class="t-silver"><circle class="r" cx="33" cy="-33" r="8"/></g>',
-  seat1: '<g class="t-red"><path class="r" d="M25-41h16v16h-16Z"/></g>',
+  seat0: `<g class="t-${groundTints.seat0}"><circle class="r" cx="33" cy="-33" r="8"/></g>`,
+  seat1: `<g class="t-${groundTints.seat1}"><path class="r" d="M25-41h16v16h-16Z"/></g>`,
 };
 
 /** A square with what lies on it, round (0, 0). */
@@ -60,13 +67,15 @@ function groundSketches(scene: Scene, layout: Layout): Sketches {
 function coordinateSketches(_: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
   if (!layout.coordinates) return sketches;
-  const distance = 50 + layout.rim / 2;
+  const { aside } = layout;
+  const distance = 50 + layout.strip / 2;
   // The lower left corner as seen.
   const [left, low] = layout.flipped ? [layout.files - 1, layout.ranks - 1] : [0, 0];
-  const put = ({ x, y }: Point, right: number, down: number, text: string): void =>
-    void sketches.set(text, placed({ x: x + right * distance, y: y + down * distance }, label(text)));
-  for (let file = 0; file < layout.files; ++file) put(layout.centre([file, low]), 0, 1, squareName([file, 0])[0]!);
-  for (let rank = 0; rank < layout.ranks; ++rank) put(layout.centre([left, rank]), -1, 0, String(rank + 1));
+  const put = ({ x, y }: Point, right: number, down: number, text: string, dx: number, dy: number): void =>
+    void sketches.set(text, placed({ x: x + right * distance + dx, y: y + down * distance + dy }, label(text)));
+  for (let file = 0; file < layout.files; ++file)
+    put(layout.centre([file, low]), 0, 1, squareName([file, 0])[0]!, -aside, 0);
+  for (let rank = 0; rank < layout.ranks; ++rank) put(layout.centre([left, rank]), -1, 0, String(rank + 1), 0, aside);
   return sketches;
 }
 
@@ -76,10 +85,11 @@ function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patter
       const { x, y } = layout.outward(tray);
       // A notch towards the square that the tray touches.
       const angle = Math.atan2(-y, -x) * (180 / Math.PI);
-      const reach = (traySide / 2) * (x !== 0 && y !== 0 ? 1.3 : 1);
-      const inner = `${box('tray', traySide, 16)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-15L17 0L-3 15"/>`;
+      const size = layout.traySize(tray);
+      const reach = (Math.min(size.width, size.height) / 2) * (x !== 0 && y !== 0 ? 1.25 : 1);
+      const inner = `${oblong('tray', size, 12)}<path class="tray" transform="rotate(${angle}) translate(${reach})" d="M-3-13L14 0L-3 13"/>`;
       // Its name is beside it, on the side of the middle.
-      const aside = y === 0 ? { x: 0, y: 88 } : { x: x > 0 ? -92 : 92, y: 0 };
+      const aside = y === 0 ? { x: 0, y: size.height / 2 + 26 } : { x: (size.width / 2 + 32) * (x > 0 ? -1 : 1), y: 0 };
       const name = layout.coordinates ? placed(aside, label(trayName(tray.name, patterns)), 'name') : '';
       return [tray.name, placed(layout.trayCentre(tray), inner + name)];
     }),

@@ -1,7 +1,7 @@
 import type { Suggestion, Tray } from '@merkhet/engine';
-import { placeOf, squareOf, trayKey, traySide } from './geometry.ts';
-import { box, label } from './drawing.ts';
-import type { Layout, PlaceKey } from './geometry.ts';
+import { placeOf, squareOf, trayKey } from './geometry.ts';
+import { box, label, oblong } from './drawing.ts';
+import type { Layout, PlaceKey, Size } from './geometry.ts';
 import { placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
 
@@ -19,8 +19,8 @@ export interface Hints {
 
 export const noHints: Hints = { picked: [], targets: [], staged: null, trays: [], occupied: new Set() };
 
-function targetInner(text: string, occupied: boolean, tray: boolean): string {
-  if (tray) return box('edge', traySide - 2, 15);
+function targetInner(text: string, occupied: boolean, tray: Size | null): string {
+  if (tray) return oblong('edge', tray, 12);
   if (text) {
     const width = Math.max(52, text.length * 22 + 22);
     return `<rect class="chip" x="${-width / 2}" y="-27" width="${width}" height="54" rx="27"/>${label(text)}`;
@@ -31,18 +31,33 @@ function targetInner(text: string, occupied: boolean, tray: boolean): string {
 /** The nodes of all hints. */
 export function hintSketches({ picked, targets, staged, trays, occupied }: Hints, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
-  const middles = new Map(trays.map((tray) => [trayKey(tray.name), layout.trayCentre(tray)]));
-  const put = (key: string, place: PlaceKey, inner: string): void => {
-    sketches.set(key + place, placed(middles.get(place) ?? layout.centre(squareOf(place)), inner));
+  const byKey = new Map(trays.map((tray) => [trayKey(tray.name), tray]));
+  const sizeOf = (place: PlaceKey): Size | null => {
+    const tray = byKey.get(place);
+    return tray ? layout.traySize(tray) : null;
   };
-  for (const place of picked) put('picked ', place, middles.has(place) ? box('pick', 110, 15) : box('pick', 94, 8));
+  const put = (key: string, place: PlaceKey, inner: string): void => {
+    const tray = byKey.get(place);
+    sketches.set(key + place, placed(tray ? layout.trayCentre(tray) : layout.centre(squareOf(place)), inner));
+  };
+  for (const place of picked) {
+    const tray = sizeOf(place);
+    put('picked ', place, tray ? oblong('pick', tray, 12) : box('pick', 94, 8));
+  }
   const marks = new Map<PlaceKey, string[]>();
   for (const target of targets) {
     const place = placeOf(target) ?? '';
     marks.set(place, [...(marks.get(place) ?? []), ...(target.mark ? [target.mark] : [])]);
   }
   for (const [place, texts] of marks)
-    put('target ', place, targetInner(texts.join(' '), occupied.has(place), middles.has(place)));
-  if (staged) put('staged ', staged, box('over', 100) + box('pick', 94));
+    put('target ', place, targetInner(texts.join(' '), occupied.has(place), sizeOf(place)));
+  if (staged) {
+    const tray = sizeOf(staged);
+    put(
+      'staged ',
+      staged,
+      tray ? oblong('over', tray, 12) + oblong('pick', tray, 12) : box('over', 100) + box('pick', 94),
+    );
+  }
   return sketches;
 }

@@ -1,5 +1,5 @@
 import type { Scene } from '@merkhet/engine';
-import { Layout } from './geometry.ts';
+import { Layout, unit } from './geometry.ts';
 import { paletteOf } from './palette.ts';
 import { pictureOf } from './picture.ts';
 import type { BoardStyle, Shapes } from '../types.ts';
@@ -19,8 +19,8 @@ export function pictureOfScene(
   return pictureOf(view.svg, paletteOf(style, dark));
 }
 
-/** The width of a board with this scene over its height, without its bar of buttons: to keep room for it. */
-export function shapeOf(scene: Scene, coordinates: boolean): number {
+/** The width of a board with this scene over its height, and in squares; without its bar of buttons: to keep room for it. */
+export function shapeOf(scene: Scene, coordinates: boolean): { ratio: number; across: number } {
   const { width, height } = new Layout(scene, false, coordinates);
-  return width / height;
+  return { ratio: width / height, across: width / unit };
 }

@@ -66,10 +66,12 @@ const pageCss = coloured(`
 .mk-button:focus-visible{outline:3px solid @focus;outline-offset:2px}
 .mk-popover{position:absolute;z-index:2;display:flex;padding:4px;border-radius:10px;background:@panel;border:1.5px solid @line;box-shadow:0 3px 14px #0005;width:max-content;max-width:100%;box-sizing:border-box}
 .mk-popover[hidden]{display:none}
-@media (hover:hover){.turns:not(:hover,:focus-within){opacity:.6}}
-.mk-popover.choose{flex-wrap:wrap}
-.mk-popover .mk-button{padding:6px 10px;border-color:#0000}
-.mk-popover svg{display:block;width:24px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.mk-popover.beside{flex-wrap:wrap}
+.beside .mk-button{padding:6px 10px;border-color:#0000}
+.mk-popover.corners{justify-content:space-between;padding:0;border:0;background:none;box-shadow:none;pointer-events:none;max-width:none}
+.corners .mk-button{pointer-events:auto;min-width:0;min-height:0;width:28px;height:28px;padding:4px;border-radius:50%}
+@media (pointer:coarse){.corners .mk-button{width:32px;height:32px}}
+.mk-popover svg{display:block;width:100%;min-width:17px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .mk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .mk-wide .mk-coordinates text{font-size:32px}
 @container (max-width:430px){.mk-stage text{font-size:42px}.mk-stage :is(.mk-coordinates,.mk-hints) text{font-size:42px}}

@@ -1,8 +1,9 @@
 import type { Scene } from '@merkhet/engine';
-import { box } from '../draw/drawing.ts';
-import { squareKey, trayKey, traySide, unit } from '../draw/geometry.ts';
-import type { Layout, PlaceKey, Point } from '../draw/geometry.ts';
+import { squareKey, trayKey, unit } from '../draw/geometry.ts';
+import type { Layout, PlaceKey, Point, Size } from '../draw/geometry.ts';
 import { setAttributes, svgNode } from '../draw/svg.ts';
+import { filled } from '../names.ts';
+import { trayName, type BoardWords } from '../words.ts';
 
 /** What a cell says and how it can be used. */
 export interface CellState {
@@ -17,7 +18,7 @@ export interface CellState {
 interface Cell {
   place: PlaceKey;
   middle: Point;
-  side: number;
+  size: Size;
   column: number;
   row: number;
   node: SVGRectElement;
@@ -29,6 +30,17 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+const square: Size = { width: unit, height: unit };
+
+/** "row 4", or the trays of a row without squares. */
+function rowName(places: readonly PlaceKey[], words: BoardWords): string {
+  const square = places.find((place) => !place.startsWith('@'));
+  const name = square
+    ? String(Number(square.split(',')[1]) + 1)
+    : places.map((place) => trayName(place.slice(1), words.patterns)).join(', ');
+  return filled(words.row, { name });
+}
 
 const inOrder = (a: Cell, b: Cell): number => a.row - b.row || a.column - b.column;
 
@@ -42,6 +54,8 @@ export class Cells {
   #cells = new Map<PlaceKey, Cell>();
   #byPosition = new Map<string, Cell>();
   #active: Cell | null = null;
+  #rows: { node: SVGGElement; places: PlaceKey[] }[] = [];
+  #byKeys = false;
   #drawn = '';
   readonly #focused: (place: PlaceKey | null, visible: boolean) => void;
 
@@ -49,7 +63,7 @@ export class Cells {
     this.#focused = focused;
     this.node = svgNode('g', { role: 'grid', 'aria-readonly': 'true' }, svg);
     this.#ring = svgNode('g', { class: 'mk-focus', 'aria-hidden': 'true', visibility: 'hidden' }, svg);
-    this.#ring.innerHTML = box('', 94, 6) + box('', 94, 6);
+    this.#ring.innerHTML = '<rect rx="6"/><rect rx="6"/>';
     this.node.addEventListener('focusin', (event) => this.#onFocus(event));
     this.node.addEventListener('focusout', () => {
       this.#ring.setAttribute('visibility', 'hidden');
@@ -74,8 +88,11 @@ export class Cells {
     for (let rank = 0; rank < scene.ranks; ++rank)
       for (let file = 0; file < scene.files; ++file)
         if (!absent.has(squareKey([file, rank])))
-          this.#add(squareKey([file, rank]), layout.centre([file, rank]), unit, layout, before);
-    for (const tray of scene.trays) this.#add(trayKey(tray.name), layout.trayCentre(tray), traySide, layout, before);
+          this.#add(squareKey([file, rank]), layout.centre([file, rank]), square, layout, before);
+    for (const tray of scene.trays) {
+      const reach = layout.trayReach(tray);
+      this.#add(trayKey(tray.name), reach, reach, layout, before);
+    }
     this.#addRows([...this.#cells.values()]);
     this.#activate(this.#cells.get(place ?? '') ?? this.#cells.get('0,0') ?? [...this.#cells.values()][0] ?? null);
     if (hadFocus) this.focus();
@@ -84,8 +101,8 @@ export class Cells {
   /** A place keeps its node. Trays are one column or row outside the squares. */
   #add(
     place: PlaceKey,
-    middle: Point,
-    side: number,
+    { x, y }: Point,
+    { width, height }: Size,
     { origin, files, ranks }: Layout,
     before: ReadonlyMap<PlaceKey, Cell>,
   ): void {
@@ -96,18 +113,16 @@ export class Cells {
         class: 'mk-cell',
         tabindex: -1,
         'data-place': place,
-        width: side,
-        height: side,
       });
-    setAttributes(node, { x: middle.x - side / 2, y: middle.y - side / 2 });
+    setAttributes(node, { x: x - width / 2, y: y - height / 2, width, height });
     const within = (offset: number, count: number): number => Math.max(-1, Math.min(count, Math.floor(offset / unit)));
     const cell = {
       place,
-      middle,
-      side,
+      middle: { x, y },
+      size: { width, height },
       node,
-      column: within(middle.x - origin.x, files),
-      row: within(middle.y - origin.y, ranks),
+      column: within(x - origin.x, files),
+      row: within(y - origin.y, ranks),
     };
     this.#cells.set(place, cell);
     this.#byPosition.set(`${cell.column},${cell.row}`, cell);
@@ -116,19 +131,23 @@ export class Cells {
   /** Rows from the top, in reading order; columns are numbered, as there may be holes. */
   #addRows(cells: Cell[]): void {
     cells.sort(inOrder);
-    let row: SVGGElement | null = null;
+    this.#rows = [];
     let last: number | null = null;
     for (const cell of cells) {
-      if (!row || cell.row !== last) row = svgNode('g', { role: 'row' }, this.node);
+      if (cell.row !== last) this.#rows.push({ node: svgNode('g', { role: 'row' }, this.node), places: [] });
       last = cell.row;
       cell.node.setAttribute('aria-colindex', String(cell.column + 2));
-      row.append(cell.node);
+      const row = this.#rows.at(-1)!;
+      row.node.append(cell.node);
+      row.places.push(cell.place);
     }
   }
 
   /** Updates what each place is. */
-  update(name: string, stateOf: (place: PlaceKey) => CellState): void {
-    setAttributes(this.node, { 'aria-label': name });
+  update(words: BoardWords, stateOf: (place: PlaceKey) => CellState): void {
+    setAttributes(this.node, { 'aria-label': words.board });
+    // Without a name of its own a row would be called by all its squares, run together.
+    for (const { node, places } of this.#rows) setAttributes(node, { 'aria-label': rowName(places, words) });
     for (const { place, node } of this.#cells.values()) {
       const { label, can, grabs, selected } = stateOf(place);
       setAttributes(node, {
@@ -143,6 +162,11 @@ export class Cells {
     this.#active?.node.setAttribute('tabindex', '-1');
     this.#active = cell;
     cell?.node.setAttribute('tabindex', '0');
+  }
+
+  /** Whether the focus came by keys, and not by a click. */
+  get byKeys(): boolean {
+    return this.#byKeys;
   }
 
   /** The place that has or had the focus. */
@@ -169,8 +193,8 @@ export class Cells {
 
   /** The place at a point of the picture. */
   at({ x, y }: Point): PlaceKey | null {
-    const reach = (cell: Cell): number => Math.max(Math.abs(cell.middle.x - x), Math.abs(cell.middle.y - y));
-    for (const cell of this.#cells.values()) if (reach(cell) * 2 <= cell.side) return cell.place;
+    for (const { middle, size, place } of this.#cells.values())
+      if (Math.abs(middle.x - x) * 2 <= size.width && Math.abs(middle.y - y) * 2 <= size.height) return place;
     return null;
   }
 
@@ -188,8 +212,10 @@ export class Cells {
     const cell = this.#cells.get(this.placeOf(event.target) ?? '');
     if (!cell) return;
     this.#activate(cell);
-    const visible = cell.node.matches(':focus-visible');
+    const visible = (this.#byKeys = cell.node.matches(':focus-visible'));
     const { x, y } = cell.middle;
+    const [width, height] = [cell.size.width - 6, cell.size.height - 6];
+    for (const rect of this.#ring.children) setAttributes(rect, { x: -width / 2, y: -height / 2, width, height });
     setAttributes(this.#ring, { visibility: visible ? 'visible' : 'hidden', transform: `translate(${x} ${y})` });
     this.#focused(cell.place, visible);
   }

@@ -102,19 +102,23 @@ export function placeBeside(size: Size, block: Box, avoid: readonly Box[], stage
   return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
 }
 
-/** Buttons beside a square: the ways to turn what is picked, or a choice between several moves on the square. */
+/** Where buttons are: beside a square, or on its upper corners, where they leave the squares around it free. */
+export type Placing = 'beside' | 'corners';
+
+/** Buttons at a square: the ways to turn what is picked, or a choice between several moves on the square. */
 export class Popover {
   readonly #node = htmlNode('div', { role: 'group', hidden: '' });
   readonly #buttons = new Buttons(this.#node);
   readonly #stage: HTMLElement;
   readonly #cells: Cells;
   #place: PlaceKey = '';
-  #free: readonly PlaceKey[] = [];
+  readonly #placing: Placing;
 
-  constructor(stage: HTMLElement, className: string, cells: Cells, escape: () => void) {
+  constructor(stage: HTMLElement, placing: Placing, cells: Cells, escape: () => void) {
     this.#stage = stage;
     this.#cells = cells;
-    this.#node.className = `mk-popover ${className}`;
+    this.#placing = placing;
+    this.#node.className = `mk-popover ${placing}`;
     stage.append(this.#node);
     this.#node.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
@@ -127,13 +131,11 @@ export class Popover {
     return !this.#node.hidden;
   }
 
-  /** Shows buttons beside a place; if others are to be left free where possible, they stay one square away from it. */
-  show(name: string, actions: readonly Action[], place: PlaceKey, free: readonly PlaceKey[]): void {
+  show(name: string, actions: readonly Action[], place: PlaceKey): void {
     setAttributes(this.#node, { 'aria-label': name });
     this.#buttons.show(actions);
     this.#node.hidden = false;
     this.#place = place;
-    this.#free = free;
     this.replace();
   }
 
@@ -141,20 +143,17 @@ export class Popover {
   replace(): void {
     if (!this.open) return;
     const { left, top, width, height } = this.#stage.getBoundingClientRect();
-    const boxOf = (place: PlaceKey): Box => {
-      const box = this.#cells.boxOf(place);
-      return { x: box.x - left, y: box.y - top, width: box.width, height: box.height };
-    };
-    const anchor = boxOf(this.#place);
-    const off = this.#free.length > 0 ? anchor.width : 0;
-    const block = {
-      x: anchor.x - off,
-      y: anchor.y - off,
-      width: anchor.width + 2 * off,
-      height: anchor.height + 2 * off,
-    };
+    const box = this.#cells.boxOf(this.#place);
+    const anchor: Box = { x: box.x - left, y: box.y - top, width: box.width, height: box.height };
     const size = { width: this.#node.offsetWidth, height: this.#node.offsetHeight };
-    const { x, y } = placeBeside(size, block, [block, anchor, ...this.#free.map(boxOf)], { width, height });
+    if (this.#placing === 'corners') {
+      // The middle of each button is on a corner.
+      const half = size.height / 2;
+      const style = { left: anchor.x - half, top: Math.max(0, anchor.y - half), width: anchor.width + size.height };
+      for (const [name, value] of Object.entries(style)) this.#node.style.setProperty(name, `${value}px`);
+      return;
+    }
+    const { x, y } = placeBeside(size, anchor, [anchor], { width, height });
     Object.assign(this.#node.style, { left: `${x}px`, top: `${y}px` });
   }
 

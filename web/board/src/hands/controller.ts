@@ -81,11 +81,6 @@ export class Controller {
     return [];
   }
 
-  /** The places with pieces on them. */
-  occupied(): PlaceKey[] {
-    return this.#view.scene?.pieces.map(({ square }) => squareKey(square)) ?? [];
-  }
-
   isLast(place: PlaceKey): boolean {
     const last = this.draft?.last;
     return !!last && placeOf(last) === place;
@@ -229,9 +224,10 @@ export class Controller {
   turn(direction: 1 | -1, place: PlaceKey | null = null): boolean {
     const { draft } = this;
     if (!draft) return false;
-    const staged = draft.staged?.act ?? '';
-    if (staged.startsWith('turn-')) {
-      const same = staged === actOf(direction);
+    // What turns only one way does so either way.
+    const meant = () => this.turns().find(({ act }) => act === actOf(direction)) ?? this.turns()[0];
+    if (draft.staged?.act.startsWith('turn-')) {
+      const same = draft.staged.text === meant()?.text;
       if (same && place !== null) this.confirm();
       else if (!same) this.back();
       return true;
@@ -246,7 +242,7 @@ export class Controller {
       draft.back();
       return false;
     }
-    const choice = turns.find(({ act }) => act === actOf(direction)) ?? turns[0]!;
+    const choice = meant()!;
     if (this.previewOf(choice)) this.#stage(choice);
     else this.choose(choice, 'keys');
     return true;
@@ -290,6 +286,13 @@ export class Controller {
   #endDrag(): void {
     if (this.#dragged) this.#view.lift(this.#dragged.place, null);
     this.#dragged = null;
+  }
+
+  /** Lets go of what is dragged beside the board: gone, where it can be removed. */
+  dropOff(way: Way): void {
+    const away = this.#dragged && this.draft?.here().find(({ act }) => act === 'remove');
+    this.#endDrag();
+    if (away) this.choose(away, way);
   }
 
   drop(place: PlaceKey | null, way: Way): void {

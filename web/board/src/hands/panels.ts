@@ -21,8 +21,8 @@ export class Panels {
   constructor(stage: HTMLElement, cells: Cells, controller: Controller, words: () => BoardWords) {
     this.#controller = controller;
     this.#words = words;
-    this.#turns = new Popover(stage, 'turns', cells, () => controller.back());
-    this.#choice = new Popover(stage, 'choose', cells, () => this.#choice.hide());
+    this.#turns = new Popover(stage, 'corners', cells, () => controller.back());
+    this.#choice = new Popover(stage, 'beside', cells, () => this.#choice.hide());
   }
 
   #action(choice: Suggestion): Action {
@@ -48,7 +48,7 @@ export class Panels {
     const words = this.#words();
     const { draft } = controller;
     this.#choice.hide();
-    const beside = draft?.picked ? draft.here() : [];
+    const beside = draft?.picked ? controller.turns() : [];
     const actions = (draft?.buttons() ?? [])
       .filter((choice) => !beside.includes(choice))
       .map((choice) => this.#action(choice));
@@ -68,7 +68,6 @@ export class Panels {
       words.actions,
       beside.map((choice) => this.#action(choice)),
       squareKey(picked),
-      controller.occupied(),
     );
   }
 
@@ -77,7 +76,6 @@ export class Panels {
       filled(this.#words().choose, { place: name }),
       choices.map((choice) => this.#action(choice)),
       place,
-      [],
     );
     this.#choice.focus();
   }

@@ -13,13 +13,13 @@ export interface Gestures {
   /** Begins a drag; false when there is nothing to drag. */
   grab(place: PlaceKey): boolean;
   drag(point: Point): void;
-  /** Ends a drag; null: nowhere. */
-  drop(place: PlaceKey | null, way: Way): void;
+  /** Ends a drag; null: nowhere. `off`: let go beside the board. */
+  drop(place: PlaceKey | null, way: Way, off: boolean): void;
   /** Turns what is picked: 1 is clockwise. False when nothing can turn. */
   turn(direction: 1 | -1): boolean;
   /** Whether a wheel over this place turns something. */
   turnsAt(place: PlaceKey): boolean;
-  /** The other button: one part back; false when there was none. */
+  /** The other button: one part back, or what the page cancels; false when there was nothing. */
   back(): boolean;
   /** Draws from place to place; both the same: a circle. */
   note(from: PlaceKey, to: PlaceKey, event: MouseEvent): void;
@@ -69,6 +69,11 @@ export class Pointer {
     on('click', (event) => this.#onClick(event));
     on('contextmenu', (event) => event.preventDefault(), false);
     on('wheel', (event) => this.#onWheel(event), false);
+  }
+
+  /** The place under the pointer. */
+  get hovered(): PlaceKey | null {
+    return this.#hovered;
   }
 
   destroy(): void {
@@ -134,7 +139,8 @@ export class Pointer {
       return;
     }
     if (this.#down?.event.pointerId !== event.pointerId) return;
-    this.#endDrag(this.#placeOf(event));
+    const place = this.#placeOf(event);
+    this.#endDrag(place, place === null);
     this.#down = null;
   }
 
@@ -145,13 +151,13 @@ export class Pointer {
     this.#down = null;
   }
 
-  #endDrag(place: PlaceKey | null): void {
+  #endDrag(place: PlaceKey | null, off = false): void {
     if (!this.#down?.dragging) return;
     const { way } = this.#down;
     this.#down = null;
     this.#swallowClick = true;
     if (way === 'touch') this.#hover(null);
-    this.#gestures.drop(place, way);
+    this.#gestures.drop(place, way, off);
   }
 
   #onClick(event: MouseEvent): void {

@@ -33,6 +33,7 @@ const ui = {
   'learn.toPuzzles': 'To the puzzles',
   'learn.play': 'Play a game',
   'learn.board': 'Board',
+  'learn.actions': 'What you can do',
   'learn.winIn': '{name} to move and win in {number} turns.',
   'learn.winIn1': '{name} to move and win at once.',
   'learn.win': '{name} to move. One move wins.',

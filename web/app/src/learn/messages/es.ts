@@ -35,6 +35,7 @@ const messages: LearnMessages = {
     'learn.toPuzzles': 'A los problemas',
     'learn.play': 'Jugar una partida',
     'learn.board': 'Tablero',
+    'learn.actions': 'Qué puedes hacer',
     'learn.winIn': 'Turno de {name}: gana en {number} turnos.',
     'learn.winIn1': 'Turno de {name}: gana en el acto.',
     'learn.win': 'Turno de {name}: una sola jugada gana.',

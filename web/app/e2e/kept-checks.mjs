@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { mouse, waitForTurn } from './hands.mjs';
+import { made, moves } from './lichess/play.mjs';
+import { done, fresh } from './pages.mjs';
+import { makeMove, openLine } from './rules.mjs';
+
+async function start(page, address, game, form) {
+  await page.goto(address);
+  await page.evaluate(
+    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
+    [game, form],
+  );
+  await page.goto(`${address}#/new/${game}`);
+  await page.locator('button[type=submit]').click();
+  const replace = page.getByRole('button', { name: 'Start the new game' });
+  await Promise.race([replace.waitFor(), page.waitForURL(/play$/)]).catch(() => undefined);
+  if (await replace.isVisible()) await replace.click();
+  await waitForTurn(page);
+}
+
+/** Makes moves of a game on the boards of pages, one after another. */
+function player(game) {
+  const line = openLine(game);
+  return async (page, move) => {
+    await waitForTurn(page);
+    await makeMove(page, mouse, line.partsOf(move));
+    line.play(move);
+  };
+}
+
+/** Two tabs on one game: one plays, the other says so, follows, and can take it over. */
+export async function twoTabs(browser, address) {
+  const opened = await fresh(browser);
+  const { page: first, context } = opened;
+  await start(first, address, 'khet', { opponent: 'friend' });
+  const make = player('khet');
+  await make(first, 'e4d4');
+  await made(first, 1);
+  const second = await context.newPage();
+  await second.goto(`${address}#/play`);
+  await second.getByText('Another tab goes on with this game.').waitFor();
+  assert.equal(await second.locator('.mk-cell.can').count(), 0);
+  await make(first, 'a8+');
+  assert.deepEqual(await made(second, 2), ['e4d4', 'a8+']);
+  await second.getByRole('button', { name: 'Play here' }).click();
+  await waitForTurn(second);
+  await first.getByText('Another tab goes on with this game.').waitFor();
+  await make(second, 'j1+');
+  assert.deepEqual(await made(first, 3), ['e4d4', 'a8+', 'j1+']);
+  await second.goto(`${address}#/games`);
+  await second.locator('main li').first().waitFor();
+  assert.equal(await second.locator('main li').count(), 1);
+  // A reload is no other tab.
+  await second.goto(`${address}#/play`);
+  await second.reload();
+  await waitForTurn(second);
+  await done(opened);
+  return 'one plays, the other follows';
+}
+
+/** All unfinished games are offered at the start, and one's own export doubles none of them. */
+export async function unfinished(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  for (const [game, options] of [
+    ['khet', {}],
+    ['kechi', {}],
+    ['egotzi', { size: '4' }],
+  ]) {
+    await start(page, address, game, { opponent: 'friend', options });
+    const before = (await moves(page)).length;
+    if (game === 'egotzi') await mouse.cell(page, '1,1');
+    else await player(game)(page, game === 'khet' ? 'e4d4' : 'a13-a7');
+    await made(page, before + 1);
+    await page.keyboard.press('Escape');
+  }
+  await page.goto(`${address}#/games`);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save all as records' }).click(),
+  ]);
+  const records = readFileSync(await file.path(), 'utf8');
+  await page.goto(`${address}#/analysis?game=khet`);
+  await page.locator('.mk-cell').first().waitFor();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  }, records);
+  await page.getByText('0 games were added to your games; 3 were already there.').waitFor();
+  await page.goto(`${address}#/`);
+  await page.locator('a.continue').waitFor();
+  const others = page.locator('section[aria-labelledby=unfinished] a');
+  await others.nth(1).waitFor();
+  assert.equal(await others.count(), 2);
+  await others.filter({ hasText: 'Khet' }).click();
+  assert.deepEqual(await made(page, 1), ['e4d4']);
+  await done(opened);
+  return 'three games, none of them twice';
+}
+
+/** The dots before the seats have the colours of their pieces, in every style of the board. */
+export async function seatDots(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await start(page, address, 'khet', { opponent: 'friend' });
+  const seen = new Set();
+  for (const board of ['papyrus', 'stone', 'contrast']) {
+    await page.evaluate(
+      (style) => localStorage.setItem('merkhet.settings', JSON.stringify({ animation: false, board: style })),
+      board,
+    );
+    await page.reload();
+    await waitForTurn(page);
+    const [dots, pieces] = await page.evaluate(() => {
+      const colour = (node, name) => getComputedStyle(node)[name];
+      const piece = (tint) => document.querySelector(`.mk-pieces .t-${tint} .f`);
+      return [
+        [...document.querySelectorAll('.seat .dot')].map((dot) => colour(dot, 'backgroundColor')),
+        ['red', 'silver'].map((tint) => colour(piece(tint), 'fill')),
+      ];
+    });
+    assert.deepEqual(dots, pieces, board);
+    seen.add(dots.join());
+  }
+  assert.equal(seen.size, 2);
+  await done(opened);
+  return 'as the pieces';
+}
