@@ -38,7 +38,6 @@ install_web() {
 
 # What comes from the network is fetched while the modules compile. In a shell of its own: it sets a trap.
 build_site() {
-    local fetching
     mkdir -p build
     install_web >build/npm.log 2>&1 &
     fetching=$!
