@@ -56,7 +56,7 @@ export class Reasons {
   }
 
   #phrase(english: string): Phrase {
-    const term = this.terms[english];
+    const term = this.errors[english] ?? this.terms[english];
     if (term !== undefined || /^'[^']*'$/.test(english)) return term ?? english;
     for (const { pattern, test, places } of this.#all) {
       const match = test.exec(english);
