@@ -13,7 +13,5 @@ export function moveOfLocal(text: string, terms: Terms): string {
   const words = new Map(
     Object.entries(terms).flatMap(([word, local]) => (/^([A-Z]{1,2}|[a-z]+)$/.test(word) ? [[local, word]] : [])),
   );
-  return text.replace(/(?<=@)[^\s>]+|^[^\s\d=@]+(?=$|=)/g, (word) =>
-    word in terms ? word : (words.get(word) ?? word),
-  );
+  return text.replace(/(?<=@)[^\s>]+|^[^\s\d=@]+(?=$|=)/g, (word) => words.get(word) ?? word);
 }
