@@ -13,7 +13,7 @@ describe.each(otherCodes)('what the rules say is wrong, in language %s', (code) 
     const reasons = new Reasons(code, errorsOf(code), termsOf(code), (english) => unknown.add(english));
     for (const english of (await gathered).said) reasons.say(english);
     expect([...unknown].sort().slice(0, 40)).toEqual([]);
-  });
+  }, 600_000);
 });
 
 /** It takes seconds: once for all languages. */
