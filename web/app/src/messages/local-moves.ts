@@ -12,11 +12,14 @@ export function localMove(move: string, terms: Terms): string {
 const localWords = (terms: Terms, own: RegExp) =>
   new Map(Object.entries(terms).flatMap(([word, local]) => (own.test(word) ? [[local, word]] : [])));
 
-/** A move as the rules read it, whether its words are theirs or those of the language: what localMove() writes reads back. */
+/**
+ * A move as the rules read it, whether its words are theirs or those of the language, and trays in small letters too: what
+ * localMove() writes reads back.
+ */
 export function moveOfLocal(text: string, terms: Terms): string {
   const trays = localWords(terms, /^[A-Z]{1,2}$/);
   const words = localWords(terms, /^[a-z]+$/);
   return text
-    .replace(/(?<=@)[^\s>]+/g, (tray) => trays.get(tray) ?? tray)
+    .replace(/(?<=@)[^\s>]+/g, (tray) => trays.get(tray.toUpperCase()) ?? tray.toUpperCase())
     .replace(/^[^\s\d=@]+(?=$|=)/, (word) => words.get(word) ?? word);
 }

@@ -94,6 +94,9 @@ describe('terms of the rules', () => {
       ).toEqual([]);
       for (const move of moves) expect(moveOfLocal(localMove(move, terms), terms), code).toBe(move);
       for (const move of moves) expect(moveOfLocal(move, terms), code).toBe(move);
+      // As somebody types it who is in a hurry.
+      const hasty = (move: string) => localMove(move, terms).replace(/@[^\s>]+/g, (tray) => tray.toLowerCase());
+      for (const move of moves) expect(moveOfLocal(hasty(move), terms), code).toBe(move);
     }
   });
 });
