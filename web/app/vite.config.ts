@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { runnerImport, type Plugin } from 'vite';
 import { startRules } from '../engine/node-rules.mjs';
+import { texts } from './texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Modules of the pages, as their build has them: a plain import here would know no import.meta.glob. */
@@ -99,7 +100,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), openings(), described(), pwa],
+  plugins: [withoutThreads(), svelte(), texts(), openings(), described(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

@@ -1,10 +1,14 @@
+import { gathered, type GameWords } from '../../app/src/games/folder.ts';
 import { gameNames } from '../../app/src/games/games.ts';
 import { shapesOf } from '../../app/src/games/pieces.ts';
-import { kinds } from '../../app/src/messages/en.ts';
 import { loadRules, spoken, type Line } from '@merkhet/engine';
 import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
 import type { BoardStyle } from '../src/index.ts';
+
+const { kinds } = gathered(
+  import.meta.glob<GameWords>('../../app/src/games/*/en/words.json', { eager: true, import: 'default' }),
+);
 
 // A page to look at the board: ?game=NAME&moves=12&seed=3&style=stone&theme=dark&flipped=1
 const asked = new URLSearchParams(location.search);

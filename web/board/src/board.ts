@@ -191,7 +191,7 @@ export class Board {
     const { words, shapes } = this.#options;
     if (!place.startsWith('@')) return squareText(squareOf(place), this.#contents.get(place), words, shapes);
     const { name, pieces } = this.#view.scene!.trays.find((tray) => `@${tray.name}` === place)!;
-    const held = pieces.map((piece) => pieceName(piece, words, shapes)).join(', ') || words.empty;
+    const held = pieces.map((piece) => pieceName(piece, words, shapes)).join(words.comma) || words.empty;
     return filled(words.tray, { name: trayName(name, words.patterns), pieces: held });
   }
 
@@ -206,7 +206,7 @@ export class Board {
     ];
     if (selected) parts.push(this.#options.words.picked);
     return {
-      label: parts.filter(Boolean).join(', '),
+      label: parts.filter(Boolean).join(this.#options.words.comma),
       can: choices.length > 0 || selected,
       grabs: controller.canGrab(place),
       selected,

@@ -2,6 +2,7 @@ import type { BoardWords } from './words.ts';
 
 /** The texts of the board in English: apart, since a page in another language need not load them. */
 export const englishWords: BoardWords = {
+  language: 'en',
   patterns: {},
   board: 'Board',
   row: 'row {name}',
@@ -22,6 +23,8 @@ export const englishWords: BoardWords = {
   markedPiece: 'marked {piece}',
   facing: '{piece} facing {direction}',
   empty: 'empty',
+  comma: ', ',
+  space: ' ',
   tray: 'sector {name}: {pieces}',
   target: 'can {act}',
   or: 'or',

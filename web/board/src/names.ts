@@ -15,11 +15,12 @@ const tintName = (tint: Tint = 'none', words: BoardWords): string => words.tints
 /** "red Pyramid facing north-east". */
 export function pieceName(piece: Piece, words: BoardWords, shapes: Shapes): string {
   const kind = words.kinds[piece.kind] ?? piece.kind;
-  let name = filled(words.piece, { tint: tintName(piece.tint, words), kind });
+  let name =
+    words.kinds[`${piece.tint} ${piece.kind}`] ?? filled(words.piece, { tint: tintName(piece.tint, words), kind });
   if (piece.marked) name = filled(words.markedPiece, { piece: name });
   if (piece.quarter === undefined) return name;
   const turns = shapes[piece.kind]?.told;
-  if (turns === 'mirrors') return `${name} ${words.mirrors[piece.quarter % 2 === 0 ? 0 : 1]}`;
+  if (turns === 'mirrors') return `${name}${words.space}${words.mirrors[piece.quarter % 2 === 0 ? 0 : 1]}`;
   const direction = words[turns ?? 'sides'][piece.quarter % 4] ?? '';
   return filled(words.facing, { piece: name, direction });
 }
@@ -58,7 +59,7 @@ export function optionsName(options: readonly Suggestion[], words: BoardWords): 
   const acts = [...new Set(options.map(({ act }) => smallFirst(words.acts[act] ?? act)))];
   if (acts.length === 1 && options[0]!.act === 'pick') return words.pickable;
   const marks = options.flatMap(({ mark }) => mark ?? []);
-  const text = filled(words.target, { act: acts.join(` ${words.or} `) });
+  const text = filled(words.target, { act: acts.join(words.space + words.or + words.space) });
   return marks.length > 0 ? `${text}: ${marks.join(' ')}` : text;
 }
 
@@ -74,7 +75,7 @@ export function squareText(
   const ground = contents?.ground && words.grounds[contents.ground];
   if (ground) parts.push(filled(ground, { tint: tintName(groundTints[contents.ground!], words) }));
   for (const mark of contents?.marks ?? []) parts.push(markName(mark, words));
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean).join(words.comma);
 }
 
 function direction(from: Square, to: Square, words: BoardWords): string {
@@ -108,8 +109,8 @@ export function lineText(line: SceneLine, scene: Scene, words: BoardWords, shape
     let leg = filled(words.lineLeg, { direction: way, square: squareName(point) });
     const piece = scene.pieces.find(({ square }) => sameSquare(square, point));
     const removed = scene.marks.find(({ kind, square }) => kind === 'removed' && sameSquare(square, point));
-    if (piece) leg += `, ${filled(words.lineMeets, { piece: pieceName(piece, words, shapes) })}`;
-    else if (removed) leg += `, ${words.lineRemoves}`;
+    if (piece) leg += `${words.comma}${filled(words.lineMeets, { piece: pieceName(piece, words, shapes) })}`;
+    else if (removed) leg += words.comma + words.lineRemoves;
     parts.push(leg);
   });
   return `${parts.join('; ')}.`;

@@ -2,6 +2,8 @@ import { spoken, type Phrase } from '@merkhet/engine/phrase';
 
 /** Every text that a person reads or hears from the board. Parts in braces are filled in. */
 export interface BoardWords {
+  /** Of the texts, as Intl names it. */
+  language: string;
   /** What the rules say, by its English pattern (see Phrase in @merkhet/engine); English where left out. */
   patterns: Record<string, string>;
   /** Names a row of squares, or of trays. {name} */
@@ -10,7 +12,7 @@ export interface BoardWords {
   board: string;
   /** silver, red, white, black, yellow, blue, green; a tint left out goes by its own name. */
   tints: Record<string, string>;
-  /** By a piece's kind; one left out goes by its own name. */
+  /** By a piece's kind, or by tint and kind (`red pyramid`) where they are not {piece}; one left out goes by its own name. */
   kinds: Record<string, string>;
   /** {tint}: whose it is. */
   grounds: Record<string, string>;
@@ -27,6 +29,9 @@ export interface BoardWords {
   /** {piece} {direction} */
   facing: string;
   empty: string;
+  /** Between the parts of what is said of a square, and between sentences. */
+  comma: string;
+  space: string;
   /** {name} {pieces} */
   tray: string;
   /** {act} */
@@ -61,6 +66,6 @@ export interface BoardWords {
 export const trayName = (name: string, patterns: BoardWords['patterns']): string => patterns[name] ?? name;
 
 /** Sentences of the rules, one after the other. */
-export function phrasesText(phrases: readonly Phrase[], { patterns }: BoardWords): string {
-  return phrases.map((phrase) => spoken(phrase, (pattern) => patterns[pattern] ?? pattern)).join(' ');
+export function phrasesText(phrases: readonly Phrase[], { patterns, language, space }: BoardWords): string {
+  return phrases.map((phrase) => spoken(phrase, (pattern) => patterns[pattern] ?? pattern, language)).join(space);
 }

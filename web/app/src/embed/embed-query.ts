@@ -1,7 +1,7 @@
 import { boardStyles, type BoardStyle } from '@merkhet/board';
 import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../links/links.ts';
 import { themes, type Theme } from '../base/theme.ts';
-import type { EmbedKey } from './messages/en.ts';
+import type { EmbedKey } from './embed-texts.ts';
 
 const flags = ['0', '1'] as const;
 

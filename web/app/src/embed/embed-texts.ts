@@ -1,8 +1,22 @@
 import type { BoardWords } from '@merkhet/board';
+import others from 'virtual:texts/embed';
+import english from 'virtual:texts/embed/en';
+import type own from '../messages/en/embed.json';
 import { boardWords } from '../messages/board-words.ts';
-import { byGame, gathered, type GameWords, type Terms } from '../games/folder.ts';
+import { gathered, type GameWords, type Terms } from '../games/folder.ts';
+import type { OutcomeTexts } from '../messages/outcome.ts';
 import { bestLanguage } from '../messages/texts.ts';
-import english, { type EmbedMessages } from './messages/en.ts';
+
+export type EmbedKey = keyof typeof own;
+export type EmbedMessages = Record<EmbedKey, string> & OutcomeTexts;
+
+/** What an embedded board loads in a language; texts-plugin.ts gathers it. */
+export interface EmbedFile {
+  messages: EmbedMessages;
+  rules: Terms;
+  board: Partial<BoardWords>;
+  words: Readonly<Record<string, GameWords>>;
+}
 
 export interface EmbedTexts {
   code: string;
@@ -12,31 +26,20 @@ export interface EmbedTexts {
   board: BoardWords;
 }
 
-/** What an embedded board takes from the texts of the app. */
-interface AppTexts {
-  terms: Terms;
-  board: Partial<BoardWords>;
-}
-
-const own = import.meta.glob<{ default: EmbedMessages }>(['./messages/??.ts', '!./messages/en.ts']);
-const ofApp = import.meta.glob<AppTexts>(['../messages/??.ts', '!../messages/en.ts']);
-
 /** The languages with texts. */
-export const embedLanguages: string[] = ['en', ...Object.keys(own).map((path) => path.slice(-5, -3))];
-
-const words = byGame(import.meta.glob<GameWords>('../games/*/en/words.ts', { eager: true, import: 'default' }));
-const { terms, kinds } = gathered(words);
+export const embedLanguages: readonly string[] = ['en', ...Object.keys(others)];
 
 /** For a page that can load nothing else. */
-export const englishTexts: EmbedTexts = textsOf('en', english, { terms, board: { kinds } });
+export const englishTexts: EmbedTexts = textsOf('en', english);
 
-function textsOf(code: string, messages: EmbedMessages, ofApp: AppTexts): EmbedTexts {
-  return { code, messages, terms: ofApp.terms, board: boardWords(ofApp) };
+function textsOf(code: string, { messages, rules, board, words }: EmbedFile): EmbedTexts {
+  const { terms, kinds } = gathered(words, rules);
+  return { code, messages, terms, board: boardWords(code, terms, { ...board, kinds }) };
 }
 
 /** The texts in the first of the wished languages that has any. */
 export async function embedTexts(wished: readonly string[]): Promise<EmbedTexts> {
   const code = bestLanguage(wished, embedLanguages);
-  const [texts, app] = await Promise.all([own[`./messages/${code}.ts`]?.(), ofApp[`../messages/${code}.ts`]?.()]);
-  return texts && app ? textsOf(code, texts.default, app) : englishTexts;
+  const loaded = await others[code]?.();
+  return loaded ? textsOf(code, loaded.default) : englishTexts;
 }

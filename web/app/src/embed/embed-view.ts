@@ -1,7 +1,8 @@
 import { Board } from '@merkhet/board';
 import { shapesOf } from '../games/pieces.ts';
 import type { Rules, State } from '@merkhet/engine';
-import { filled, localMove } from '../messages/texts.ts';
+import { localMove } from '../messages/local-moves.ts';
+import { filled } from '../messages/texts.ts';
 import { addressOfGame } from '../links/router.ts';
 import { outcomeText } from '../messages/outcome.ts';
 import { paths, type IconName } from '../parts/icons.ts';
@@ -28,7 +29,7 @@ function icon(name: IconName): HTMLElement {
 
 /** The board with the buttons below it. Throws a RulesError if the game is wrong, and then shows nothing. */
 export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOptions, texts: EmbedTexts): void {
-  const { messages } = texts;
+  const { messages, code } = texts;
   const game = new ShownGame(rules, options);
   const { about } = game.cursor.line;
   let flipped = options.flipped;
@@ -101,8 +102,8 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   function placeText(): string {
     const { ply, total } = game;
     const move = localMove(game.move, texts.terms);
-    if (!game.onGame) return filled(messages.own, { move });
-    return ply === 0 ? messages.start : filled(messages.place, { ply, total, move });
+    if (!game.onGame) return filled(messages.own, { move }, code);
+    return ply === 0 ? messages.start : filled(messages.place, { ply, total, move }, code);
   }
 
   addEventListener('keydown', (event) => {

@@ -11,13 +11,13 @@ export interface GameCard {
 /** What the rules say in English, in another language or in other words. */
 export type Terms = Record<string, string>;
 
-/** Words for a game in one language. */
+/** Words for a game in one language: a file of its folder. */
 export interface GameWords {
   /** A line or two for the start page. */
   summary: string;
-  /** What the board calls its pieces, by their kinds. */
+  /** What the board calls its pieces, by their kinds; by tint and kind, `red pyramid`, where the words change with it. */
   kinds: Record<string, string>;
-  /** What its rules say, by their English patterns: names, figures, sentences. English needs none. */
+  /** What its rules say, by their English patterns: names, figures, sentences, words in moves. English needs none. */
   terms?: Terms;
 }
 
@@ -57,9 +57,7 @@ export interface StepText {
 
 /** Files of the games' folders by the names of the games. */
 export function byGame<T>(files: Record<string, T>): Readonly<Record<string, T>> {
-  return Object.fromEntries(
-    Object.entries(files).map(([path, file]) => [/([\w-]+)(\/[a-z]{2})?\/[\w.-]+$/.exec(path)![1]!, file]),
-  );
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [/([\w-]+)\/[\w.-]+$/.exec(path)![1]!, file]));
 }
 
 /** The words of all games together: one page may show several. */

@@ -83,8 +83,11 @@ export function recordOfStudy({ game, position, tree, tags, result, comments }: 
   return { game, position, result: result ?? null, tags: tags ?? [], ...(comments && { comments }), moves };
 }
 
-/** A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". Throws a RulesError at the first wrong one. */
-function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
+/**
+ * A list of moves, with or without numbers: "1. e4d4 a8+ 2. j1+". `ownMove` turns a word of the list into a move of the
+ * rules. Throws a RulesError at the first wrong one.
+ */
+function studyOfMoves(rules: Rules, game: string, text: string, ownMove: (word: string) => string): StudyStart {
   const tree = new GameTree();
   const cursor = new LineCursor(rules, game, '', tree);
   try {
@@ -92,7 +95,7 @@ function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
       .split(/\s+/)
       .map((word) => word.replace(/^\d+\.+/, ''))
       .filter((word) => word !== '');
-    for (const move of words) cursor.play(move);
+    for (const word of words) cursor.play(ownMove(word));
   } finally {
     cursor.dispose();
   }
@@ -100,10 +103,16 @@ function studyOfMoves(rules: Rules, game: string, text: string): StudyStart {
 }
 
 /**
- * What a person pasted or opened: a record, or, of the game `game`, a position text or a list of moves. Throws a
- * RulesError that says what is wrong.
+ * What a person pasted or opened: a record, or, of the game `game`, a position text or a list of moves, which
+ * may be as `ownMove` knows it: in the words of a language. Throws a RulesError that says what is wrong.
  */
-export function readGame(rules: Rules, records: Records, text: string, game: string): StudyStart {
+export function readGame(
+  rules: Rules,
+  records: Records,
+  text: string,
+  game: string,
+  ownMove = (word: string) => word,
+): StudyStart {
   const given = text.replace(/^\uFEFF/, '');
   const trimmed = given.trim();
   if (trimmed === '') throw new RulesError('there is nothing in it', 0);
@@ -114,7 +123,7 @@ export function readGame(rules: Rules, records: Records, text: string, game: str
     // Only the board of a position has strokes in its first word.
     const [first = ''] = trimmed.split(/\s/, 1);
     if (!(error instanceof RulesError) || first.includes('/')) throw error;
-    return studyOfMoves(rules, game, trimmed);
+    return studyOfMoves(rules, game, trimmed, ownMove);
   }
   return { game, position: trimmed, tree: new GameTree(), node: root };
 }

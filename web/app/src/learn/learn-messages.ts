@@ -2,16 +2,25 @@ import { derived } from 'svelte/store';
 import type { StepText } from '../games/folder.ts';
 import { language } from '../messages/messages.ts';
 import { filled } from '../messages/texts.ts';
+import others from 'virtual:texts/learn';
+import english from 'virtual:texts/learn/en';
+import type own from '../messages/en/learn.json';
 import { Observable } from '../base/observable.ts';
-import english, { type LearnKey, type LearnMessages } from './messages/en.ts';
 
-const files = import.meta.glob<{ default: LearnMessages }>(['./messages/??.ts', '!./messages/en.ts']);
+export type LearnKey = keyof typeof own;
+
+/** All texts of lessons and puzzles in one language; texts-plugin.ts gathers them. */
+export interface LearnMessages {
+  ui: Record<LearnKey, string>;
+  /** The steps of each game's lesson. */
+  steps: Readonly<Record<string, Readonly<Record<string, StepText>>>>;
+}
 
 const texts = new Observable<LearnMessages>(english);
 
 async function load(code: string): Promise<void> {
   try {
-    const loaded = (await files[`./messages/${code}.ts`]?.())?.default ?? english;
+    const loaded = (await others[code]?.())?.default ?? english;
     if (language.value.code === code) texts.value = loaded;
   } catch (error) {
     // The texts stay as they are: at least they can be read.
@@ -32,15 +41,13 @@ export const l = derived(
   texts,
   ({ ui }) =>
     (key: LearnKey, values?: Record<string, string | number>) =>
-      filled(ui[key], values),
+      filled(ui[key], values, language.value.code),
 );
 
 const missing: StepText = { title: '', text: '', hint: '' };
 
-/** The texts of a step. */
-export const stepText = derived(
-  texts,
-  ({ steps }) =>
-    (id: string): StepText =>
-      steps[id] ?? missing,
-);
+/** The texts of a step, named `GAME.STEP`. */
+export const stepText = derived(texts, ({ steps }) => (id: string): StepText => {
+  const [game = '', step = ''] = id.split('.');
+  return steps[game]?.[step] ?? missing;
+});

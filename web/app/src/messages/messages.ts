@@ -2,28 +2,27 @@ import type { BoardWords } from '@merkhet/board';
 import type { Option } from '@merkhet/engine';
 import { spoken, type Phrase } from '@merkhet/engine/phrase';
 import { derived } from 'svelte/store';
+import others from 'virtual:texts/page';
+import inEnglish from 'virtual:texts/page/en';
 import { Observable } from '../base/observable.ts';
 import { settings } from '../base/settings.ts';
 import { boardWords } from './board-words.ts';
-import type { HowToPlay, OptionText, OptionTexts, Terms } from '../games/folder.ts';
-import * as inEnglish from './en.ts';
-import type { MessageKey, Messages } from './en.ts';
-import { bestLanguage, filled, localMove } from './texts.ts';
+import { gathered, type GameWords, type OptionText, type OptionTexts, type Terms } from '../games/folder.ts';
+import { localMove, moveOfLocal } from './local-moves.ts';
+import type { MessageKey, Messages } from './message-key.ts';
+import { bestLanguage, filled } from './texts.ts';
 
 type OfGames<T> = Readonly<Record<string, T>>;
 
-export interface LanguageFile {
-  default: Messages;
-  /** What the rules call things in English, in this language. */
-  terms: Terms;
+/** What every page needs in a language; texts-plugin.ts gathers it. */
+export interface PageTexts {
+  messages: Messages;
+  /** What the rules of several games say in English, in this language. */
+  rules: Terms;
   /** The texts of the board module; English where left out. */
   board: Partial<BoardWords>;
-  /** A line or two for each game. */
-  summaries: OfGames<string>;
-  /** The options of each game; what is missing is in the words of the rules. */
+  words: OfGames<GameWords>;
   options: OfGames<OptionTexts>;
-  /** Loads the rules of each game for players. */
-  howToPlay: OfGames<() => Promise<HowToPlay>>;
 }
 
 interface Language {
@@ -31,19 +30,18 @@ interface Language {
   messages: Messages;
   terms: Terms;
   board: BoardWords;
+  /** A line or two for each game. */
   summaries: OfGames<string>;
+  /** The options of each game; what is missing is in the words of the rules. */
   options: OfGames<OptionTexts>;
-  howToPlay: OfGames<() => Promise<HowToPlay>>;
 }
 
-const files = import.meta.glob<LanguageFile>(['./??.ts', '!./en.ts']);
-
 /** The languages with messages. */
-export const languages: string[] = ['en', ...Object.keys(files).map((path) => path.slice(2, -3))].sort();
+export const languages: readonly string[] = ['en', ...Object.keys(others)].sort();
 
-function asLanguage(code: string, file: LanguageFile): Language {
-  const { default: messages, terms, summaries, options, howToPlay } = file;
-  return { code, messages, terms, board: boardWords(file), summaries, options, howToPlay };
+function asLanguage(code: string, { messages, rules, board, words, options }: PageTexts): Language {
+  const { terms, kinds, summaries } = gathered(words, rules);
+  return { code, messages, terms, board: boardWords(code, terms, { ...board, kinds }), summaries, options };
 }
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
@@ -57,7 +55,7 @@ function wishedLanguage(): string {
 export async function loadLanguage(): Promise<void> {
   const code = wishedLanguage();
   if (code === language.value.code) return;
-  const loaded = (await files[`./${code}.ts`]?.()) ?? inEnglish;
+  const loaded = (await others[code]?.())?.default ?? inEnglish;
   // Another may be wished for by now.
   if (code === wishedLanguage()) language.value = asLanguage(code, loaded);
 }
@@ -65,17 +63,17 @@ export async function loadLanguage(): Promise<void> {
 /** The message under a key, with its parts filled in: `$t('play.level', { level: 3 })`. */
 export const t = derived(
   language,
-  ({ messages }) =>
+  ({ messages, code }) =>
     (key: MessageKey, values?: Record<string, string | number>) =>
-      filled(messages[key], values),
+      filled(messages[key], values, code),
 );
 
 /** What the rules say, in the language of the page. */
 export const say = derived(
   language,
-  ({ terms }) =>
+  ({ terms, code }) =>
     (phrase: Phrase) =>
-      spoken(phrase, (pattern) => terms[pattern] ?? pattern),
+      spoken(phrase, (pattern) => terms[pattern] ?? pattern, code),
 );
 
 /** What the rules call something, in the language of the page. */
@@ -86,12 +84,20 @@ export const term = derived(
       terms[english] ?? english,
 );
 
-/** A move as people read it: the trays in it as the board calls them. */
+/** A move as people read it, in the words of the language. */
 export const moveText = derived(
   language,
   ({ terms }) =>
     (move: string) =>
       localMove(move, terms),
+);
+
+/** A move as the rules read it, whether it is written in their words or as moveText writes it. */
+export const ownMove = derived(
+  language,
+  ({ terms }) =>
+    (move: string) =>
+      moveOfLocal(move, terms),
 );
 
 /** What to call an option of a game: in the language of the page, else as the rules do. */

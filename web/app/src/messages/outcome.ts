@@ -1,8 +1,9 @@
+import type texts from './en/outcome.json';
 import { filled } from './texts.ts';
 import { listed, winners } from './words.ts';
 
 /** What to say at a game's end: one winner, everybody equal, or several winners. */
-export type OutcomeTexts = Record<'result.wins' | 'result.draw' | 'result.share', string>;
+export type OutcomeTexts = Record<keyof typeof texts, string>;
 
 /** Who has won by these scores: "Red wins", "A draw", "Yellow and Blue share the point". `names`: of the seats, as people read them. */
 export function outcomeText(

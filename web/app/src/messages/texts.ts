@@ -1,15 +1,25 @@
-/** Fills the parts in braces; `{n|move|moves}` becomes "move" where n is 1, else "moves". */
-export function filled(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)(?:\|(.*?)\|(.*?))?\}/g, (whole, name: string, one?: string, more?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return String(one === undefined ? value : Number(value) === 1 ? one : more);
-  });
+import { formFor } from '@merkhet/engine/phrase';
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the language writes it. */
+function numberText(number: number, language: string): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(number);
 }
 
-/** A move with its trays, such as @SW, named as the board names them. */
-export function localMove(move: string, terms: Readonly<Record<string, string>>): string {
-  return move.replace(/@([A-Z]+)/g, (_, tray: string) => `@${terms[tray] ?? tray}`);
+/**
+ * Fills the parts in braces. `{n}` becomes a value, `{n|one=move|other=moves}` the form of the language for a number:
+ * the names of the forms are those of Intl.PluralRules.
+ */
+export function filled(text: string, values: Record<string, string | number> = {}, language = 'en'): string {
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    if (forms !== undefined) return formFor(Number(value), forms, language);
+    return typeof value === 'number' ? numberText(value, language) : value;
+  });
 }
 
 /** The first of the wished languages with messages. */

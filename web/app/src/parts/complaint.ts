@@ -1,7 +1,7 @@
 import { RulesError } from '@merkhet/engine';
-import type { MessageKey } from '../messages/en.ts';
+import type { MessageKey } from '../messages/message-key.ts';
 
-/** What is wrong, as a message of the page with its parts, and what the rules say about it, always in English. */
+/** What is wrong, as a message of the page with its parts, and what the rules say about it, in English: messages/reasons.ts has other words. */
 export interface Complaint {
   key: MessageKey;
   values?: Record<string, string | number>;

@@ -1,7 +1,7 @@
 import type { Records, Rules } from '@merkhet/engine';
 import { patternsOf } from '@merkhet/engine/phrase';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { terms } from '../../src/messages/es.ts';
+import { termsOf } from '../messages/texts.ts';
 import { PositionEditor } from '../../src/editor/position-editor.ts';
 import { EditorMoves, placeOfKey, stampLetter, type Tool } from '../../src/editor/stamp-tools.ts';
 import { records, rules } from '../modules.ts';
@@ -116,7 +116,7 @@ describe('the position editor', () => {
         ]),
       ];
     });
-    expect([...new Set(names.flatMap(patternsOf))].filter((pattern) => !(pattern in terms))).toEqual([]);
+    expect([...new Set(names.flatMap(patternsOf))].filter((pattern) => !(pattern in termsOf('es')))).toEqual([]);
   });
 
   it('says why nothing can be played in a composed position', () => {

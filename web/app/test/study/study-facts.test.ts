@@ -1,6 +1,6 @@
 import type { Records, Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localMove } from '../../src/messages/texts.ts';
+import { localMove } from '../../src/messages/local-moves.ts';
 import { dayOf, fileNameOf } from '../../src/base/file-name.ts';
 import { recordText } from '../../src/keep/game-export.ts';
 import { moveRows } from '../../src/moves/move-rows.ts';

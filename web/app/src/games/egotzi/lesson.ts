@@ -1,6 +1,6 @@
 import { all, anything, arrives, matches, plays } from '../../learn/conditions.ts';
 import type { LessonStep } from '../../learn/lesson.ts';
-import type texts from './en/lesson.ts';
+import type texts from './en/lesson.json';
 
 const game = 'egotzi:balance=none,size=5';
 

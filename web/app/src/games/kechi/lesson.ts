@@ -1,6 +1,6 @@
 import { anything, arrives, gains, keeps, matches, removes, wins } from '../../learn/conditions.ts';
 import type { LessonStep } from '../../learn/lesson.ts';
-import type texts from './en/lesson.ts';
+import type texts from './en/lesson.json';
 
 const game = 'kechi:lines=3';
 

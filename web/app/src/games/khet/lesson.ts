@@ -1,6 +1,6 @@
 import { all, anything, arrives, keeps, plays, removes, survives, wins } from '../../learn/conditions.ts';
 import type { LessonStep } from '../../learn/lesson.ts';
-import type texts from './en/lesson.ts';
+import type texts from './en/lesson.json';
 
 const game = 'khet';
 

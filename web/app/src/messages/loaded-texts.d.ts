@@ -1,0 +1,44 @@
+/** The texts of a language as the build puts them together, for each part that is fetched by itself: texts-plugin.ts. */
+type TextsOf<T> = Record<string, () => Promise<{ default: T }>>;
+type PageTexts = import('./messages.ts').PageTexts;
+type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
+type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
+type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
+
+declare module 'virtual:texts/page' {
+  const languages: TextsOf<PageTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/page/en' {
+  const english: PageTexts;
+  export default english;
+}
+declare module 'virtual:texts/embed' {
+  const languages: TextsOf<EmbedTextsFile>;
+  export default languages;
+}
+declare module 'virtual:texts/embed/en' {
+  const english: EmbedTextsFile;
+  export default english;
+}
+declare module 'virtual:texts/learn' {
+  const languages: TextsOf<LearnTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/learn/en' {
+  const english: LearnTexts;
+  export default english;
+}
+declare module 'virtual:texts/how-to-play' {
+  const languages: TextsOf<HowToPlays>;
+  export default languages;
+}
+declare module 'virtual:texts/how-to-play/en' {
+  const english: HowToPlays;
+  export default english;
+}
+/** Only other languages have them: what the rules say is English. */
+declare module 'virtual:texts/errors' {
+  const languages: TextsOf<Record<string, string>>;
+  export default languages;
+}
