@@ -223,8 +223,10 @@ TEST(NewFile, SeveralMayWriteTheSameFile) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "text";
     std::atomic<int> refused = 0;
+    constexpr int count = 4;
     std::vector<std::thread> writers;
-    for (int i = 0; i < 4; ++i)
+    writers.reserve(count);
+    for (int i = 0; i < count; ++i)
         writers.emplace_back([&] {
             for (int j = 0; j < 10; ++j) refused += write_file(path, "whole").has_value();
         });

@@ -33,7 +33,7 @@ std::vector<ListedOpening> openings_by_line(std::string_view text, std::size_t o
 /// What parse_opening() reads as this line.
 std::string print_opening(const Line<AnyGame>& line) {
     const auto& game = line.game();
-    const auto moves = played_moves_text(line);
+    auto moves = played_moves_text(line);
     const auto& start = line.position_at(0);
     if (start == game.start()) return moves;
     return concatenated({"position ", game.print_position(start), moves.empty() ? "" : " moves ", moves});
