@@ -63,7 +63,6 @@ Response respond(const Sources& sources, const Request& request, Answer& answer)
     } else {
         response = text_response(http::status::not_found, "There is no such page.\n");
     }
-    protect(response);
     response.keep_alive(request.keep_alive());
     finish(response);
     if (head) response.body() = {};
@@ -112,7 +111,6 @@ private:
         if (!refusal) return close();
         response_ = *std::move(refusal);
         response_.keep_alive(false);
-        protect(response_);
         finish(response_);
         write(false);
     }

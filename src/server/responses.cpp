@@ -59,6 +59,20 @@ const StaticSite::Encoded* best_encoding(const StaticSite::File& file, const Req
     return wish >= wish_for("identity", accepted) ? best : nullptr;
 }
 
+void protect(Response& response) {
+    if (response.count("Content-Security-Policy") == 0) {
+        response.set("Content-Security-Policy", concatenated({content_policy, "; frame-ancestors 'none'"}));
+        // For browsers that do not know frame-ancestors.
+        response.set("X-Frame-Options", "DENY");
+    }
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Embedder-Policy", "require-corp");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    response.set("Referrer-Policy", "same-origin");
+    response.set("X-Content-Type-Options", "nosniff");
+}
+
 }  // namespace
 
 Response text_response(http::status status, std::string_view text) {
@@ -121,21 +135,8 @@ std::optional<Response> refusal_of(beast::error_code error, const Request& reque
     return text_response(http::status::request_header_fields_too_large, "The header is too long.\n");
 }
 
-void protect(Response& response) {
-    if (response.count("Content-Security-Policy") == 0) {
-        response.set("Content-Security-Policy", concatenated({content_policy, "; frame-ancestors 'none'"}));
-        // For browsers that do not know frame-ancestors.
-        response.set("X-Frame-Options", "DENY");
-    }
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Embedder-Policy", "require-corp");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
-    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-    response.set("Referrer-Policy", "same-origin");
-    response.set("X-Content-Type-Options", "nosniff");
-}
-
 void finish(Response& response) {
+    protect(response);
     response.set(http::field::server, "Merkhet");
     if (response.result() != http::status::not_modified) response.content_length(response.body().size());
 }

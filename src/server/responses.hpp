@@ -26,10 +26,8 @@ bool is_malformed(const Request& request);
 /// The answer to what could not be read; nothing when nobody waits for one.
 std::optional<Response> refusal_of(boost::beast::error_code error, const Request& request);
 
-/// Sets what a page may do, unless that is set: run only scripts of this site, be in no other page, tell nobody where
-/// it was.
-void protect(Response& response);
-/// Sets what belongs to every response.
+/// Sets what belongs to every response; also what a page may do, unless that is set: run only scripts of this site, be
+/// in no other page, tell nobody where it was.
 void finish(Response& response);
 
 }  // namespace merkhet::server

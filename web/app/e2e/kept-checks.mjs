@@ -2,17 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { mouse, waitForTurn } from './hands.mjs';
 import { made, moves } from './lichess/play.mjs';
-import { done, fresh } from './pages.mjs';
+import { done, fresh, startGame } from './pages.mjs';
 import { makeMove, openLine } from './rules.mjs';
 
+/** Starts a game in place of the one that is being played, and waits for its first turn. */
 async function start(page, address, game, form) {
-  await page.goto(address);
-  await page.evaluate(
-    ([name, value]) => localStorage.setItem(`merkhet.setup.${name}`, JSON.stringify(value)),
-    [game, form],
-  );
-  await page.goto(`${address}#/new/${game}`);
-  await page.locator('button[type=submit]').click();
+  await startGame(page, address, game, form);
   const replace = page.getByRole('button', { name: 'Start the new game' });
   await Promise.race([replace.waitFor(), page.waitForURL(/play$/)]).catch(() => undefined);
   if (await replace.isVisible()) await replace.click();
