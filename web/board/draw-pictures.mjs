@@ -14,8 +14,8 @@ const wanted = ['document', 'Document', 'ShadowRoot', 'XMLSerializer', 'getCompu
 for (const name of wanted) globalThis[name] = window[name];
 
 const load = async (path) => (await runnerImport(here(path), { configFile: false, logLevel: 'error' })).module;
-const [{ Board }, { englishWords: words }, { shapesOf }] = await Promise.all(
-  ['src/index.ts', 'src/english.ts', '../app/src/games/pieces.ts'].map(load),
+const [{ Board }, { englishWords: words }, { lookOf }] = await Promise.all(
+  ['src/index.ts', 'src/english.ts', '../app/src/games/look.ts'].map(load),
 );
 const rules = await startRules();
 
@@ -25,7 +25,7 @@ function draw(file, game, position, moves, width) {
   if (typeof line === 'string') throw new Error(`${file}: ${line}`);
   const { error } = JSON.parse(line.play(moves));
   if (error) throw new Error(`${file}: ${error}`);
-  const board = new Board(document.body, { words, shapes: shapesOf(game), animate: false });
+  const board = new Board(document.body, { words, ...lookOf(game), animate: false });
   void board.show(JSON.parse(line.scene()), { animate: false });
   const svg = board.toSvg(width);
   board.destroy();

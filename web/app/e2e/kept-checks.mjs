@@ -101,25 +101,25 @@ export async function seatDots(browser, address) {
   const { page } = opened;
   await start(page, address, 'khet', { opponent: 'friend' });
   const seen = new Set();
-  for (const board of ['papyrus', 'stone', 'contrast']) {
+  for (const material of ['own', 'slate', 'ash', 'contrast']) {
     await page.evaluate(
-      (style) => localStorage.setItem('merkhet.settings', JSON.stringify({ animation: false, board: style })),
-      board,
+      (one) => localStorage.setItem('merkhet.settings', JSON.stringify({ animation: false, material: one })),
+      material,
     );
     await page.reload();
     await waitForTurn(page);
     const [dots, pieces] = await page.evaluate(() => {
       const colour = (node, name) => getComputedStyle(node)[name];
-      const piece = (tint) => document.querySelector(`.mk-pieces .t-${tint} .f`);
+      const piece = (tint) => document.querySelector(`.mk-pieces .t-${tint} .m`);
       return [
         [...document.querySelectorAll('.seat .dot')].map((dot) => colour(dot, 'backgroundColor')),
         ['red', 'silver'].map((tint) => colour(piece(tint), 'fill')),
       ];
     });
-    assert.deepEqual(dots, pieces, board);
+    assert.deepEqual(dots, pieces, material);
     seen.add(dots.join());
   }
-  assert.equal(seen.size, 2);
+  assert.equal(seen.size, 3);
   await done(opened);
   return 'as the pieces';
 }

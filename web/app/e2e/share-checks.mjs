@@ -200,7 +200,7 @@ export async function embedded(browser, address) {
       game,
       'game=khepri:players=4',
       'game=kechi:lines=3&theme=dark',
-      'game=egotzi&style=stone&theme=dark',
+      'game=egotzi&material=ash&theme=dark',
     ]) {
       await page.goto(`${address}embed.html?${query}`);
       await page.getByRole('link', { name: 'Open in Merkhet' }).waitFor();

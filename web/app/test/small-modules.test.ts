@@ -141,7 +141,7 @@ describe('storage', () => {
       megabytes: 64,
     });
     expect(acceptedSettings({ theme: 'pink' }).theme).toBe('system');
-    expect(acceptedSettings({ board: 'glass' }).board).toBe('papyrus');
+    expect(acceptedSettings({ material: 'glass' }).material).toBe('own');
     expect(acceptedSettings({ studyLines: 5 }).studyLines).toBe(5);
     for (const studyLines of [0, 2.5, 6]) expect(acceptedSettings({ studyLines }).studyLines).toBe(3);
     expect(acceptedSettings(null)).toEqual(defaults);

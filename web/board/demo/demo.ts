@@ -1,16 +1,17 @@
 import { gathered, type GameWords } from '../../app/src/games/folder.ts';
 import { gameNames } from '../../app/src/games/games.ts';
-import { shapesOf } from '../../app/src/games/pieces.ts';
+import { lookOf, piecesOf } from '../../app/src/games/look.ts';
+import type { PieceSet } from '../../app/src/base/settings.ts';
 import { loadRules, spoken, type Line } from '@merkhet/engine';
 import { englishWords } from '../src/english.ts';
 import { Board } from '../src/index.ts';
-import type { BoardStyle } from '../src/index.ts';
+import type { Material } from '../src/index.ts';
 
 const { kinds } = gathered(
   import.meta.glob<GameWords>('../../app/src/games/*/en/words.json', { eager: true, import: 'default' }),
 );
 
-// A page to look at the board: ?game=NAME&moves=12&seed=3&style=stone&theme=dark&flipped=1
+// A page to look at the board: ?game=NAME&moves=12&seed=3&material=ash&set=flat&theme=dark&flipped=1
 const asked = new URLSearchParams(location.search);
 const theme = asked.get('theme');
 if (theme) document.documentElement.dataset['theme'] = theme;
@@ -19,10 +20,10 @@ const rules = await loadRules();
 const line: Line = rules.open(asked.get('game') ?? gameNames[0]!, asked.get('position') ?? '');
 const told = document.querySelector('#told')!;
 
+const material = (asked.get('material') ?? 'own') as Material | 'own';
 const board = new Board(document.querySelector<HTMLElement>('#board')!, {
   words: { ...englishWords, kinds },
-  shapes: shapesOf(line.about.game),
-  style: (asked.get('style') ?? 'papyrus') as BoardStyle,
+  ...lookOf(line.about.game, { material, pieces: await piecesOf((asked.get('set') ?? 'carved') as PieceSet) }),
   flipped: asked.has('flipped'),
   onMove(move) {
     line.play(move);

@@ -72,14 +72,14 @@ export class Board {
     const {
       words,
       shapes,
-      style = 'papyrus',
+      material = 'slate',
       actions = this.#root,
       flipped = false,
       coordinates = true,
     } = this.#options;
     const bar = this.#panels.bar;
-    this.#root.className = `mk-board style-${style}`;
-    bar.className = `mk-actions style-${style}`;
+    this.#root.className = `mk-board on-${material}`;
+    bar.className = `mk-actions on-${material}`;
     if (bar.parentNode !== actions) actions.append(bar);
     const changed = this.#view.arrange(flipped, coordinates, words.patterns, shapes);
     if (changed && this.#view.scene) void this.show(this.#view.scene, { animate: false });
@@ -133,7 +133,8 @@ export class Board {
   /** A picture of what is shown, and nothing else; as wide as asked, or in its own units. */
   toSvg(width?: number): string {
     this.#view.finish();
-    return pictureOf(this.#view.svg, coloursOf(this.#root, this.#options.style ?? 'papyrus'), width);
+    const { material = 'slate' } = this.#options;
+    return pictureOf(this.#view.svg, material, coloursOf(this.#root, material), width);
   }
 
   /** Moves the keyboard focus to the board. */

@@ -1,10 +1,10 @@
 export { Board } from './board.ts';
-export { boardStyles } from './types.ts';
+export { materials } from './types.ts';
 export type {
   Annotation,
   AnnotationTint,
   BoardOptions,
-  BoardStyle,
+  Material,
   Drawing,
   MoveSource,
   Shape,

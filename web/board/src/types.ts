@@ -1,28 +1,31 @@
 import type { Piece, Scene, SceneLine, Square, Suggestions, Tint } from '@merkhet/engine';
 import type { BoardWords } from './words.ts';
 
-/** How the board looks; 'contrast' is safe for colour-blind eyes. Each has a light and a dark side. */
-export type BoardStyle = 'papyrus' | 'stone' | 'contrast';
+/** What the board is made of; 'contrast' is safe for colour-blind eyes, and has a light and a dark side. */
+export type Material = 'slate' | 'smoked' | 'oiled' | 'ash' | 'contrast';
 
-export const boardStyles: readonly BoardStyle[] = ['papyrus', 'stone', 'contrast'];
+export const materials: readonly Material[] = ['slate', 'smoked', 'oiled', 'ash', 'contrast'];
 
 /**
- * What a piece looks like, as SVG text round (0, 0) in squares of 100 units. Classes give the colours: p is the plate below
- * it, f fills with the piece's tint, e only outlines, s is the shaded and h the lit side, d a dark detail, w a pattern on
- * the tint, m a mirror in its casing mc, g something of gold, sun its disc, b light itself.
+ * What a piece looks like, as SVG text round (0, 0) in squares of 100 units, within 43 of the middle. The light comes from the
+ * top left, whichever way the piece faces. Classes give the colours: l, m, s and d are the lit, middle, shaded and deep tone of the
+ * piece's tint (of brass in <g class="t-brass">), ed and hl lines of the deep and the lit one, mir is a mirror's face and
+ * mirl one seen as a line, pane half-silvered glass, glow the colour of the tint's beam, hi a highlight, k a hollow; ball, bevel and
+ * dome lie over a form and round it off.
  */
 export interface Drawing {
-  /** Lies below the rest. */
-  under?: string;
-  /** Turns with the piece; drawn for quarter 0. */
-  turning?: string;
-  /** Stays upright. */
-  fixed?: string;
+  /** The outline of the piece as path data: its edge, and the shadow that it throws. */
+  outline?: string;
+  /** What lies below a beam. */
+  body: string;
+  /** What stands above a beam. */
+  top?: string;
 }
 
 /** How pieces of one kind look. */
 export interface Shape {
-  draw(piece: Piece): Drawing;
+  /** `facing` is the quarter as seen, with the board turned round or not: 0 is up, or up and right, then clockwise. */
+  draw(piece: Piece, facing: number): Drawing;
   /** How to name a quarter turn if the piece faces no side: by the corner it faces, or the way its mirror runs. */
   told?: 'corners' | 'mirrors';
 }
@@ -51,7 +54,7 @@ export interface BoardOptions {
   words: BoardWords;
   /** What the pieces look like. */
   shapes: Shapes;
-  style?: BoardStyle;
+  material?: Material;
   /** Off: nothing glides. Also off if the system asks for reduced motion. */
   animate?: boolean;
   coordinates?: boolean;

@@ -377,7 +377,7 @@ describe('drawing', () => {
     make({ coordinates: false });
     void board.show(scene);
     board.accept(null);
-    expect(pictureOfScene(scene, shapes, 'papyrus', false)).toBe(board.toSvg());
+    expect(pictureOfScene(scene, shapes, 'slate', false)).toBe(board.toSvg());
   });
 
   it('gives a picture that needs nothing else', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadRules, type Rules, type Scene, type Square, type Suggestion } from '@merkhet/engine';
+import { loadRules, type Piece, type Rules, type Scene, type Square, type Suggestion } from '@merkhet/engine';
 import { englishWords } from '../src/english.ts';
 import type { MoveSource, Shapes } from '../src/index.ts';
 
@@ -23,7 +23,7 @@ export const words = {
   },
 };
 const turning = (told?: 'corners' | 'mirrors') => ({
-  draw: () => ({ turning: '<path class="f" d="M-9-9H9V9Z"/>' }),
+  draw: (_: Piece, facing: number) => ({ body: `<path class="m" d="M-9-9H9V9Z" data-facing="${facing}"/>` }),
   ...(told && { told }),
 });
 export const shapes: Shapes = {
@@ -32,8 +32,8 @@ export const shapes: Shapes = {
   eye: turning('mirrors'),
   anubis: turning(),
   sphinx: turning(),
-  pharaoh: { draw: () => ({ fixed: '<path class="f" d="M-9-9H9V9Z"/>' }) },
-  stone: { draw: () => ({ fixed: '<circle class="f" r="38"/>' }) },
+  pharaoh: { draw: () => ({ body: '<path class="f" d="M-9-9H9V9Z"/>' }) },
+  stone: { draw: () => ({ body: '<circle class="f" r="38"/>' }) },
 };
 
 export function sceneOf(parts: Partial<Scene> = {}): Scene {

@@ -1,4 +1,4 @@
-import { boardStyles, type BoardStyle } from '@merkhet/board';
+import { materials, type Material } from '@merkhet/board';
 import { Observable } from './observable.ts';
 import { browserStore, Stored } from './storage.ts';
 import { themes, type Theme } from './theme.ts';
@@ -9,10 +9,18 @@ export const lineCounts: readonly number[] = [1, 2, 3, 4, 5];
 /** The smallest board that a person can choose, as a share of the largest that the window has room for. */
 export const leastBoardSize = 0.5;
 
+/** How pieces are drawn: as if carved, as flat forms, or as signs. */
+export type PieceSet = 'carved' | 'flat' | 'abstract';
+export const pieceSets: readonly PieceSet[] = ['carved', 'flat', 'abstract'];
+
+/** What boards can be made of; 'own': each game's has its own. */
+export const boardMaterials: readonly (Material | 'own')[] = ['own', ...materials];
+
 /** What a person has chosen for all games. */
 export interface Settings {
   theme: Theme;
-  board: BoardStyle;
+  material: Material | 'own';
+  set: PieceSet;
   /** A file of messages; empty for the browser's language. */
   language: string;
   sound: boolean;
@@ -34,7 +42,8 @@ export interface Settings {
 
 export const defaults: Settings = {
   theme: 'system',
-  board: 'papyrus',
+  material: 'own',
+  set: 'carved',
   language: '',
   sound: true,
   animation: true,
@@ -55,7 +64,8 @@ export function acceptedSettings(stored: unknown): Settings {
     for (const [name, value] of Object.entries(stored))
       if (name in defaults && typeof value === typeof settings[name]) settings[name] = value;
   if (!themes.includes(settings.theme as Theme)) settings.theme = defaults.theme;
-  if (!boardStyles.includes(settings.board as BoardStyle)) settings.board = defaults.board;
+  if (!boardMaterials.includes(settings.material as Material)) settings.material = defaults.material;
+  if (!pieceSets.includes(settings.set as PieceSet)) settings.set = defaults.set;
   if (!((settings.boardSize as number) >= leastBoardSize && (settings.boardSize as number) <= 1))
     settings.boardSize = defaults.boardSize;
   if (!lineCounts.includes(settings.studyLines as number)) settings.studyLines = defaults.studyLines;

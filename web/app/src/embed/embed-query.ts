@@ -1,4 +1,5 @@
-import { boardStyles, type BoardStyle } from '@merkhet/board';
+import type { Material } from '@merkhet/board';
+import { boardMaterials } from '../base/settings.ts';
 import { gameQuery, linkedGame, parseQuery, printQuery, unescaped, type LinkedGame } from '../links/links.ts';
 import { themes, type Theme } from '../base/theme.ts';
 import type { EmbedKey } from './embed-texts.ts';
@@ -11,7 +12,7 @@ export interface EmbedOptions extends LinkedGame {
   ply: number;
   /** Applied early by embed.html. */
   theme: Theme;
-  style: BoardStyle;
+  material: Material | 'own';
   flipped: boolean;
   /** Whether moves can be tried. */
   interactive: boolean;
@@ -19,7 +20,7 @@ export interface EmbedOptions extends LinkedGame {
   lang: string;
 }
 
-const names = ['game', 'position', 'moves', 'ply', 'theme', 'style', 'flip', 'interactive', 'lang'] as const;
+const names = ['game', 'position', 'moves', 'ply', 'theme', 'material', 'flip', 'interactive', 'lang'] as const;
 type Name = (typeof names)[number];
 
 /** Something in the address is wrong: a message with its parts. */
@@ -78,7 +79,7 @@ export function readEmbedQuery(search: string, languages: readonly string[]): Em
     ...linked,
     ply: Number(ply),
     theme: oneOf('theme', themes, 'system'),
-    style: oneOf('style', boardStyles, 'papyrus'),
+    material: oneOf('material', boardMaterials, 'own'),
     flipped: oneOf('flip', flags, '0') === '1',
     interactive: oneOf('interactive', flags, '0') === '1',
     lang: oneOf('lang', languages, ''),
@@ -92,7 +93,7 @@ export function printEmbedQuery(shown: EmbedOptions): string {
     ...gameQuery(shown),
     ['ply', unless('0', String(shown.ply))],
     ['theme', unless('system', shown.theme)],
-    ['style', unless('papyrus', shown.style)],
+    ['material', unless('own', shown.material)],
     ['flip', shown.flipped ? '1' : ''],
     ['interactive', shown.interactive ? '1' : ''],
     ['lang', shown.lang],

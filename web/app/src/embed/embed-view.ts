@@ -1,5 +1,6 @@
 import { Board } from '@merkhet/board';
-import { shapesOf } from '../games/pieces.ts';
+import { shapesOf } from '../games/look.ts';
+import { materialOf } from '../games/games.ts';
 import type { Rules, State } from '@merkhet/engine';
 import { localMove } from '../messages/local-moves.ts';
 import { filled } from '../messages/texts.ts';
@@ -82,7 +83,7 @@ export function showGame(parent: HTMLElement, rules: Rules, options: EmbedOption
   const board = new Board(place, {
     words: texts.board,
     shapes: shapesOf(about.game),
-    style: options.style,
+    material: options.material === 'own' ? materialOf(about.name) : options.material,
     flipped,
     actions,
     onMove: (move) => go(() => game.try(move, () => Math.floor(Math.random() * 2 ** 32))),

@@ -1,7 +1,11 @@
+import type { Material } from '@merkhet/board';
+
 /** What the folder of a game holds beside its pieces, its lesson and its puzzles; README.md of this folder lists it all. */
 export interface GameCard {
   /** Its place among the games, from 1. */
   order: number;
+  /** What its board is made of, unless a person chooses otherwise. */
+  material: Material;
   /** Moves from its start that a picture of it shows: an empty board says nothing. Empty if the start says enough. */
   opening: string;
   /** The colours of its seats, by their names, if these are not colours. */

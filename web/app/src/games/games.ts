@@ -1,3 +1,4 @@
+import { materials, type Material } from '@merkhet/board';
 import { byGame, type GameCard } from './folder.ts';
 
 const cards = byGame(import.meta.glob<GameCard>('./*/game.ts', { eager: true, import: 'default' }));
@@ -12,6 +13,9 @@ export const gameNames: readonly string[] = Object.keys(cards).sort(inOrder);
 
 /** The game shown, analysed or edited if no other is asked for. */
 export const usualGame = gameNames[0]!;
+
+/** What the board of a game is made of, unless a person chooses otherwise. */
+export const materialOf = (name: string): Material => cards[name]?.material ?? materials[0]!;
 
 /** The colours of seats whose names are not colours. */
 export const seatColours: Readonly<Record<string, string>> = Object.assign(

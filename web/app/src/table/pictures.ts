@@ -2,7 +2,7 @@ import { pictureOfScene } from '@merkhet/board/picture';
 import type { Rules, Scene } from '@merkhet/engine';
 import { later } from '../base/later.ts';
 import { openingOf } from '../games/games.ts';
-import { shapesOf } from '../games/pieces.ts';
+import { lookOf } from '../games/look.ts';
 import { settings } from '../base/settings.ts';
 import { seenBy } from './sides.ts';
 
@@ -40,8 +40,8 @@ async function shownOf(rules: Rules, game: string, moves: string, position: stri
  * another with time for the page between them. Rejects with a RulesError when a text is wrong.
  */
 export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
-  const style = settings.value.board;
-  const key = [style, game, position, moves, isDark()].join('|');
+  const { material, shapes } = lookOf(game);
+  const key = [material, settings.value.set, game, position, moves, isDark()].join('|');
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
   const next = queue.then(async () => {
@@ -50,7 +50,7 @@ export function picture(rules: Rules, game: string, moves = '', position = ''): 
     if (before !== undefined) return before;
     const { scene, flipped } = await shownOf(rules, game, moves, position);
     await later();
-    const svg = pictureOfScene(scene, shapesOf(game), style, isDark(), flipped);
+    const svg = pictureOfScene(scene, shapes, material, isDark(), flipped);
     known.set(key, svg);
     // Reading it as an image takes as long again.
     await later();

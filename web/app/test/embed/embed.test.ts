@@ -11,24 +11,24 @@ const embedOptions = (search: string) => readEmbedQuery(search, embedLanguages);
 
 describe('the address of an embedded board', () => {
   it('is read', () => {
-    expect(embedOptions('?game=khet&moves=e4d4_a8+&ply=1&theme=dark&style=stone&flip=1&interactive=1&lang=es')).toEqual(
-      {
-        game: 'khet',
-        position: '',
-        moves: ['e4d4', 'a8+'],
-        ply: 1,
-        theme: 'dark',
-        style: 'stone',
-        flipped: true,
-        interactive: true,
-        lang: 'es',
-      },
-    );
+    expect(
+      embedOptions('?game=khet&moves=e4d4_a8+&ply=1&theme=dark&material=ash&flip=1&interactive=1&lang=es'),
+    ).toEqual({
+      game: 'khet',
+      position: '',
+      moves: ['e4d4', 'a8+'],
+      ply: 1,
+      theme: 'dark',
+      material: 'ash',
+      flipped: true,
+      interactive: true,
+      lang: 'es',
+    });
     expect(embedOptions('?game=khet')).toMatchObject({
       moves: [],
       ply: 0,
       theme: 'system',
-      style: 'papyrus',
+      material: 'own',
       flipped: false,
     });
   });
@@ -36,7 +36,7 @@ describe('the address of an embedded board', () => {
   it('is printed as it is read', () => {
     for (const query of [
       'game=khet',
-      'game=khepri:players=3&position=a~b&moves=@N_end&ply=2&theme=light&style=contrast&flip=1&interactive=1&lang=es',
+      'game=khepri:players=3&position=a~b&moves=@N_end&ply=2&theme=light&material=contrast&flip=1&interactive=1&lang=es',
     ]) {
       expect(printEmbedQuery(embedOptions(query))).toBe(query);
     }

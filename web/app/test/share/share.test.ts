@@ -62,7 +62,7 @@ describe('the snippet of an embedded board', () => {
     moves: ['e4d4', 'a8+'],
     ply: 0,
     theme: 'system',
-    style: 'papyrus',
+    material: 'own',
     flipped: false,
     interactive: false,
     lang: '',
@@ -77,12 +77,12 @@ describe('the snippet of an embedded board', () => {
       moves: ['e4d4'],
       ply: 1,
       theme: 'dark',
-      style: 'stone',
+      material: 'ash',
       flipped: true,
       interactive: true,
     } as const;
     expect(embedAddress('https://a.org/x/#/', { ...all, moves: [...all.moves] })).toBe(
-      'https://a.org/x/embed.html?game=khet&moves=e4d4&ply=1&theme=dark&style=stone&flip=1&interactive=1',
+      'https://a.org/x/embed.html?game=khet&moves=e4d4&ply=1&theme=dark&material=ash&flip=1&interactive=1',
     );
   });
   it('is one element whose attributes are escaped', () => {

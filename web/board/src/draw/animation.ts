@@ -4,7 +4,7 @@ import { squareKey } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
 import { Motion, stepTime } from './motion.ts';
-import type { Changes, Glide } from './piece-layer.ts';
+import type { Changes, Glide, PieceNodes } from './piece-layer.ts';
 import { roundTheRing } from './shapes.ts';
 import { svgNode } from './svg.ts';
 import type { Layer } from './svg.ts';
@@ -14,7 +14,7 @@ export interface Stage {
   layout: Layout;
   layers: Record<'beams' | 'bands' | 'marks' | 'labels' | 'embers', Layer>;
   effects: SVGGElement;
-  pieceAt(place: string): Element | undefined;
+  piecesAt(place: string): PieceNodes;
 }
 
 const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `translate(${x}px,${y}px) scale(${scale})`;
@@ -32,18 +32,21 @@ function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): Pr
 
 function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layout): boolean {
   for (const glide of changes.glides) {
-    const { node, from, to, turned } = glide;
-    if (from.x !== to.x || from.y !== to.y) motion.add(node, glideFrames(glide, scene, layout), 0, stepTime);
-    if (turned)
-      motion.add(turned.node, { transform: [`rotate(${turned.from}deg)`, `rotate(${turned.to}deg)`] }, 0, stepTime);
+    const { nodes, from, to, turned } = glide;
+    for (const node of nodes) {
+      if (from.x !== to.x || from.y !== to.y) motion.add(node, glideFrames(glide, scene, layout), 0, stepTime);
+      if (turned !== 0)
+        motion.add(node.querySelector('.mk-turning'), { transform: [`rotate(${-turned}deg)`, 'none'] }, 0, stepTime);
+    }
   }
-  for (const { node, at: standing } of changes.arrived) {
+  for (const { nodes, at: standing } of changes.arrived) {
     const small = { ...standing, scale: standing.scale * 0.6 };
-    motion.add(node, { transform: [at(small), at(standing)], opacity: [0, 1] }, 0, stepTime, 'ease-out');
+    for (const node of nodes)
+      motion.add(node, { transform: [at(small), at(standing)], opacity: [0, 1] }, 0, stepTime, 'ease-out');
   }
-  for (const { node, at: standing, to } of changes.gone) {
-    if (to) motion.add(node, { transform: [at(standing), at(layout.centre(to))] }, 0, stepTime);
-  }
+  for (const { nodes, at: standing, to } of changes.gone)
+    for (const node of nodes)
+      if (to) motion.add(node, { transform: [at(standing), at(layout.centre(to))] }, 0, stepTime);
   return changes.glides.length + changes.arrived.length + changes.gone.length > 0;
 }
 
@@ -106,11 +109,13 @@ function burst(motion: Motion, stage: Stage, point: Point, delay: number): void 
 
 function removePieces(motion: Motion, changes: Changes, stage: Stage, delay: number): boolean {
   let bursts = false;
-  for (const { node, at: standing, to, removed } of changes.gone) {
+  for (const { nodes, at: standing, to, removed } of changes.gone) {
     const place = to ? stage.layout.centre(to) : standing;
     const here = { ...place, scale: standing.scale };
-    motion.add(node, { opacity: [1, 0] }, delay, stepTime / 2);
-    motion.atEnd(() => node.remove());
+    for (const node of nodes) {
+      motion.add(node, { opacity: [1, 0] }, delay, stepTime / 2);
+      motion.atEnd(() => node.remove());
+    }
     if (!removed) continue;
     burst(motion, stage, here, delay);
     bursts = true;
@@ -148,7 +153,7 @@ function cancelGroups(motion: Motion, scene: Scene, stage: Stage, start: number)
   const pace = Math.min(1.5 * stepTime, (10 * stepTime) / Math.max(1, pairs));
   groups.forEach((group, i) => {
     const nodes = [stage.layers.marks.get(`group ${i}`), stage.layers.labels.get(`group ${i}`)];
-    const pieces = group.squares.map(([file, rank]) => stage.pieceAt(`${file},${rank}`));
+    const pieces = group.squares.flatMap((square) => stage.piecesAt(squareKey(square)));
     if (group.pair === null) return;
     const delay = start + 2 * stepTime + group.pair * pace;
     for (const node of [...nodes, ...pieces]) motion.add(node, { opacity: [1, 0.3] }, delay, stepTime);

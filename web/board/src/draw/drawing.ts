@@ -26,42 +26,74 @@ const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
 /** Whose pieces may stand on a ground, by their tint. */
 export const groundTints: Partial<Record<string, Tint>> = { seat0: 'silver', seat1: 'red' };
 
-/** What lies on a ground, besides its colour: every ground also has its own shape. */
-const groundSigns: Partial<Record<Ground, string>> = {
-  used: '<path class="x" d="M-20-20L20 20M20-20L-20 20"/>',
-  token: '<circle class="g" r="13"/>',
-  cross: '<path class="c" d="M0-34L34 0L0 34L-34 0Z"/>',
-  entry: '<path class="n" d="M-26 26V-6A26 26 0 0 1 26-6V26Z"/>',
-  // Round for the first side and angular for the second, as the plates under their pieces.
-  seat0: `<g class="t-${groundTints.seat0}"><circle class="r" cx="33" cy="-33" r="8"/></g>`,
-  seat1: `<g class="t-${groundTints.seat1}"><path class="r" d="M25-41h16v16h-16Z"/></g>`,
+/** A plate let into the corner of a square: round for the first side and angular for the second. */
+const cornerSigns: Partial<Record<Ground, string>> = {
+  seat0: `<g class="t-${groundTints.seat0}"><circle class="m" cx="33" cy="-33" r="8"/></g>`,
+  seat1: `<g class="t-${groundTints.seat1}"><path class="m" d="M25-41h16v16h-16Z"/></g>`,
 };
 
-/** A square with what lies on it, round (0, 0). */
-export const groundInner = (ground: Ground): string => box(`q q-${ground}`, unit) + (groundSigns[ground] ?? '');
+/** What lies on a ground, besides its colour: every ground also has its own shape. */
+const groundSigns: Partial<Record<Ground, string>> = {
+  used: '<path class="sign" d="M-20-20L20 20M20-20L-20 20"/>',
+  token: '<g class="t-brass"><circle class="m" r="15"/><circle class="ball" r="15"/><circle class="ed" r="15"/></g>',
+  cross: '<path class="sign-c" d="M0-34L34 0L0 34L-34 0Z"/>',
+  entry: '<path class="sign" d="M-26 26V-6A26 26 0 0 1 26-6V26Z"/>',
+  ...cornerSigns,
+};
 
+/** The side of a square's own surface; the rest is the line between two. */
+const inner = 97;
+
+/** A square with what lies on it, round (0, 0). */
+export const groundInner = (ground: Ground): string => box(`q q-${ground}`, inner) + (groundSigns[ground] ?? '');
+
+/** The frame, with its light and its shade, and the bed that squares lie in. */
 function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }: Layout): Sketches {
-  const side = (squares: number): number => squares * unit + 2 * rim - 4;
+  const [width, height] = [files * unit, ranks * unit];
+  const edge = rim - 3;
+  const rect = (className: string, out: number, corner: number): string =>
+    `<rect class="${className}" x="${x - out}" y="${y - out}" width="${width + 2 * out}" height="${height + 2 * out}" rx="${corner}"/>`;
+  const [left, top, right, low] = [x - edge, y - edge, x + width + edge, y + height + edge];
+  const sides = `L${right} ${top}L${right - 9} ${top + 9}L${left + 9} ${top + 9}L${left + 9} ${low - 9}L${left} ${low}`;
   return new Map([
     [
       '',
-      `<rect class="frame" x="${x - rim + 2}" y="${y - rim + 2}" width="${side(files)}" height="${side(ranks)}" rx="14"/>`,
+      rect('frame', edge, 12) +
+        rect('grain', edge, 12) +
+        `<path class="frame-lit" opacity=".7" d="M${left + 4} ${top + 4}${sides}Z"/>` +
+        `<path class="frame-shade" opacity=".7" d="M${right - 4} ${low - 4}L${right} ${top}L${right - 9} ${top + 9}L${right - 9} ${low - 9}L${left + 9} ${low - 9}L${left} ${low}Z"/>` +
+        rect('bed', 5, 4) +
+        `<path class="recess" d="M${x - 3} ${y + height + 3}V${y - 3}H${x + width + 3}"/>`,
     ],
   ]);
 }
 
+/** Plain squares are one path, what is special lies by itself. */
 function groundSketches(scene: Scene, layout: Layout): Sketches {
   const grounds = new Map(scene.squares.map(({ square, ground }) => [squareKey(square), ground]));
   const sketches: Sketches = new Map();
+  const [half, gap] = [inner / 2, inner / 2 + 0.8];
+  let [field, lit, hole] = ['', '', ''];
   for (let rank = scene.ranks; rank-- > 0;) {
     for (let file = 0; file < scene.files; ++file) {
       const key = squareKey([file, rank]);
       const ground = grounds.get(key) ?? 'plain';
-      if (ground === 'absent') continue;
-      sketches.set(key, placed(layout.centre([file, rank]), groundInner(ground)));
+      const { x, y } = layout.centre([file, rank]);
+      if (ground === 'absent') {
+        hole += `M${x - 50} ${y - 50}h100v100h-100Z`;
+        continue;
+      }
+      lit += `M${x - half} ${y + gap}H${x + gap}V${y - half}`;
+      if (ground === 'plain' || cornerSigns[ground]) field += `M${x - half} ${y - half}h${inner}v${inner}h-${inner}Z`;
+      const sign = cornerSigns[ground] ?? (ground === 'plain' ? '' : groundInner(ground));
+      if (sign) sketches.set(key, placed({ x, y }, sign));
     }
   }
-  return sketches;
+  return new Map([
+    ['hole', `<path class="hole" d="${hole}"/>`],
+    ['field', `<g><path class="q" d="${field}"/><path class="lit" d="${lit}"/></g>`],
+    ...sketches,
+  ]);
 }
 
 function coordinateSketches(_: Scene, layout: Layout): Sketches {
@@ -100,7 +132,7 @@ function traySketches(scene: Scene, layout: Layout, patterns: BoardWords['patter
 function markInner({ kind, label: text }: Mark): string {
   switch (kind) {
     case 'last':
-      return box('last', 92);
+      return box('last', 97) + box('last-e', 90, 4);
     case 'moving':
       return '<circle class="moving" r="46"/>';
     case 'done':
@@ -210,7 +242,7 @@ function lineSketches(lines: Scene['lines'], layout: Layout, names: string[]): S
 }
 
 export const beamSketches = ({ lines }: Scene, layout: Layout): Sketches =>
-  lineSketches(lines.filter(isBeam), layout, ['halo', 'glow', 'core']);
+  lineSketches(lines.filter(isBeam), layout, ['halo', 'ray', 'core']);
 
 const bandSketches = ({ lines }: Scene, layout: Layout): Sketches =>
   lineSketches(

@@ -1,134 +1,182 @@
-import type { BoardStyle } from '../types.ts';
+import type { Material } from '../types.ts';
 
-/** Colours by name, each on a light page and, where different, on a dark one; in tints, f fills and e edges. */
-const tints = `silver-f #cfd5da #c3cbd2
-silver-e #345 #123
-red-f #b33 #b43
-red-e #410 #200
-white-f #fcfaf4 #eed
-white-e #665 #111
-black-f #222 #111
-black-e #000 #a98
-yellow-f #da3
-yellow-e #530 #210
-blue-f #36a #59c
-blue-e #024 #012
-green-f #474 #6a6
-green-e #131 #021
-none-f #998
-none-e #222
-gold #c82 #da4
-gold-e #530 #210
-beam #ffe
-glow #d51 #f93
+/** Tints in four tones, lit, middle, shaded and deep, and the colour of their beams; as chosen in docs/look.md. */
+const tints = `silver #d3dadd #b2bdc2 #7c8990 #2b353b #7fd0ff
+red #f29a80 #e06a52 #a53c2d #4a130e #ff8a4a
+white #fffdf6 #f0eadb #c3baa6 #4d463a #fff3d0
+black #6d737b #3a3f46 #22262a #08090a #b9c4d8
+yellow #f8d375 #e3ac34 #a9741a #4a3005 #ffd75e
+blue #9cc8ee #5c98d2 #2f639c #0d2447 #7fb8ff
+green #a6d29a #6caa62 #3c7339 #12300f #9be58a
+none #c6c1b5 #9a958a #6b665c #2a2722 #fff3d0
+brass #f6dda0 #d3a552 #8f6625 #3d2708 #ffe9a8`;
+
+/** Darker tones, for pale fields. */
+const tintsOnPale = `silver #8996a0 #5f6d78 #414e58 #1b242b #0a6fc4
+red #cc6350 #a83a2b #78241a #3a0c08 #d2420c
+white #fffdf6 #f4eee0 #cdc4b0 #3d362b #8a6a00
+black #5d636b #33383e #1d2124 #050607 #2a3a5a
+yellow #dca532 #b07a12 #7c540a #3a2602 #9a6a00
+blue #6f9fd0 #35669d #1f4470 #0a1a33 #0b57b5
+green #76a76a #3f7038 #264a22 #0b1e0a #1f7a12
+none #a7a294 #77736a #4d4a43 #1d1b17 #8a6a00
+brass #e4bd66 #a87b28 #71500f #2f1f04 #8a6a00`;
+
+/** Tints that all kinds of colour vision can tell apart (after Okabe and Ito); the last colour is for each side, light and dark. */
+const tintsOfContrast = `silver #fff #fff #ccc #000 #0072b2 #56b4e9
+red #e8833a #d55e00 #9c4400 #000 #b34a00 #ff9a3c
+white #fff #fff #ccc #000 #8a6a00 #ffe14d
+black #333 #111 #000 #000 #333 #bbb
+yellow #fff06a #f0e442 #b8ad1c #000 #8a6a00 #f0e442
+blue #56b4e9 #0072b2 #004f7c #000 #0072b2 #56b4e9
+green #4fd3ab #009e73 #006b4e #000 #007a58 #2fdca8
+none #bbb #999 #666 #000 #8a6a00 #ffe14d
+brass #ffe14d #e69f00 #a06e00 #000 #8a6a00 #ffe14d`;
+
+/** Of one material: frame and field, each with the line in the shade and the line in the light, and what lies on squares. */
+const own: Record<Material, string> = {
+  slate: `frame #dcc6a2
+frame-lit #f4e8cf
+frame-shade #a98b5f
+sign #5d4526
+field #2d3439
+dark #14191c
+lit #4a555d
+on #dfe6ea
+used #1a2023
+used-e #66727a
+cross #454031
+cross-e #d3a552
+hole #14363d
+hole-deep #06181c
+last #54502f
+last-e #ffd76a`,
+  smoked: `frame #dcc6a2
+frame-lit #f4e8cf
+frame-shade #a98b5f
+sign #5d4526
+field #4a382d
+dark #231812
+lit #6f5746
+on #f3e6d6
+used #2a1f18
+used-e #92765f
+cross #6b4d24
+cross-e #e3b75f
+hole #1d4148
+hole-deep #0a2126
+last #74592a
+last-e #ffd76a`,
+  oiled: `frame #dcc6a2
+frame-lit #f4e8cf
+frame-shade #a98b5f
+sign #5d4526
+field #a67d53
+dark #5f4424
+lit #cda67a
+on #2a1a0a
+used #6d4c2c
+used-e #2f1e0e
+cross #bb8f52
+cross-e #5d3d10
+hole #3b7680
+hole-deep #143d46
+last #c79a4a
+last-e #5a2f00`,
+  ash: `frame #7a5a3c
+frame-lit #a07c58
+frame-shade #4c3520
+sign #f3e6d2
+field #dcc6a2
+dark #a3855a
+lit #f6ead2
+on #33240f
+used #b79b70
+used-e #5d4526
+cross #e4c06c
+cross-e #7a5200
+hole #5a8f98
+hole-deep #2c5f69
+last #f0cf74
+last-e #7a4a00`,
+  contrast: `frame #fff #000
+frame-lit #fff #000
+frame-shade #000 #fff
+sign #000 #fff
+field #f4f4f4 #262626
+dark #555 #aaa
+lit #fff0 #0000
+on #000 #fff
+used #b4b4b4 #000
+used-e #000 #fff
+cross #ed4 #5a5200
+cross-e #000 #fe4
+hole #cfd8dc #0b1a1e
+hole-deep #cfd8dc #0b1a1e
+last #bde #13406e
+last-e #058 #8cf`,
+};
+
+/** What belongs to the page rather than to the board: each on a light page and, where different, on a dark one. */
+const around = `ink #2a231a #eee5d3
+panel #fbf7ee #2d2a25
+line #a99b84 #5a5347
+accent #0b6e75 #7fd6d0
 note-green #273 #7d8
 note-red #b21 #f98
 note-blue #15b #8bf
 note-yellow #860 #fd5
 focus #04c #fd5
 halo #fff #000
-mirror #cef`;
-
-/** Tints that all kinds of colour vision can tell apart (after Okabe and Ito), and whatever else is stronger. */
-const safe = `silver-f #fff
-silver-e #000
-red-f #a40 #d60
-red-e #000
-white-f #fff
-white-e #000
-black-f #000
-black-e #000 #fff
-yellow-f #ed4
-yellow-e #000
-blue-f #07a #3ad
-blue-e #000
-green-f #075 #0a7
-green-e #000
-gold #e90
-gold-e #000
-glow #000 #e90`;
-
-const own: Record<BoardStyle, string> = {
-  papyrus: `rim #cdb283 #2c2218
-square #f2e7cc #54462f
-line #b96 #321
-ink #321 #edc
-panel #fbf5e6 #332a1e
-accent #165 #8dc
-last #ec7 #862
-last-e #850 #fc6
-used #cb8 #321
-used-e #763 #a96
-cross #ec6 #862
-cross-e #861 #ec7
-entry #dca #653`,
-  stone: `rim #a5a29b #1b1e22
-square #e2dfd8 #484d54
-line #aa9 #233
-ink #222 #eee
-panel #eee #333
-accent #158 #9cf
-last #cda #663
-last-e #561 #cd7
-used #bba #333
-used-e #665 #99a
-cross #dc7 #763
-cross-e #761 #ec8
-entry #ccb #566`,
-  contrast: `${safe}
-rim #fff #000
-square #f4f4f4 #333
-line #555 #aaa
-ink #000 #fff
-panel #fff #000
-accent #04a #8cf
-last #bde #147
-last-e #058 #8cf
-used #bbb #000
-used-e #000 #fff
-cross #ed4 #660
-cross-e #000 #fe4
-entry #ddd #555`,
-};
+mirror #f4fbff
+core #fffdf5`;
 
 const prefix = '--mk-';
+const parts = ['l', 'm', 's', 'd', 'beam'];
 
-/** The names of a style's colours, with the light and the dark side. */
-function colours(style: BoardStyle): [name: string, light: string, dark: string][] {
-  return `${tints}\n${own[style]}`.split('\n').map((line) => {
+function tintColours(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [name, ...tones] = line.split(' ');
+    return parts.map((part, i) => `${name}-${part} ${tones.slice(i, part === 'beam' ? undefined : i + 1).join(' ')}`);
+  });
+}
+
+const tintsOn: Partial<Record<Material, string>> = { ash: tintsOnPale, contrast: tintsOfContrast };
+
+/** The names of a material's colours, with the light and the dark side. */
+function colours(material: Material): [name: string, light: string, dark: string][] {
+  const lines = [...around.split('\n'), ...tintColours(tintsOn[material] ?? tints), ...own[material].split('\n')];
+  return lines.map((line) => {
     const [name = '', light = '', dark = light] = line.split(' ');
     return [prefix + name, light, dark];
   });
 }
 
-/** The custom properties of all styles; `color-scheme` chooses the side. */
+const given = (light: string, dark: string): string => (light === dark ? light : `light-dark(${light},${dark})`);
+
+/** The custom properties of all materials; `color-scheme` chooses the side. */
 export function paletteCss(): string {
-  return (Object.keys(own) as BoardStyle[])
-    .map(
-      (style) =>
-        `.style-${style}{${colours(style)
-          .map(([name, light, dark]) => `${name}:light-dark(${light},${dark})`)
-          .join(';')}}`,
-    )
-    .join('');
+  const css = (selector: string, all: ReturnType<typeof colours>): string =>
+    `${selector}{${all.map(([name, ...sides]) => `${name}:${given(...sides)}`).join(';')}}`;
+  return (Object.keys(own) as Material[]).map((material) => css(`.on-${material}`, colours(material))).join('');
 }
 
-/** A style's colours on one side. */
-export function paletteOf(style: BoardStyle, dark: boolean): Map<string, string> {
-  return new Map(colours(style).map(([name, ...sides]) => [name, sides[dark ? 1 : 0]!]));
+/** A material's colours on one side. */
+export function paletteOf(material: Material, dark: boolean): Map<string, string> {
+  return new Map(colours(material).map(([name, ...sides]) => [name, sides[dark ? 1 : 0]!]));
 }
 
 /** The colours in force on a board, page overrides included. */
-export function coloursOf(root: HTMLElement, style: BoardStyle): Map<string, string> {
+export function coloursOf(root: HTMLElement, material: Material): Map<string, string> {
   const computed = getComputedStyle(root);
   const scheme = computed.colorScheme;
   const dark =
     scheme === 'dark' || (scheme !== 'light' && globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches);
   return new Map(
-    colours(style).map(([name, ...sides]) => {
-      const given = computed.getPropertyValue(name).trim();
-      const [, ...told] = /^light-dark\((.*),(.*)\)$/.exec(given) ?? [];
-      return [name, told[dark ? 1 : 0]?.trim() ?? (given || sides[dark ? 1 : 0]!)];
+    colours(material).map(([name, ...sides]) => {
+      const found = computed.getPropertyValue(name).trim();
+      const [, ...told] = /^light-dark\((.*),(.*)\)$/.exec(found) ?? [];
+      return [name, told[dark ? 1 : 0]?.trim() ?? (found || sides[dark ? 1 : 0]!)];
     }),
   );
 }

@@ -1,11 +1,18 @@
+import { definitions } from './defs.ts';
 import { pictureCss } from './style.ts';
 import { setAttributes, svgNode } from './svg.ts';
+import type { Material } from '../types.ts';
 
 /** What is on the screen only for playing. */
 const screenOnly = '.mk-hints,.mk-ghosts,.mk-ghost,.mk-effects,.mk-focus,[role=grid]';
 
-/** A copy of the board's picture that needs nothing around it: its colours are written out. */
-export function pictureOf(svg: SVGSVGElement, colours: ReadonlyMap<string, string>, width?: number): string {
+/** A copy of the board's picture that needs nothing around it: its colours and what fills refer to are in it. */
+export function pictureOf(
+  svg: SVGSVGElement,
+  material: Material,
+  colours: ReadonlyMap<string, string>,
+  width?: number,
+): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   for (const node of copy.querySelectorAll(screenOnly)) node.remove();
   for (const node of copy.querySelectorAll('[aria-hidden],[style]')) {
@@ -16,7 +23,7 @@ export function pictureOf(svg: SVGSVGElement, colours: ReadonlyMap<string, strin
   const scale = width ? width / Number(wide) : 1;
   const css = pictureCss.replace(/var\((--mk-[\w-]+)\)/g, (all, name: string) => colours.get(name) ?? all);
   setAttributes(copy, {
-    class: `mk-board ${svg.getAttribute('class') ?? ''}`.trim(),
+    class: `mk-board on-${material} ${svg.getAttribute('class') ?? ''}`.trim(),
     role: 'img',
     focusable: null,
     width: Math.round(Number(wide) * scale),
@@ -24,6 +31,8 @@ export function pictureOf(svg: SVGSVGElement, colours: ReadonlyMap<string, strin
   });
   const sheet = svgNode('style');
   sheet.textContent = css;
-  copy.prepend(sheet);
+  const defs = svgNode('defs');
+  defs.innerHTML = definitions;
+  copy.prepend(sheet, defs);
   return new XMLSerializer().serializeToString(copy);
 }

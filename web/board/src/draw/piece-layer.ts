@@ -1,48 +1,54 @@
 import type { Square } from '@merkhet/engine';
 import type { Matching, Standing } from './matching.ts';
 import type { Shapes } from '../types.ts';
-import { pieceClass, pieceInner } from './pieces.ts';
+import { drawingOf, lowerInner, pieceClass, upperInner } from './pieces.ts';
 import { setAttributes, svgNode } from './svg.ts';
+
+/** The nodes of a piece: what lies below a beam, and what stands above it. */
+export type PieceNodes = readonly SVGGElement[];
 
 interface Item {
   standing: Standing;
-  node: SVGGElement;
-  /** In degrees; goes on beyond a full turn, so that pieces turn the short way. */
-  angle: number;
+  nodes: PieceNodes;
 }
 
 /** What changed at one piece. */
 export interface Glide {
-  node: SVGGElement;
+  nodes: PieceNodes;
   from: Standing;
   to: Standing;
-  turned: { node: Element; from: number; to: number } | null;
+  /** In degrees, clockwise: from where it turned to where it is now; 0 for not at all. */
+  turned: number;
 }
 
 export interface Changes {
   glides: Glide[];
-  arrived: { node: SVGGElement; at: Standing }[];
-  /** Still drawn, until drop() is called. */
-  gone: { node: SVGGElement; at: Standing; to: Square | null; removed: boolean }[];
+  arrived: { nodes: PieceNodes; at: Standing }[];
+  /** Still drawn, until their nodes are removed. */
+  gone: { nodes: PieceNodes; at: Standing; to: Square | null; removed: boolean }[];
 }
 
 const put = ({ x, y, scale }: Pick<Standing, 'x' | 'y' | 'scale'>): string =>
   `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`;
 
-/** The pieces; a piece keeps its node as long as it is the same piece. */
+/** The pieces, in two layers; a piece keeps its nodes as long as it is the same piece. */
 export class PieceLayer {
   #items: Item[] = [];
   #shapes: Shapes = {};
+  #flipped = false;
 
-  constructor(readonly node: Element) {}
+  constructor(
+    readonly lower: Element,
+    readonly upper: Element,
+  ) {}
 
   get standings(): Standing[] {
     return this.#items.map(({ standing }) => standing);
   }
 
-  /** The node of the piece on a place. */
-  at(place: string): SVGGElement | undefined {
-    return this.#items.find(({ standing }) => standing.place === place)?.node;
+  /** The nodes of the piece on a place. */
+  at(place: string): PieceNodes {
+    return this.#items.find(({ standing }) => standing.place === place)?.nodes ?? [];
   }
 
   /** Draws with other shapes from now on; what was drawn with the old ones goes. */
@@ -52,18 +58,14 @@ export class PieceLayer {
     this.reset([], false);
   }
 
-  #make(standing: Standing, angle: number): Item {
-    const node = svgNode('g', { class: pieceClass(standing.piece), transform: put(standing) }, this.node);
-    node.innerHTML = pieceInner(standing.piece, this.#shapes);
-    const item = { standing, node, angle };
-    this.#turn(item, angle);
-    return item;
-  }
-
-  #turn(item: Item, angle: number): void {
-    item.angle = angle;
-    const turning = item.node.querySelector('.mk-turning');
-    if (turning) setAttributes(turning, { transform: angle === 0 ? null : `rotate(${angle})` });
+  #make(standing: Standing): Item {
+    const drawing = drawingOf(standing.piece, this.#shapes, this.#flipped);
+    const nodes = [this.lower, ...(drawing.top ? [this.upper] : [])].map((layer) =>
+      svgNode('g', { class: pieceClass(standing.piece), transform: put(standing) }, layer),
+    );
+    nodes[0]!.innerHTML = lowerInner(drawing);
+    if (nodes[1]) nodes[1].innerHTML = upperInner(drawing);
+    return { standing, nodes };
   }
 
   /** Draws other pieces, without motion. */
@@ -72,43 +74,49 @@ export class PieceLayer {
       standings,
       { origin: standings.map(() => -1), gone: this.#items.map((_, index) => ({ index, to: null, removed: false })) },
       flipped,
-    ).gone.forEach(({ node }) => node.remove());
+    ).gone.forEach(({ nodes }) => nodes.forEach((node) => node.remove()));
   }
 
+  /** The board is seen from the other side if `flipped`. */
   update(standings: readonly Standing[], matching: Matching, flipped: boolean): Changes {
     const changes: Changes = { glides: [], arrived: [], gone: [] };
     const old = this.#items;
+    const other = flipped !== this.#flipped;
+    this.#flipped = flipped;
     this.#items = standings.map((standing, i) => {
-      const angle = (standing.piece.quarter ?? 0) * 90 + (flipped ? 180 : 0);
       const item = old[matching.origin[i] ?? -1];
       if (!item) {
-        const made = this.#make(standing, angle);
-        changes.arrived.push({ node: made.node, at: standing });
+        const made = this.#make(standing);
+        changes.arrived.push({ nodes: made.nodes, at: standing });
         return made;
       }
-      this.#move(item, standing, angle, changes);
+      this.#move(item, standing, other, changes);
       return item;
     });
     for (const { index, to, removed } of matching.gone) {
       const item = old[index];
-      if (item) changes.gone.push({ node: item.node, at: item.standing, to, removed });
+      if (item) changes.gone.push({ nodes: item.nodes, at: item.standing, to, removed });
     }
     return changes;
   }
 
-  #move(item: Item, standing: Standing, angle: number, changes: Changes): void {
+  #move(item: Item, standing: Standing, redraw: boolean, changes: Changes): void {
     const from = item.standing;
-    const shortest = item.angle + ((((angle - item.angle) % 360) + 540) % 360) - 180;
-    const turns = shortest !== item.angle;
+    const quarters = (((standing.piece.quarter ?? 0) - (from.piece.quarter ?? 0) + 5) % 4) - 1;
     const moves = from.x !== standing.x || from.y !== standing.y || from.scale !== standing.scale;
     item.standing = standing;
-    if (!turns && !moves) return;
-    const turning = item.node.querySelector('.mk-turning');
-    const turned = turns && turning ? { node: turning, from: item.angle, to: shortest } : null;
-    setAttributes(item.node, { transform: put(standing) });
-    if (turns) this.#turn(item, shortest);
-    // What moves passes over what stays.
-    if (moves) this.node.append(item.node);
-    changes.glides.push({ node: item.node, from, to: standing, turned });
+    if (quarters !== 0 || redraw) {
+      // The light stays where it is: a piece that has turned is drawn anew.
+      const drawing = drawingOf(standing.piece, this.#shapes, this.#flipped);
+      item.nodes[0]!.innerHTML = lowerInner(drawing);
+      if (item.nodes[1]) item.nodes[1].innerHTML = upperInner(drawing);
+    }
+    if (quarters === 0 && !moves) return;
+    for (const node of item.nodes) {
+      setAttributes(node, { transform: put(standing) });
+      // What moves passes over what stays.
+      if (moves) node.parentNode?.append(node);
+    }
+    changes.glides.push({ nodes: item.nodes, from, to: standing, turned: quarters * 90 });
   }
 }

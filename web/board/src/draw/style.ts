@@ -1,6 +1,9 @@
+import { definitions } from './defs.ts';
 import { paletteCss } from './palette.ts';
+import { svgNode } from './svg.ts';
 
-const tints = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green', 'none'];
+// Brass comes last: a detail of it lies within a piece of another tint.
+const tints = ['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green', 'none', 'brass'];
 
 /** In the sheets, $ is the name of each tint in turn. */
 const forEach = (names: readonly string[], css: string): string =>
@@ -13,34 +16,34 @@ const coloured = (css: string): string => css.replace(/@(?!container|media)([\w-
 const scoped = (css: string): string => coloured(css).replace(/(^|[},\n])(?=\.)/g, '$1.mk-board ');
 
 /** How the picture itself looks; also put into pictures that leave the page. */
-export const pictureCss = `.mk-board text{fill:${coloured('@ink')};font:700 34px system-ui,sans-serif;text-anchor:middle}${scoped(`
+export const pictureCss = `.mk-board text{fill:${coloured('@on')};font:700 34px Inter,system-ui,sans-serif;text-anchor:middle}${scoped(`
 ${forEach(
   tints,
-  '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .score{fill:@$-f}.t-$ .band,.t-$ .way{stroke:@$-f}.t-$ .d,.t-$ .s{fill:@$-e}' +
-    '.t-$ .f,.t-$ .p,.t-$ .r,.t-$ .e,.t-$ .w,.t-$ .mc,.t-$ .way-edge{stroke:@$-e}',
+  '.t-$ .l{fill:@$-l}.t-$ .m{fill:@$-m}.t-$ .s{fill:@$-s}.t-$ .d{fill:@$-d}.t-$ .ed,.t-$ .rim{stroke:@$-d}.t-$ .hl{stroke:@$-l}' +
+    '.t-$ .glow{fill:@$-beam}.t-$ .halo,.t-$ .ray,.t-$ .way{stroke:@$-beam}.t-$ .score{fill:@$-m}.t-$ .band{stroke:@$-m}',
 )}
 ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .circle{stroke:@note-$}')}
-.x,.c,.n,.e,.w,.m,.mc,.sun,.moving,.stays,.other,.link,.ember,.band,.halo,.glow,.core,.circle,.way,.way-edge,.pick,.edge,.ring,.flash{fill:none;stroke-linecap:round;stroke-linejoin:round}
-.frame,.q,.tray{fill:@rim;stroke:@line;stroke-width:2}
-.mk-coordinates text{font-size:28px;stroke:@rim;stroke-width:10;paint-order:stroke;stroke-linejoin:round}.name text{font-size:28px;opacity:.8}
-.q{fill:@square}.q-used{fill:@used}.q-cross{fill:@cross}.q-entry,.tray{fill:@entry}
-.x,.n{stroke:@used-e;stroke-width:5}.c{stroke:@cross-e;stroke-width:4}
-.e,.f{stroke-width:4;stroke-linejoin:round}.r,.p{stroke-width:2.5}.w{stroke-width:6}
-.r{opacity:.75}.p{fill-opacity:.3;stroke-opacity:.65}.s{opacity:.28}.h{fill:#fff;opacity:.62}.h.soft{opacity:.4}.s.soft{opacity:.16}
-.m{stroke:@mirror;stroke-width:6}.mc{stroke-width:13}.split{stroke-dasharray:7 10}
-.g{fill:@gold;stroke:@gold-e;stroke-width:3}.sun{stroke:@gold;stroke-width:6}.b{fill:@beam}
-.last{fill:@last}.last,.stays{stroke:@last-e;stroke-width:5}
+.ed,.hl,.rim,.mirl,.line,.way,.way-edge,.halo,.ray,.core,.band,.link,.moving,.stays,.other,.ember,.circle,.pick,.edge,.ring,.flash,.last-e,.recess{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.ed,.hl{stroke-width:2.5}.rim{stroke-width:3}.cast{fill:#000;fill-opacity:.34}
+.mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
+.hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}
+.frame{fill:@frame}.frame-lit{fill:@frame-lit}.frame-shade{fill:@frame-shade}.grain{fill:url(#mk-grain)}.bed{fill:@dark}.recess{stroke:#000;stroke-opacity:.4;stroke-width:5}
+.mk-coordinates text,.name text{fill:@sign;font-size:28px}
+.hole{fill:@hole-deep}.q{fill:@field}.lit{fill:none;stroke:@lit;stroke-width:1.6}.q-used{fill:@used}.q-cross{fill:@cross}.q-entry{fill:@cross}
+.tray{fill:#000;fill-opacity:.16;stroke:@frame-shade;stroke-width:2}
+.sign{fill:none;stroke:@used-e;stroke-width:4;stroke-linejoin:round}.sign-c{fill:none;stroke:@cross-e;stroke-width:3.5;stroke-linejoin:round}
+.last{fill:@last;fill-opacity:.6}.last-e,.stays{stroke:@last-e;stroke-width:5}
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
-.done{fill:@used-e}.score{opacity:.42}
-.ember{stroke:@glow;stroke-width:6}
+.done{fill:@last-e}.score{opacity:.5}
+.ember{stroke:@last-e;stroke-width:5}
 .mk-cancelled{opacity:.35}.decides .chip{stroke:@note-green;stroke-width:7}
 .band{stroke-width:58;opacity:.5}
-.halo,.glow{stroke:@glow;stroke-width:15}.halo{stroke-width:34;opacity:.2}.core{stroke:@beam;stroke-width:6.5}
-.mk-ghost .glow{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}
-.mk-trails path{fill:@last-e;opacity:.55}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
-.chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}
-.mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke-width:9}.way{stroke-width:5}
-`)}`;
+.halo{stroke-width:34;opacity:.2}.ray{stroke-width:14}.core{stroke:@core;stroke-width:6}
+.mk-ghost .ray{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}
+.mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
+.chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}.mk-labels text,.mk-hints text{fill:@ink}
+.mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke:@dark;stroke-width:9}.way{stroke-width:5}
+`)}${['cast', 'ball', 'dome', 'bevel', 'grain', 'recess'].map((name) => `.on-contrast .${name}`).join()}{display:none}`;
 
 const pageCss = coloured(`
 .mk-board{position:relative;width:100%;container-type:inline-size;color:@ink}
@@ -56,9 +59,9 @@ const pageCss = coloured(`
 .mk-hints :is(.pick,.edge,.ring){stroke:@accent;stroke-width:7}.mk-hints .edge{stroke-width:4}.mk-hints .ring{stroke-dasharray:22 12}
 .mk-hints .dot,.over{fill:@accent;stroke:@panel}.over{opacity:.28}
 .mk-hints text{font-size:38px}
-.mk-busy .mk-beams:not(.mk-ghost){opacity:.25}.mk-ghosts{opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
-.spark{fill:@glow}.flash{stroke:@glow;stroke-width:8}
-.mk-effects text{stroke:@panel;stroke-width:10;paint-order:stroke;font-size:56px}
+.mk-defs{position:absolute;width:0;height:0}.mk-busy .mk-beams:not(.mk-ghost){opacity:.25}:is(.mk-ghosts,.mk-ghost.mk-tops){opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
+.spark{fill:@last-e}.flash{stroke:@last-e;stroke-width:8}
+.mk-effects text{fill:@ink;stroke:@panel;stroke-width:10;paint-order:stroke;font-size:56px}
 .mk-actions{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;min-height:46px;padding-top:6px;box-sizing:border-box}
 .mk-button{font:inherit;font-weight:600;min-height:40px;min-width:40px;padding:6px 14px;border-radius:8px;border:1.5px solid @ink;background:@panel;color:@ink;cursor:pointer}
 .mk-button.main{background:@ink;color:@panel}
@@ -80,8 +83,13 @@ const pageCss = coloured(`
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Puts the style into a document or shadow root, once. */
+/** Puts the style, and what it refers to, into a document or shadow root, once. */
 export function adoptStyle(place: Document | ShadowRoot): void {
+  const root = place instanceof Document ? place.body : place;
+  if (root && !root.querySelector(':scope > .mk-defs')) {
+    const defs = svgNode('svg', { class: 'mk-defs', width: 0, height: 0, 'aria-hidden': 'true' }, root as Element);
+    defs.innerHTML = definitions;
+  }
   // A constructed sheet also works under a content security policy without inline styles.
   if (!place.adoptedStyleSheets) return;
   if (!sheet) {

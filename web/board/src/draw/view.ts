@@ -11,6 +11,7 @@ import { match, standings } from './matching.ts';
 import type { Standing } from './matching.ts';
 import type { Motion } from './motion.ts';
 import { PieceLayer } from './piece-layer.ts';
+import type { PieceNodes } from './piece-layer.ts';
 import { Layer, htmlNode, setAttributes, svgNode } from './svg.ts';
 import type { Annotation, Shapes } from '../types.ts';
 import type { BoardWords } from '../words.ts';
@@ -24,13 +25,16 @@ const layerNames = [
   'bands',
   'trails',
   'ghost trails',
+  'dims',
   'pieces',
   'ghosts',
-  'labels',
   'embers',
-  'beams',
   'ghost embers',
+  'beams',
   'ghost beams',
+  'tops',
+  'ghost tops',
+  'labels',
   'coordinates',
   'notes',
   'hints',
@@ -56,13 +60,13 @@ export class View {
   scene: Scene | null = null;
   layout = new Layout({ files: 1, ranks: 1, trays: [] }, false, true);
   /** The piece that was dropped where it now stands: it does not glide there. */
-  #dropped: Element | null = null;
+  #dropped: PieceNodes | null = null;
 
   constructor() {
     this.svg = svgNode('svg', { focusable: 'false', role: 'presentation' }, this.stage);
     for (const name of layerNames) this.#layers[name] = new Layer(this.svg, name.replace('ghost ', 'ghost mk-'));
-    this.#pieces = new PieceLayer(this.#layers.pieces.node);
-    this.#ghosts = new PieceLayer(this.#layers.ghosts.node);
+    this.#pieces = new PieceLayer(this.#layers.pieces.node, this.#layers.tops.node);
+    this.#ghosts = new PieceLayer(this.#layers.ghosts.node, this.#layers['ghost tops'].node);
     this.#effects = svgNode('g', { class: 'mk-effects', 'aria-hidden': 'true' }, this.svg);
   }
 
@@ -102,15 +106,15 @@ export class View {
     const changes = this.#pieces.update(next, match(this.#pieces.standings, next, previous, scene), this.#flipped);
     this.#dim();
     if (!animated || scene === previous) {
-      for (const { node } of changes.gone) node.remove();
+      for (const { nodes } of changes.gone) nodes.forEach((node) => node.remove());
       return;
     }
-    changes.glides = changes.glides.filter(({ node }) => node !== dropped);
+    changes.glides = changes.glides.filter(({ nodes }) => nodes !== dropped);
     this.#motion = animate(scene, changes, {
       layout,
       layers: this.#layers,
       effects: this.#effects,
-      pieceAt: (place) => this.#pieces.at(place),
+      piecesAt: (place) => this.#pieces.at(place),
     });
     return this.#motion.run();
   }
@@ -133,7 +137,8 @@ export class View {
 
   #fade(gone: ReadonlySet<PlaceKey>): void {
     for (const { place } of this.#pieces.standings)
-      this.#pieces.at(place)?.classList.toggle('away', gone.has(place) || this.#away.has(place));
+      for (const node of this.#pieces.at(place))
+        node.classList.toggle('away', gone.has(place) || this.#away.has(place));
   }
 
   /** Cuts an animation short. */
@@ -194,7 +199,8 @@ export class View {
     this.#fade(away);
     const covered = new Set(ghosts.map(({ place }) => place));
     for (const { place } of this.#pieces.standings)
-      this.#pieces.at(place)?.classList.toggle('replaced', away.has(place) && covered.has(place));
+      for (const node of this.#pieces.at(place))
+        node.classList.toggle('replaced', away.has(place) && covered.has(place));
   }
 
   clearPreview(): void {
@@ -205,16 +211,16 @@ export class View {
 
   /** Lifts the piece on a place to a point; null lets it go back. */
   lift(place: PlaceKey, point: Point | null): void {
-    const node = this.#pieces.at(place);
-    if (!node) return;
-    node.classList.toggle('lifted', point !== null);
-    if (point) this.#pieces.node.append(node);
-    node.style.transform = point ? `translate(${point.x}px,${point.y}px) scale(1.12)` : '';
+    for (const node of this.#pieces.at(place)) {
+      node.classList.toggle('lifted', point !== null);
+      if (point) node.parentNode?.append(node);
+      node.style.transform = point ? `translate(${point.x}px,${point.y}px) scale(1.12)` : '';
+    }
   }
 
   /** The piece on a place was put down where it will stand. */
   putDown(place: PlaceKey): void {
-    this.#dropped = this.#pieces.at(place) ?? null;
+    this.#dropped = this.#pieces.at(place);
   }
 
   /** From the window to the units of the picture. */

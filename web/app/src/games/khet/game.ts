@@ -1,5 +1,5 @@
 import type { GameCard } from '../folder.ts';
 
-const card: GameCard = { order: 1, opening: '' };
+const card: GameCard = { order: 1, material: 'slate', opening: '' };
 
 export default card;
