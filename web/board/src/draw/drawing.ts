@@ -1,6 +1,8 @@
 import type { Arrow, Ground, Mark, Scene, Tint } from '@merkhet/engine';
 import { squareKey, squareName, unit } from './geometry.ts';
 import type { Layout, Point, Size } from './geometry.ts';
+import { beamSketches, flareSketches } from './beams.ts';
+import { dieSketches } from './die.ts';
 import { groupsOf, middleOf } from './groups.ts';
 import type { Group } from './groups.ts';
 import { arrowPath, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
@@ -192,13 +194,16 @@ function labelSketches(scene: Scene, layout: Layout): Sketches {
   );
 }
 
-/** What is left of what was removed. */
-export function emberSketches(scene: Scene, layout: Layout): Sketches {
+/** What is left of what was removed: cracks, if that ended the game. */
+export function emberSketches(scene: Scene, layout: Layout, over = false): Sketches {
   const removed = scene.marks.filter(({ kind }) => kind === 'removed');
+  const sign = over
+    ? 'M-6-8L-20-26L-16-42M-6-8L8-20L30-34M8-20L12-40M-6-8L2 10L-12 26L-6 42M2 10L24 14L42 6M2 10L20 30M-6-8L-26-2L-42 8'
+    : 'M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24';
   return new Map(
-    removed.map(({ square }) => [
+    removed.map(({ square, tint }) => [
       squareKey(square),
-      placed(layout.centre(square), '<path class="ember" d="M-38-24V-38H-24M24-38H38V-24M38 24V38H24M-24 38H-38V24"/>'),
+      placed(layout.centre(square), `<path class="${over ? 'crack' : 'ember'}" d="${sign}"/>`, tintClass(tint)),
     ]),
   );
 }
@@ -228,8 +233,28 @@ export function trailSketches(
   return new Map([...before, ...last]);
 }
 
-/** Lines of light lie over the pieces, all others under them as bands. */
-export const isBeam = ({ kind }: { kind: string }): boolean => kind === 'beam';
+/** An arrow round each piece that turned where it stood, the way it turned. */
+export function turnSketches(before: Scene | null, after: Scene, layout: Layout): Sketches {
+  const marked = new Set(after.marks.filter(({ kind }) => kind === 'last').map(({ square }) => squareKey(square)));
+  const old = new Map(before?.pieces.map((piece) => [squareKey(piece.square), piece]));
+  const sketches: Sketches = new Map();
+  for (const { square, kind, tint, quarter = 0 } of after.pieces) {
+    const key = squareKey(square);
+    const was = old.get(key);
+    if (!marked.has(key) || was?.kind !== kind || was.tint !== tint) continue;
+    const turned = (quarter - (was.quarter ?? 0) + 4) % 4;
+    const side = turned === 1 ? 1 : turned === 3 ? -1 : 0;
+    if (side !== 0)
+      sketches.set(
+        key,
+        placed(
+          layout.centre(square),
+          `<g${side < 0 ? ' transform="scale(-1 1)"' : ''}><path class="turned" d="M-30-37A47 47 0 0 1 37-29M20-31L39-27L43-45"/></g>`,
+        ),
+      );
+  }
+  return sketches;
+}
 
 function lineSketches(lines: Scene['lines'], layout: Layout, names: string[]): Sketches {
   return new Map(
@@ -240,9 +265,6 @@ function lineSketches(lines: Scene['lines'], layout: Layout, names: string[]): S
     }),
   );
 }
-
-export const beamSketches = ({ lines }: Scene, layout: Layout): Sketches =>
-  lineSketches(lines.filter(isBeam), layout, ['halo', 'ray', 'core']);
 
 const bandSketches = ({ lines }: Scene, layout: Layout): Sketches =>
   lineSketches(
@@ -261,6 +283,7 @@ export const sketchers = {
   bands: bandSketches,
   trails: trailSketches,
   labels: labelSketches,
-  embers: emberSketches,
   beams: beamSketches,
+  flares: flareSketches,
+  die: dieSketches,
 };
