@@ -162,10 +162,12 @@ function burst(motion: Motion, stage: Stage, piece: PieceNodes, point: Point, de
       {
         transform: [
           `translate(${x * 10}px,${y * 10}px)`,
+          `translate(${x * 10}px,${y * 10}px)`,
+          `translate(${x * reach * 0.8}px,${y * reach * 0.8}px) rotate(${angle * 0.7}deg) scale(.7)`,
           `translate(${x * reach}px,${y * reach}px) rotate(${angle}deg) scale(.5)`,
         ],
-        opacity: [1, 1, 0],
-        offset: [0, 0.55, 1],
+        opacity: [0, 1, 1, 0],
+        offset: [0, 0.01, 0.55, 1],
       },
       delay,
       2 * stepTime * slow,
