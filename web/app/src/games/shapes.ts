@@ -20,8 +20,8 @@ function turnedPoint([x, y]: Point, quarters: number): Point {
 export const turned = (path: string, quarters: number): string =>
   path.replace(/(-?[\d.]+)[ ,]*(-?[\d.]+)/g, (_, x: string, y: string) =>
     turnedPoint([Number(x), Number(y)], quarters)
-      .map((value) => Math.round(value * 10) / 10)
-      .join(' '),
+      .map((value) => `${Math.round(value * 10) / 10} `)
+      .join(''),
   );
 
 export const path = (className: string, d: string): string => `<path class="${className}" d="${d}"/>`;
