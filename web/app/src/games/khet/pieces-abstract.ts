@@ -1,6 +1,5 @@
 import type { Drawing, Piece, Shape, Shapes } from '@merkhet/board';
 import { path, turned } from '../shapes.ts';
-import { along } from './plates.ts';
 
 /** Discs for silver, squares for red. */
 const chips: Readonly<Record<string, string>> = {
@@ -16,7 +15,7 @@ function chip({ tint }: Piece, low: string, top: string): Drawing {
 
 /** A bold line along the mirror, in a dark bed. */
 const mirror = (facing: number, dashes = ''): string =>
-  path('d', turned('M-33-23L-23-33L33 23L23 33Z', facing)) +
+  path('d', turned('M-33.5-21.5L-21.5-33.5L33.5 21.5L21.5 33.5Z', facing)) +
   `<path class="mirl" transform="scale(1.5)"${dashes} d="${turned('M-17-17L17 17', facing)}"/>`;
 
 const shapes: Shapes = {
@@ -34,17 +33,33 @@ const shapes: Shapes = {
       ),
     told: 'mirrors',
   },
-  anubis: { draw: (of, facing) => chip(of, '', path('d', turned('M-13-30L13-30L13 20L-13 20Z', facing)) + `<g class="t-brass">${path('m ed', turned('M-41-41L41-41L41-25L-41-25Z', facing))}</g>`) },
+  anubis: {
+    draw: (of, facing) =>
+      chip(
+        of,
+        '',
+        path('d', turned('M-13-30L13-30L13 20L-13 20Z', facing)) +
+          `<g class="t-brass">${path('m ed', turned('M-41-41L41-41L41-25L-41-25Z', facing))}</g>`,
+      ),
+  },
   pharaoh: {
     draw: (of) =>
-      chip(of, '', path('d', 'M0-34C22-34 16-6 6 2L24 2L24 12L6 12L6 34L-6 34L-6 12L-24 12L-24 2L-6 2C-16-6-22-34 0-34ZM0-24C-10-24-6-10 0-4C6-10 10-24 0-24Z')),
+      chip(
+        of,
+        '',
+        path(
+          'd',
+          'M0-34C22-34 16-6 6 2L24 2L24 12L6 12L6 34L-6 34L-6 12L-24 12L-24 2L-6 2C-16-6-22-34 0-34ZM0-24C-10-24-6-10 0-4C6-10 10-24 0-24Z',
+        ),
+      ),
   },
   sphinx: {
     draw: (of, facing) =>
       chip(
         of,
         path('d', turned('M0-40L28-10L28 6L0-22L-28 6L-28-10Z', facing)),
-        path('d', 'M0-15C26-15 26 23 0 23C-26 23-26-15 0-15Z') + path('glow', 'M0-10C19-10 19 18 0 18C-19 18-19-10 0-10Z'),
+        path('d', turned('M0-15C26-15 26 23 0 23C-26 23-26-15 0-15Z', facing)) +
+          path('glow', turned('M0-10C19-10 19 18 0 18C-19 18-19-10 0-10Z', facing)),
       ),
   },
 };

@@ -1,20 +1,5 @@
 import type { Drawing, Piece, Shape, Shapes } from '@merkhet/board';
-import { path, turned } from '../shapes.ts';
-import { along, plateOf } from './plates.ts';
-
-/** Tones over the middle one of faces that look up, right, down and left: the light comes from the top left, and more from the top. */
-const lights = [
-  ['l', 1],
-  ['s', 0.5],
-  ['s', 0.9],
-  ['l', 0.5],
-] as const;
-
-/** A face of a form, given for a piece that faces up, and the side that it looks to. */
-function faceOf(d: string, side: number, facing: number): string {
-  const [tone, share] = lights[(side + facing) & 3]!;
-  return `<path class="${tone}" opacity="${share}" d="${turned(d, facing)}"/>`;
-}
+import { diagonal, face, path, plateOf, turned } from '../shapes.ts';
 
 const brass = (inner: string, how = ''): string => `<g class="t-brass"${how}>${inner}</g>`;
 
@@ -22,8 +7,8 @@ const brass = (inner: string, how = ''): string => `<g class="t-brass"${how}>${i
 const rounded = (d: string, how: 'bevel' | 'dome' | 'ball' = 'bevel'): string => path('m ed', d) + path(how, d);
 
 /** A mirror through the middle, always with the same shine: the other one is its reflection. */
-const mirror = (facing: number, size = 1): string =>
-  `<path class="mir ed" transform="scale(${facing & 1 ? -size : size} ${size})" d="M-42-35L-35-42L42 35L35 42Z"/>`;
+const mirror = (facing: number, d: string): string =>
+  `<path class="mir ed" transform="scale(${facing & 1 ? -1 : 1} 1)" d="${d}"/>`;
 
 /** A piece whose form `d` stands on a plate and throws a shadow on it. */
 function piece({ tint }: Piece, d: string, top: string, low = ''): Drawing {
@@ -42,14 +27,19 @@ function piece({ tint }: Piece, d: string, top: string, low = ''): Drawing {
 
 const wedge = 'M-39-39L39 39L-39 39Z';
 const faces = (facing: number): string =>
-  faceOf('M-39-39L0 0L-39 39Z', 3, facing) + faceOf('M-39 39L0 0L39 39Z', 2, facing);
+  face('M-39-39L0 0L-39 39Z', 3, facing) + face('M-39 39L0 0L39 39Z', 2, facing);
 
 /** Half a pyramid with a gilt top, cut down its middle by the mirror. */
 const pyramid: Shape = {
   draw(of, facing) {
     const d = turned(wedge, facing);
     const stone = path('m ed', d) + faces(facing);
-    return piece(of, d, stone + brass(stone, ' transform="scale(.34)"') + mirror(facing));
+    const course = `<path class="ed" opacity=".35" d="${turned('M-26-26L-26 26L26 26', facing)}"/>`;
+    return piece(
+      of,
+      d,
+      stone + course + brass(stone, ' transform="scale(.34)"') + mirror(facing, 'M-42-35L-35-42L42 35L35 42Z'),
+    );
   },
   told: 'corners',
 };
@@ -61,13 +51,15 @@ const clypeus = 'M-12-36L-14-45L-8-44L-4-50L0-46L4-50L8-44L14-45L12-36Q0-40-12-3
 /** A beetle along its mirrors, which part the wing-cases. */
 const scarab: Shape = {
   draw(of, facing) {
-    const set = (d: string) => turned(along(d), facing);
+    const set = (d: string) => turned(diagonal(d), facing);
     const wings = set(shells);
     return piece(
       of,
       wings + set(thorax),
-      mirror(facing, 0.86) + brass(rounded(set(thorax)) + path('m ed', set(clypeus))),
-      rounded(wings, 'dome') + `<path class="ed" opacity=".5" d="${set('M13-18C18-4 18 18 12 40M22-14C26 0 25 14 20 28M-13-18C-18-4-18 18-12 40M-22-14C-26 0-25 14-20 28')}"/>`,
+      mirror(facing, 'M-36-28L-28-36L36 28L28 36M-32-32L32 32') +
+        brass(rounded(set(thorax)) + path('m ed', set(clypeus))),
+      rounded(wings, 'dome') +
+        `<path class="ed" opacity=".4" d="${set('M13-18C18-4 18 18 12 40M22-14C26 0 25 14 20 28M-13-18C-18-4-18 18-12 40M-22-14C-26 0-25 14-20 28')}"/>`,
     );
   },
   told: 'mirrors',
@@ -79,13 +71,14 @@ const lids = 'M0-54C10-40 31-24 31 0C31 24 10 40 0 54C-10 40-31 24-31 0C-31-24-1
 /** An open eye with a pane of glass across it, and on that a mirror with gaps. */
 const eye: Shape = {
   draw(of, facing) {
-    const set = (d: string) => turned(along(d), facing);
+    const set = (d: string) => turned(diagonal(d), facing);
     const ring = set(lids) + hole;
     return piece(
       of,
       ring,
       rounded(ring, 'dome') +
         brass(`${path('ed', hole)}<path class="hl" transform="scale(1.15)" d="${hole}"/>`) +
+        path('d', set('M-5.5-41L5.5-41L5.5-24L-5.5-24ZM-5.5 24L5.5 24L5.5 41L-5.5 41Z')) +
         path('pane', set('M-9-18L9-18L9 18L-9 18Z')) +
         `<path class="mirl" stroke-dasharray="16 12" d="${set('M0-36L0 36')}"/>`,
       path('k', hole),
@@ -104,8 +97,14 @@ const anubis: Shape = {
     return piece(
       of,
       set(jackal) + set(shield),
-      rounded(set(jackal)) +
-        brass(rounded(set(shield)) + path('s', set('M17 7Q24 18 24 32L12 18ZM-17 7Q-24 18-24 32L-12 18Z')) + path('l', set('M-4 1L-11-4L-8 4ZM4 1L11-4L8 4Z'))),
+      path('m ed', set(jackal)) +
+        face('M0-34L-7-34L-10-10L-17 0Q-28 16-27 40L-8 18L0 18Z', 3, facing) +
+        face('M0-34L7-34L10-10L17 0Q28 16 27 40L8 18L0 18Z', 1, facing) +
+        brass(
+          rounded(set(shield)) +
+            path('s', set('M17 7Q24 18 24 32L12 18ZM-17 7Q-24 18-24 32L-12 18Z')) +
+            path('l', set('M-4 1L-11-4L-8 4ZM4 1L11-4L8 4Z')),
+        ),
     );
   },
 };
@@ -146,7 +145,8 @@ const sphinx: Shape = {
       rounded(set(lion), 'dome') +
         path('ed', set(haunches)) +
         `<g transform="scale(.56)"><path class="k" transform="translate(4 6)" d="${hair}"/>${path('l ed', hair) + path('bevel', hair) + brass(path('hl', set(stripes)) + rounded(set(mask), 'ball'))}</g>`,
-      path('glow ed', set('M0-42C13-42 13-24 0-24C-13-24-13-42 0-42Z')) + path('hi', set('M0-37C5-37 5-29 0-29C-5-29-5-37 0-37Z')),
+      path('glow ed', set('M0-42C13-42 13-24 0-24C-13-24-13-42 0-42Z')) +
+        path('hi', set('M0-37C5-37 5-29 0-29C-5-29-5-37 0-37Z')),
     );
   },
 };
