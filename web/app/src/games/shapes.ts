@@ -4,6 +4,8 @@ import type { Drawing, Shape } from '@merkhet/board';
 
 type Point = readonly [x: number, y: number];
 
+const pair = /(-?[\d.]+)[ ,]*(-?[\d.]+)/g;
+
 /** (x, y) after so many quarter turns clockwise round the middle. */
 function turnedPoint([x, y]: Point, quarters: number): Point {
   return (
@@ -16,26 +18,42 @@ function turnedPoint([x, y]: Point, quarters: number): Point {
   )[quarters & 3]!;
 }
 
-/** Path data (M, L, C, Q and Z with absolute points) after so many quarter turns clockwise round the middle. */
-export const turned = (path: string, quarters: number): string =>
-  path.replace(/(-?[\d.]+)[ ,]*(-?[\d.]+)/g, (_, x: string, y: string) =>
-    turnedPoint([Number(x), Number(y)], quarters)
-      .map((value) => Math.round(value * 10) / 10)
-      .join(' '),
+/** Path data with every point as `where` puts it. */
+const moved = (path: string, where: (point: Point) => Point): string =>
+  path.replace(pair, (_, x: string, y: string) =>
+    where([Number(x), Number(y)])
+      .map((value) => `${Math.round(value * 10) / 10} `)
+      .join(''),
   );
+
+/** Path data (M, L, C, Q and Z with absolute points) after so many quarter turns clockwise round the middle. */
+export const turned = (path: string, quarters: number): string => moved(path, (point) => turnedPoint(point, quarters));
+
+/** Such path data of an upright form that is to lie along a diagonal: its top comes to the top left. */
+export const diagonal = (path: string): string =>
+  moved(path, ([x, y]) => [(x + y) * Math.SQRT1_2, (y - x) * Math.SQRT1_2]);
 
 export const path = (className: string, d: string): string => `<path class="${className}" d="${d}"/>`;
 
-/** The tone of a face that looks towards (x, y), with the light at the top left. */
-export function tone(x: number, y: number): 'l' | 'm' | 's' | 'd' {
-  // From 1 for a face towards the light to -1 for one away from it.
-  const light = -(x + y) / (Math.hypot(x, y) * Math.SQRT2);
-  return light > 0.5 ? 'l' : light > -0.25 ? 'm' : light > -0.8 ? 's' : 'd';
-}
+const plates: Readonly<Record<string, string>> = {
+  silver: 'M0-39C21.5-39 39-21.5 39 0C39 21.5 21.5 39 0 39C-21.5 39-39 21.5-39 0C-39-21.5-21.5-39 0-39Z',
+  red: 'M-30-35L30-35Q35-35 35-30L35 30Q35 35 30 35L-30 35Q-35 35-35 30L-35-30Q-35-35-30-35Z',
+};
 
-/** A face of a form, given for a piece that faces up, with the way that it looks. */
-export function face(d: string, towards: Point, quarters: number): string {
-  return path(tone(...turnedPoint(towards, quarters)), turned(d, quarters));
+/** The outline of the plate under a piece: sides differ in grey, too, round for the first and square for the second. */
+export const plateOf = (tint: string): string => plates[tint] ?? plates['silver']!;
+
+/** What lies over the middle tone on faces that look up, right and down: the light comes from the top left, more from the top. */
+const lights = [
+  ['l', 1],
+  ['s', 0.5],
+  ['s', 0.9],
+] as const;
+
+/** A face of a form with the middle tone, given for a piece that faces up, and the quarter that it looks to. */
+export function face(d: string, towards: number, quarters: number): string {
+  const [tone, share] = lights[(towards + quarters) & 3] ?? [];
+  return tone ? `<path class="${tone}" opacity="${share}" d="${turned(d, quarters)}"/>` : '';
 }
 
 const round = 'M-37 0C-37-49 37-49 37 0C37 49-37 49-37 0Z';

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { paletteOf } from '../src/draw/palette.ts';
+import { materials } from '../src/types.ts';
+
+/** Red, green and blue from 0 to 1. */
+type Colour = readonly number[];
+
+function colourOf(palette: ReadonlyMap<string, string>, name: string): Colour {
+  const text = palette.get(`--mk-${name}`) ?? '';
+  const hex = /^#([\da-f]{3}|[\da-f]{6})$/.exec(text)?.[1];
+  if (hex === undefined) throw new Error(`${name} is ${text}`);
+  const digits = hex.length === 3 ? [...hex].map((digit) => digit + digit) : hex.match(/../g)!;
+  return digits.map((digit) => parseInt(digit, 16) / 255);
+}
+
+/** WCAG 2.2's relative luminance. */
+function luminance(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: Colour, b: Colour): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const sides = materials.flatMap((material) =>
+  (material === 'contrast' ? [false, true] : [false]).map((dark) => ({
+    name: dark ? `${material}, dark` : material,
+    palette: paletteOf(material, dark),
+  })),
+);
+
+describe.each(sides)('on $name', ({ palette }) => {
+  const of = (name: string) => colourOf(palette, name);
+
+  it.each(['silver', 'red'])('the fill or the edge of a %s piece stands out from the field', (tint) => {
+    const best = Math.max(...['m', 'd'].map((tone) => contrast(of(`${tint}-${tone}`), of('field'))));
+    expect(best).toBeGreaterThanOrEqual(3);
+  });
+
+  it('a mirror is as bright as anything, and stands out from its dark edge', () => {
+    for (const tint of ['silver', 'red']) {
+      expect(luminance(of('mirror')) + 0.05).toBeGreaterThanOrEqual(luminance(of(`${tint}-l`)));
+      expect(contrast(of('mirror'), of(`${tint}-d`))).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});
