@@ -1,11 +1,11 @@
 import type { Scene } from '@merkhet/engine';
-import { isBeam, label as labelText } from './drawing.ts';
+import { isBeam } from './drawing.ts';
 import { squareKey } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
 import { Motion, stepTime } from './motion.ts';
 import type { Changes, Glide, PieceNodes } from './piece-layer.ts';
-import { roundTheRing } from './shapes.ts';
+import { label as labelText, roundTheRing } from './shapes.ts';
 import { svgNode } from './svg.ts';
 import type { Layer } from './svg.ts';
 
