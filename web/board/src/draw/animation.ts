@@ -1,13 +1,12 @@
 import type { Mark, Scene } from '@merkhet/engine';
 import { beamParts, flareTimes } from './beams.ts';
 import { dieInner, dieOf } from './die.ts';
-import { label as labelText } from './drawing.ts';
 import { squareKey } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
 import { Motion, stepTime } from './motion.ts';
 import type { Changes, Glide, PieceNodes } from './piece-layer.ts';
-import { roundTheRing } from './shapes.ts';
+import { label as labelText, roundTheRing } from './shapes.ts';
 import { svgNode } from './svg.ts';
 import type { Layer } from './svg.ts';
 
