@@ -26,11 +26,13 @@ export function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }:
   return new Map([
     [
       '',
-      rect('frame', edge, 12) +
+      '<g>' +
+        rect('frame', edge, 12) +
         rect('grain', edge, 12) +
         `<path class="frame-lit" d="${lit}"/><path class="frame-shade" d="${shade}"/><path class="joint" d="${joints.join('')}"/>` +
         rect('string', 9, 6) +
-        rect('bed', 5, 4),
+        rect('bed', 5, 4) +
+        '</g>',
     ],
   ]);
 }
