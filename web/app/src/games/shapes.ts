@@ -1,6 +1,6 @@
 import type { Drawing, Shape } from '@merkhet/board';
 
-// What drawings of pieces of several games are made of.
+// What drawings of pieces of several games or sets are made of.
 
 type Point = readonly [x: number, y: number];
 
