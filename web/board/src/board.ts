@@ -7,7 +7,7 @@ import type { Draft } from './hands/draft.ts';
 import { placeOf, squareKey, squareOf } from './draw/geometry.ts';
 import type { PlaceKey } from './draw/geometry.ts';
 import { noHints } from './draw/hints.ts';
-import { wantsCalm } from './draw/motion.ts';
+import { wantsCalm } from './draw/motion/motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
 import { Notes } from './hands/notes.ts';

@@ -1,4 +1,4 @@
-// What drawings of pieces of several games are made of.
+// What drawings of pieces of several games or sets are made of.
 
 type Point = readonly [x: number, y: number];
 

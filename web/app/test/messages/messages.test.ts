@@ -31,7 +31,7 @@ describe('the language of the page', () => {
 describe('messages', () => {
   it('are all used', () => {
     const built = [
-      /^settings\.(theme|board)\./,
+      /^settings\.(theme|material|set)\./,
       /^settings\.(coordinates|animation|preview|lasers|sound)$/,
       /^analysis\.(blunder|mistake|inaccuracy)$/,
       /^result\.(resigned|time|wins|draw|share)$/,

@@ -10,7 +10,7 @@ import { hintSketches } from './hints.ts';
 import type { Hints } from './hints.ts';
 import { match, standings } from './matching.ts';
 import type { Standing } from './matching.ts';
-import type { Motion } from './motion.ts';
+import type { Motion } from './motion/motion.ts';
 import { PieceLayer } from './piece-layer.ts';
 import type { PieceNodes } from './piece-layer.ts';
 import { Layer, htmlNode, setAttributes, svgNode } from './svg.ts';
@@ -46,9 +46,9 @@ const layerNames = [
 export type LayerName = (typeof layerNames)[number];
 
 /** What only animates is fetched once the first board is on the page; until then scenes are shown as they end. */
-let animation: typeof import('./animation.ts') | undefined;
+let animation: typeof import('./motion/animation.ts') | undefined;
 export async function loadAnimation(): Promise<void> {
-  animation ??= await import('./animation.ts');
+  animation ??= await import('./motion/animation.ts');
 }
 
 const looks = ({ place, piece }: Standing): string =>

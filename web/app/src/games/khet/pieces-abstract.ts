@@ -1,4 +1,4 @@
-import type { Drawing, Piece, Shape, Shapes } from '@merkhet/board';
+import type { Drawing, Piece, Shapes } from '@merkhet/board';
 import { path, turned } from '../shapes.ts';
 
 /** Discs for silver, squares for red. */

@@ -1,14 +1,14 @@
 import type { Mark, Scene } from '@merkhet/engine';
-import { beamParts, flareTimes } from './beams.ts';
-import { dieInner, dieOf } from './die.ts';
-import { squareKey } from './geometry.ts';
-import type { Layout, Point } from './geometry.ts';
-import { groupsOf } from './groups.ts';
+import { beamParts, flareTimes } from '../beams.ts';
+import { dieInner, dieOf } from '../die.ts';
+import { squareKey } from '../geometry.ts';
+import type { Layout, Point } from '../geometry.ts';
+import { groupsOf } from '../groups.ts';
 import { Motion, stepTime } from './motion.ts';
-import type { Changes, Glide, PieceNodes } from './piece-layer.ts';
-import { label as labelText, roundTheRing } from './shapes.ts';
-import { svgNode } from './svg.ts';
-import type { Layer } from './svg.ts';
+import type { Changes, Glide, PieceNodes } from '../piece-layer.ts';
+import { label as labelText, roundTheRing } from '../shapes.ts';
+import { svgNode } from '../svg.ts';
+import type { Layer } from '../svg.ts';
 
 /** The layers that take part in an animation. */
 export interface Stage {
