@@ -19,7 +19,7 @@ import type { Gestures } from './hands/pointer.ts';
 import { adoptStyle } from './draw/style.ts';
 import { htmlNode } from './draw/svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
-import { View } from './draw/view.ts';
+import { loadAnimation, View } from './draw/view.ts';
 import { phrasesText, trayName } from './words.ts';
 
 /** A board drawn from scenes, on which moves are made from suggestions; it knows no game. */
@@ -64,6 +64,7 @@ export class Board {
     this.#sizes = typeof ResizeObserver === 'function' ? new ResizeObserver(() => this.#panels.resized()) : null;
     this.#sizes?.observe(this.#view.stage);
     this.configure(options);
+    setTimeout(() => void loadAnimation());
   }
 
   /** Changes the options that are given; the others stay. */
@@ -86,11 +87,15 @@ export class Board {
     else this.#follow();
   }
 
-  /** Draws a scene; resolves when the animation that leads there has ended. */
-  show(scene: Scene, how: { animate?: boolean } = {}): Promise<void> {
+  /** Whether the game is over with what is shown. */
+  #over = false;
+
+  /** Draws a scene, `over` if the game ended with it; resolves when the animation that leads there has ended. */
+  show(scene: Scene, how: { animate?: boolean; over?: boolean } = {}): Promise<void> {
     const told = this.#view.scene && phrasesText(this.#view.scene.notes, this.#options.words);
     const animated = (how.animate ?? this.#options.animate ?? true) && !wantsCalm() && !document.hidden;
-    const ended = this.#view.show(scene, animated);
+    this.#over = how.over ?? (scene === this.#view.scene && this.#over);
+    const ended = this.#view.show(scene, animated, this.#over);
     this.#controller.showDraft();
     this.#contents = contentsOf(scene);
     this.#cells.build(scene, this.#view.layout);

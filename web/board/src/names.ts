@@ -1,5 +1,5 @@
 import type { Mark, Piece, Scene, SceneLine, Square, Suggestion, Tint } from '@merkhet/engine';
-import { groundTints } from './draw/drawing.ts';
+import { groundTints } from './draw/ground/grounds.ts';
 import { sameSquare, squareKey, squareName } from './draw/geometry.ts';
 import type { Shapes } from './types.ts';
 import type { BoardWords } from './words.ts';

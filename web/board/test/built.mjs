@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** The module as another site would get it: in one file, minified. */
+/** The module as another site would get it, minified: what it loads at once, and what follows when it first moves something. */
 export async function boardModule() {
   const built = await build({
     configFile: false,
@@ -10,6 +10,7 @@ export async function boardModule() {
       write: false,
       target: 'es2022',
       minify: true,
+      modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL('../src/index.ts', import.meta.url)),
         preserveEntrySignatures: 'strict',
@@ -17,5 +18,11 @@ export async function boardModule() {
     },
   });
   const { output } = Array.isArray(built) ? built[0] : built;
-  return output.map((chunk) => chunk.code ?? '').join('');
+  const code = (chunks) => chunks.map((chunk) => chunk.code ?? '').join('');
+  const entry = output.find((chunk) => chunk.isEntry);
+  const atOnce = new Set([entry.fileName, ...entry.imports]);
+  return {
+    atOnce: code(output.filter(({ fileName }) => atOnce.has(fileName))),
+    later: code(output.filter(({ fileName }) => !atOnce.has(fileName))),
+  };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadRules, type Piece, type Rules, type Scene, type Square, type Suggestion } from '@merkhet/engine';
+import { loadAnimation } from '../src/draw/view.ts';
 import { englishWords } from '../src/english.ts';
 import type { MoveSource, Shapes } from '../src/index.ts';
 
@@ -70,3 +71,22 @@ export function sourceOf(table: Record<string, Suggestion[]>, preview?: (move: s
 /** A suggestion that names a square. */
 export const at = (text: string, square: Square, whole: boolean, act = 'move', mark?: string): Suggestion =>
   mark === undefined ? { text, act, square, whole } : { text, act, square, whole, mark };
+
+/** What is animated while `act` runs; the document of the tests cannot move anything itself. */
+export async function framesOf(
+  act: () => void,
+): Promise<{ node: Element; keyframes: PropertyIndexedKeyframes; delay: number; duration: number }[]> {
+  await loadAnimation();
+  const found: { node: Element; keyframes: PropertyIndexedKeyframes; delay: number; duration: number }[] = [];
+  Element.prototype.animate = function (this: Element, keyframes, options) {
+    const { delay = 0, duration = 0 } = options as KeyframeAnimationOptions;
+    found.push({ node: this, keyframes: keyframes as PropertyIndexedKeyframes, delay, duration: Number(duration) });
+    return { finished: Promise.resolve(), cancel: () => undefined } as unknown as Animation;
+  };
+  try {
+    act();
+  } finally {
+    Reflect.deleteProperty(Element.prototype, 'animate');
+  }
+  return found;
+}

@@ -1,5 +1,3 @@
-import type { Drawing, Shape } from '@merkhet/board';
-
 // What drawings of pieces of several games are made of.
 
 type Point = readonly [x: number, y: number];
@@ -56,15 +54,22 @@ export function face(d: string, towards: number, quarters: number): string {
   return tone ? `<path class="${tone}" opacity="${share}" d="${turned(d, quarters)}"/>` : '';
 }
 
-const round = 'M-37 0C-37-49 37-49 37 0C37 49-37 49-37 0Z';
+/** The other half of path data (M, L, C and Q, each with a letter of its own) that goes down on the right of the middle line. */
+export const mirrored = (half: string): string => half.replace(pair, (_, x: string, y: string) => `${-Number(x)} ${y}`);
 
-/** A round stone. */
-export const stone: Shape = {
-  draw: (): Drawing => ({
-    outline: round,
-    body:
-      path('m', round) +
-      path('ball', round) +
-      '<ellipse class="hi" cx="-13" cy="-17" rx="9" ry="5" transform="rotate(-40 -13 -17)"/>',
-  }),
-};
+/** An outline of which the right half is given, from the middle line at the top to the middle line at the foot. */
+export function whole(half: string): string {
+  const points = mirrored(half).match(pair)!;
+  let at = points.length - 1;
+  const back = half.match(/[LCQ][^LCQ]+/g)!.reverse();
+  const turnedBack = back.map((segment) => {
+    const end = at;
+    at -= segment.match(pair)!.length;
+    return segment[0] + points.slice(at, end).reverse().join(' ');
+  });
+  return `${half}${turnedBack.join('')}Z`;
+}
+
+/** A gleam on something round. */
+export const gleam = (x: number, y: number, size: number): string =>
+  `<ellipse class="hi" cx="${x}" cy="${y}" rx="${size}" ry="${size / 2}" transform="rotate(-40 ${x} ${y})"/>`;

@@ -1,20 +1,25 @@
-import type { Scene } from '@merkhet/engine';
-import { isBeam, label as labelText } from './drawing.ts';
+import type { Mark, Scene } from '@merkhet/engine';
+import { beamParts, flareTimes } from './beams.ts';
+import { dieInner, dieOf } from './die.ts';
 import { squareKey } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
 import { Motion, stepTime } from './motion.ts';
 import type { Changes, Glide, PieceNodes } from './piece-layer.ts';
-import { roundTheRing } from './shapes.ts';
+import { label as labelText, roundTheRing } from './shapes.ts';
 import { svgNode } from './svg.ts';
 import type { Layer } from './svg.ts';
 
 /** The layers that take part in an animation. */
 export interface Stage {
   layout: Layout;
-  layers: Record<'beams' | 'bands' | 'marks' | 'labels' | 'embers', Layer>;
+  layers: Record<'beams' | 'flares' | 'bands' | 'marks' | 'labels' | 'embers' | 'dims' | 'die', Layer>;
   effects: SVGGElement;
   piecesAt(place: string): PieceNodes;
+  /** Whether this ends the game. */
+  over: boolean;
+  /** What the die showed before. */
+  rolled: number | null;
 }
 
 const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `translate(${x}px,${y}px) scale(${scale})`;
@@ -30,117 +35,228 @@ function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): Pr
   return { transform: [start, at(exit), at(entry), goal], opacity: [1, 0, 0, 1], offset: [0, 0.5, 0.5, 1] };
 }
 
-function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layout): boolean {
+/** How much later a pushed piece starts than the one that pushes it. */
+const shove = 45;
+
+function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layout): number {
+  let time = 0;
+  const pushes = new Map(
+    scene.arrows.filter(({ kind }) => kind === 'push' || kind === 'slide').map(({ from }, i) => [squareKey(from), i]),
+  );
   for (const glide of changes.glides) {
     const { nodes, from, to, turned } = glide;
+    const delay = Math.min(4, pushes.get(from.place) ?? 0) * shove;
     for (const node of nodes) {
-      if (from.x !== to.x || from.y !== to.y) motion.add(node, glideFrames(glide, scene, layout), 0, stepTime);
+      if (from.x !== to.x || from.y !== to.y)
+        motion.add(node, glideFrames(glide, scene, layout), delay, stepTime, 'ease-out');
       if (turned !== 0)
-        motion.add(node.querySelector('.mk-turning'), { transform: [`rotate(${-turned}deg)`, 'none'] }, 0, stepTime);
+        motion.add(
+          node.querySelector('.mk-turning'),
+          { transform: [`rotate(${-turned}deg)`, 'none'] },
+          0,
+          stepTime,
+          'ease-out',
+        );
     }
+    time = Math.max(time, delay + stepTime);
   }
   for (const { nodes, at: standing } of changes.arrived) {
-    const small = { ...standing, scale: standing.scale * 0.6 };
+    const large = { ...standing, scale: standing.scale * 1.18 };
     for (const node of nodes)
-      motion.add(node, { transform: [at(small), at(standing)], opacity: [0, 1] }, 0, stepTime, 'ease-out');
+      motion.add(node, { transform: [at(large), at(standing)], opacity: [0, 1] }, 0, stepTime, 'ease-out');
+    time = Math.max(time, stepTime);
   }
-  for (const { nodes, at: standing, to } of changes.gone)
+  for (const { nodes, at: standing, to } of changes.gone) {
     for (const node of nodes)
       if (to) motion.add(node, { transform: [at(standing), at(layout.centre(to))] }, 0, stepTime);
-  return changes.glides.length + changes.arrived.length + changes.gone.length > 0;
+    time = Math.max(time, stepTime);
+  }
+  return time;
 }
 
-/** Lets the beams run; returns how long that takes. */
+/** The longest that a beam runs, and how long it takes for a square if it is short. */
+const longestRun = 400;
+const squareTime = 24;
+
+/** A path is drawn from its beginning to its end. */
+function runAlong(motion: Motion, path: Element, delay: number, duration: number): void {
+  path.setAttribute('pathLength', '100');
+  motion.add(path, { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] }, delay, duration, 'linear');
+  motion.atEnd(() => path.removeAttribute('pathLength'));
+}
+
+/** Lets the beams run, both halves of a split one at a time; the board dims for them. Returns how long that takes. */
 function runBeams(motion: Motion, scene: Scene, stage: Stage, delay: number): number {
-  const beams = scene.lines.filter(isBeam);
-  const longest = Math.max(
-    0,
-    ...beams.map(({ points }) =>
-      points.reduce((sum, [x, y], i) => {
-        const before = points[i - 1];
-        return before ? sum + Math.abs(x - before[0]) + Math.abs(y - before[1]) : sum;
-      }, 0),
-    ),
-  );
-  const duration = longest === 0 ? 0 : Math.min(2 * stepTime, stepTime * (0.6 + longest / 16));
-  for (const i of beams.keys()) {
-    for (const path of stage.layers.beams.get(`line ${i}`)?.children ?? []) {
-      path.setAttribute('pathLength', '100');
-      motion.add(
-        path,
-        { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] },
-        delay,
-        duration,
-        'linear',
-      );
-      motion.atEnd(() => path.removeAttribute('pathLength'));
+  const parts = beamParts(scene);
+  if (parts.length === 0) return 0;
+  const whole = Math.max(...parts.map(({ start, length }) => start + length), 1);
+  const pace = Math.min(squareTime, longestRun / whole);
+  parts.forEach(({ start, length }, i) => {
+    for (const path of stage.layers.beams.get(`part ${i}`)?.children ?? []) {
+      if (path.classList.contains('heads'))
+        motion.add(path, { opacity: [0, 1] }, delay + whole * pace, stepTime, 'ease-out');
+      else runAlong(motion, path, delay + start * pace, length * pace);
     }
+  });
+  for (const [key, squares] of flareTimes(scene)) {
+    const node = stage.layers.flares.get(key)?.firstElementChild?.parentElement;
+    for (const form of node?.children ?? [])
+      motion.add(
+        form,
+        { transform: ['scale(0)', 'scale(1.9)', 'none'], opacity: [0, 1, 1], offset: [0, 0.3, 1] },
+        delay + squares * pace,
+        1.5 * stepTime,
+        'ease-out',
+      );
   }
+  const duration = whole * pace;
+  dim(motion, stage, delay - 60, duration + 1.5 * stepTime, 0.42);
   return duration;
 }
 
-const sparks = Array.from({ length: 9 }, (_, i) => (i * 2 * Math.PI) / 9);
-
-/** What is removed bursts into sparks. */
-function burst(motion: Motion, stage: Stage, point: Point, delay: number): void {
-  const group = svgNode('g', { transform: `translate(${point.x} ${point.y})` }, stage.effects);
-  motion.atEnd(() => group.remove());
-  const flash = svgNode('circle', { class: 'flash', r: 40 }, group);
+/** Everything below the pieces is darker for a while. */
+function dim(motion: Motion, stage: Stage, delay: number, duration: number, depth: number): void {
+  const { width, height } = stage.layout;
+  const shade = svgNode('rect', { class: 'shade', width, height, opacity: 0 }, stage.layers.dims.node);
+  motion.atEnd(() => shade.remove());
   motion.add(
-    flash,
-    { transform: ['scale(.2)', 'scale(1.3)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] },
-    delay,
-    1.4 * stepTime,
-    'ease-out',
+    shade,
+    { opacity: [0, depth, depth, 0], offset: [0, 0.15, 0.7, 1] },
+    Math.max(0, delay),
+    duration,
+    'ease-in-out',
   );
-  sparks.forEach((angle, i) => {
-    const spark = svgNode('circle', { class: 'spark', r: i % 2 === 0 ? 7 : 4 }, group);
-    const reach = i % 3 === 0 ? 74 : 52;
-    const away = `translate(${Math.cos(angle) * reach}px,${Math.sin(angle) * reach}px)`;
-    motion.add(
-      spark,
-      { transform: ['none', away], opacity: [0, 1, 0], offset: [0, 0.15, 1] },
-      delay,
-      1.6 * stepTime,
-      'ease-out',
-    );
-  });
 }
 
-function removePieces(motion: Motion, changes: Changes, stage: Stage, delay: number): boolean {
-  let bursts = false;
+/** Corners of splinters, and the ways that they fly. */
+const shards: readonly (readonly [path: string, tone: string, angle: number])[] = [
+  ['M-14-10L8-14L2 10Z', 'l', -160],
+  ['M-10-8L12-4L-4 14Z', 'm', -110],
+  ['M-12-12L10-6L4 12Z', 'l', -60],
+  ['M-8-12L14 2L-6 10Z', 's', -15],
+  ['M-12-6L10-10L6 12Z', 'm', 40],
+  ['M-10-10L12-2L-2 12Z', 's', 95],
+  ['M-12-8L8-12L4 10Z', 'd', 145],
+];
+
+/** What is removed bursts into splinters of itself, within about its square; what ends the game, slowly. */
+function burst(motion: Motion, stage: Stage, piece: PieceNodes, point: Point, delay: number, slow: number): void {
+  const tint = /\bt-\w+/.exec(piece[0]?.getAttribute('class') ?? '')?.[0] ?? '';
+  const group = svgNode('g', { transform: `translate(${point.x} ${point.y})`, class: tint }, stage.effects);
+  motion.atEnd(() => group.remove());
+  const flash = svgNode('circle', { class: 'flash', r: 40, opacity: 0 }, group);
+  motion.add(
+    flash,
+    { transform: ['scale(.2)', 'scale(1.25)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] },
+    delay,
+    1.6 * stepTime * slow,
+    'ease-out',
+  );
+  for (const [d, tone, angle] of shards) {
+    const shard = svgNode('path', { class: tone, d, opacity: 0 }, group);
+    const [x, y] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+    const reach = 46 + ((angle + 360) % 17);
+    motion.add(
+      shard,
+      {
+        transform: [
+          `translate(${x * 10}px,${y * 10}px)`,
+          `translate(${x * 10}px,${y * 10}px)`,
+          `translate(${x * reach * 0.8}px,${y * reach * 0.8}px) rotate(${angle * 0.7}deg) scale(.7)`,
+          `translate(${x * reach}px,${y * reach}px) rotate(${angle}deg) scale(.5)`,
+        ],
+        opacity: [0, 1, 1, 0],
+        offset: [0, 0.01, 0.55, 1],
+      },
+      delay,
+      2 * stepTime * slow,
+      'ease-out',
+    );
+  }
+}
+
+/** How much longer the last removal of a game takes. */
+const finalSlowness = 3;
+
+/** The light grows over a piece before it breaks. */
+function glare(motion: Motion, stage: Stage, point: Point, delay: number, duration: number): void {
+  const group = svgNode('g', { transform: `translate(${point.x} ${point.y})` }, stage.effects);
+  motion.atEnd(() => group.remove());
+  for (const [r, most] of [
+    [90, 0.35],
+    [52, 0.6],
+    [26, 0.95],
+  ] as const) {
+    const disc = svgNode('circle', { class: 'glare', r, opacity: 0 }, group);
+    motion.add(
+      disc,
+      {
+        transform: ['scale(.2)', 'scale(1)', 'scale(1.15)', 'scale(.1)'],
+        opacity: [0, most, most, 0],
+        offset: [0, 0.5, 0.8, 1],
+      },
+      delay,
+      duration,
+      'ease-in-out',
+    );
+  }
+}
+
+/** Takes removed pieces away; returns how long that takes. */
+function removePieces(motion: Motion, changes: Changes, stage: Stage, delay: number): number {
+  let time = 0;
   for (const { nodes, at: standing, to, removed } of changes.gone) {
     const place = to ? stage.layout.centre(to) : standing;
-    const here = { ...place, scale: standing.scale };
+    const last = removed && stage.over;
+    const until = delay + (last ? finalSlowness * stepTime : 0);
     for (const node of nodes) {
-      motion.add(node, { opacity: [1, 0] }, delay, stepTime / 2);
+      motion.add(node, { opacity: [1, 0] }, until, stepTime / 2);
       motion.atEnd(() => node.remove());
     }
     if (!removed) continue;
-    burst(motion, stage, here, delay);
-    bursts = true;
+    if (last) {
+      dim(motion, stage, delay, 2 * finalSlowness * stepTime, 0.72);
+      glare(motion, stage, place, delay, finalSlowness * stepTime);
+    }
+    burst(motion, stage, nodes, place, until, last ? finalSlowness / 2 : 1);
+    time = Math.max(time, last ? 2 * finalSlowness * stepTime : stepTime);
   }
-  return bursts;
+  return time;
 }
 
-/** Scores rise from their squares. */
-function raiseScores(motion: Motion, scene: Scene, stage: Stage, delay: number): void {
-  for (const { kind, label, square } of scene.marks) {
-    if (kind !== 'score' || !label) continue;
-    const { x, y } = stage.layout.centre(square);
+/** Where points go: to the tray with pieces of their colour, or up. */
+function goalOf({ square, tint }: Mark, scene: Scene, layout: Layout): Point {
+  const { x, y } = layout.centre(square);
+  const tray = scene.trays.find(({ pieces }) => pieces.some((piece) => piece.tint === tint));
+  const goal = tray && layout.trayCentre(tray);
+  return goal ? { x: goal.x - x, y: goal.y - y } : { x: 0, y: -90 };
+}
+
+/** Scored lines light up along their squares, and their points fly to whose they are. */
+function score(motion: Motion, scene: Scene, stage: Stage, delay: number): void {
+  scene.lines
+    .filter(({ kind }) => kind === 'score')
+    .forEach((_, i) => {
+      for (const path of stage.layers.bands.get(`line ${i}`)?.children ?? [])
+        runAlong(motion, path, delay, 2 * stepTime);
+    });
+  for (const mark of scene.marks) {
+    if (mark.kind !== 'score' || !mark.label) continue;
+    const { x, y } = stage.layout.centre(mark.square);
     const group = svgNode('g', { transform: `translate(${x} ${y})` }, stage.effects);
-    group.innerHTML = labelText(label);
+    group.innerHTML = labelText(mark.label);
     motion.atEnd(() => group.remove());
+    const goal = goalOf(mark, scene, stage.layout);
     motion.add(
       group.firstElementChild,
       {
-        transform: ['translateY(20px)', 'none', 'translateY(-70px)'],
-        opacity: [0, 1, 0],
-        offset: [0, 0.3, 1],
+        transform: ['scale(.4)', 'scale(1.2)', 'none', `translate(${goal.x}px,${goal.y}px) scale(.6)`],
+        opacity: [0, 1, 1, 0],
+        offset: [0, 0.2, 0.55, 1],
       },
-      delay,
+      delay + stepTime,
       5 * stepTime,
-      'ease-out',
+      'ease-in-out',
     );
   }
 }
@@ -160,17 +276,57 @@ function cancelGroups(motion: Motion, scene: Scene, stage: Stage, start: number)
   });
 }
 
-/** The way from one scene to the next: pieces go, then light runs, then what it removes bursts, then scores rise. */
+/** How long a die rolls. */
+const rollTime = 600;
+
+/** The die rolls in over the board and comes to rest where it lies. */
+function roll(motion: Motion, scene: Scene, stage: Stage): number {
+  const shown = dieOf(scene);
+  const node = stage.layers.die.get('die')?.firstElementChild;
+  if (shown === null || shown === stage.rolled || !node) return 0;
+  const { width, height } = stage.layout;
+  motion.add(
+    node,
+    {
+      transform: [
+        `translate(${-width * 0.62}px,${-height * 0.25}px) rotate(-560deg) scale(1.5)`,
+        `translate(${-width * 0.3}px,${-height * 0.42}px) rotate(-250deg) scale(1.9)`,
+        `translate(${-width * 0.06}px,${-height * 0.04}px) rotate(-40deg) scale(1.15)`,
+        'none',
+      ],
+      offset: [0, 0.45, 0.8, 1],
+    },
+    0,
+    rollTime,
+    'ease-out',
+  );
+  // Other faces come up on the way.
+  for (let i = 0; i < 4; ++i) {
+    const other = svgNode('g', { opacity: 0 }, node);
+    other.innerHTML = dieInner(((shown + 2 * i) % 6) + 1);
+    motion.atEnd(() => other.remove());
+    const [begin, end] = [i * 0.2, (i + 1) * 0.2];
+    motion.add(
+      other,
+      { opacity: [0, 1, 1, 0, 0], offset: [0, begin, end, end, 1], easing: 'steps(1, end)' },
+      0,
+      rollTime,
+    );
+  }
+  return rollTime;
+}
+
+/** The way from one scene to the next: a die rolls, pieces go, light runs, what it hits bursts, and lines score. */
 export function animate(scene: Scene, changes: Changes, stage: Stage): Motion {
   const motion = new Motion();
-  let time = movePieces(motion, scene, changes, stage.layout) ? stepTime : 0;
+  const rolled = roll(motion, scene, stage);
+  let time = Math.max(rolled, movePieces(motion, scene, changes, stage.layout));
   time += runBeams(motion, scene, stage, time);
-  const bursts = removePieces(motion, changes, stage, time);
-  const fade = (layer: Layer): void => motion.add(layer.node, { opacity: [0, 1] }, time, stepTime);
-  if (scene.marks.some(({ kind }) => kind === 'removed')) fade(stage.layers.embers);
-  if (scene.lines.some(({ kind }) => kind === 'score')) fade(stage.layers.bands);
-  if (bursts) time += stepTime;
-  raiseScores(motion, scene, stage, time);
+  const removal = removePieces(motion, changes, stage, time);
+  if (scene.marks.some(({ kind }) => kind === 'removed'))
+    motion.add(stage.layers.embers.node, { opacity: [0, 1] }, time + removal / 2, stepTime);
+  time += removal;
+  score(motion, scene, stage, time);
   cancelGroups(motion, scene, stage, time);
   return motion;
 }

@@ -1,7 +1,8 @@
 import type { Suggestion, Tray } from '@merkhet/engine';
 import { placeOf, squareOf, trayKey } from './geometry.ts';
-import { box, label, oblong } from './drawing.ts';
+
 import type { Layout, PlaceKey, Size } from './geometry.ts';
+import { box, label, oblong } from './shapes.ts';
 import { placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
 

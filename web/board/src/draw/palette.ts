@@ -38,6 +38,7 @@ const own: Record<Material, string> = {
   slate: `frame #dcc6a2
 frame-lit #f4e8cf
 frame-shade #a98b5f
+tray #bfa67f
 sign #5d4526
 field #2d3439
 dark #14191c
@@ -54,6 +55,7 @@ last-e #ffd76a`,
   smoked: `frame #dcc6a2
 frame-lit #f4e8cf
 frame-shade #a98b5f
+tray #bfa67f
 sign #5d4526
 field #4a382d
 dark #231812
@@ -70,6 +72,7 @@ last-e #ffd76a`,
   oiled: `frame #dcc6a2
 frame-lit #f4e8cf
 frame-shade #a98b5f
+tray #bfa67f
 sign #5d4526
 field #a67d53
 dark #5f4424
@@ -86,6 +89,7 @@ last-e #5a2f00`,
   ash: `frame #7a5a3c
 frame-lit #a07c58
 frame-shade #4c3520
+tray #614427
 sign #f3e6d2
 field #dcc6a2
 dark #a3855a
@@ -102,6 +106,7 @@ last-e #7a4a00`,
   contrast: `frame #fff #000
 frame-lit #fff #000
 frame-shade #000 #fff
+tray #fff #000
 sign #000 #fff
 field #f4f4f4 #262626
 dark #555 #aaa

@@ -1,6 +1,17 @@
 import type { Arrow, SceneLine, Square } from '@merkhet/engine';
 import { unit } from './geometry.ts';
-import type { Layout, Point } from './geometry.ts';
+import type { Layout, Point, Size } from './geometry.ts';
+import { escaped } from './svg.ts';
+
+/** A rectangle round (0, 0). */
+export const oblong = (className: string, { width, height }: Size, corner = 0): string =>
+  `<rect class="${className}" x="${-width / 2}" y="${-height / 2}" width="${width}" height="${height}" rx="${corner}"/>`;
+
+/** A square round (0, 0). */
+export const box = (className: string, side: number, corner = 0): string =>
+  oblong(className, { width: side, height: side }, corner);
+
+export const label = (text: string): string => `<text dy=".36em">${escaped(text)}</text>`;
 
 const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 

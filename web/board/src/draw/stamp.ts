@@ -1,5 +1,5 @@
 import type { Ground, Piece } from '@merkhet/engine';
-import { groundInner } from './drawing.ts';
+import { groundInner } from './ground/grounds.ts';
 import { drawingOf, lowerInner, pieceClass, upperInner } from './pieces.ts';
 import { adoptStyle } from './style.ts';
 import type { Material, Shapes } from '../types.ts';

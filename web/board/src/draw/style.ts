@@ -1,4 +1,5 @@
 import { definitions } from './defs.ts';
+import { groundCss } from './ground/style.ts';
 import { paletteCss } from './palette.ts';
 import { svgNode } from './svg.ts';
 
@@ -23,27 +24,23 @@ ${forEach(
     '.t-$ .glow{fill:@$-beam}.t-$ .halo,.t-$ .ray,.t-$ .way{stroke:@$-beam}.t-$ .score{fill:@$-m}.t-$ .band{stroke:@$-m}',
 )}
 ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .circle{stroke:@note-$}')}
-.ed,.hl,.rim,.mirl,.line,.way,.way-edge,.halo,.ray,.core,.band,.link,.moving,.stays,.other,.ember,.circle,.pick,.edge,.ring,.flash,.last-e,.recess{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.ed,.hl,.rim,.mirl,.line,.way,.way-edge,.halo,.ray,.core,.heads,.turned,.crack,.band,.link,.moving,.stays,.other,.ember,.circle,.pick,.edge,.ring,.flash,.last-e{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .ed,.hl{stroke-width:2.5}.rim{stroke-width:3}.cast{fill:#000;fill-opacity:.34}
 .mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
 .hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}
-.frame{fill:@frame}.frame-lit{fill:@frame-lit}.frame-shade{fill:@frame-shade}.grain{fill:url(#mk-grain)}.bed{fill:@dark}.recess{stroke:#000;stroke-opacity:.4;stroke-width:5}
-.mk-coordinates text,.name text{fill:@sign;font-size:28px}
-.hole{fill:@hole-deep}.q{fill:@field}.lit{fill:none;stroke:@lit;stroke-width:1.6}.q-used{fill:@used}.q-cross{fill:@cross}.q-entry{fill:@cross}
-.tray{fill:#000;fill-opacity:.16;stroke:@frame-shade;stroke-width:2}
-.sign{fill:none;stroke:@used-e;stroke-width:4;stroke-linejoin:round}.sign-c{fill:none;stroke:@cross-e;stroke-width:3.5;stroke-linejoin:round}
-.last{fill:@last;fill-opacity:.6}.last-e,.stays{stroke:@last-e;stroke-width:5}
+${groundCss.trim()}
+.last{fill:@last;fill-opacity:.45}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@dark;stroke-width:11;stroke-opacity:.55}
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
 .done{fill:@last-e}.score{opacity:.5}
-.ember{stroke:@last-e;stroke-width:5}
+.ember,.turned{stroke:@last-e;stroke-width:5}.crack{stroke:@last-e;stroke-width:3.5;opacity:.85}
 .mk-cancelled{opacity:.35}.decides .chip{stroke:@note-green;stroke-width:7}
 .band{stroke-width:58;opacity:.5}
-.halo{stroke-width:34;opacity:.2}.ray{stroke-width:14}.core{stroke:@core;stroke-width:6}
-.mk-ghost .ray{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo{opacity:0}
+.halo{stroke-width:38;opacity:.2}.ray{stroke-width:13}.core,.heads{stroke:@core;stroke-width:5}.heads{stroke-width:4}.star{fill:@core}.soft{opacity:.55}.split1 .halo{stroke-width:30}.split1 .ray{stroke-width:10}.split1 .core{stroke-width:3.5}.split2 .halo,.split3 .halo{stroke-width:22}.split2 .ray,.split3 .ray{stroke-width:7}.split2 .core,.split3 .core{stroke-width:2.5}.lost{opacity:.55}
+.mk-ghost .ray{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo,.mk-ghost .heads{opacity:0}.die{fill:#f6efdd;stroke:#3d2c12;stroke-width:2.5}.pip{fill:#2a1d0c}
 .mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
 .chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}.mk-labels text,.mk-hints text{fill:@ink}
 .mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke:@dark;stroke-width:9}.way{stroke-width:5}
-`)}${['cast', 'ball', 'dome', 'bevel', 'grain', 'recess'].map((name) => `.on-contrast .${name}`).join()}{display:none}`;
+`)}${['cast', 'ball', 'dome', 'bevel', 'grain', 'veins', 'odd', 'depth', 'ripples', 'deep', 'dip', 'rise', 'recess', 'string'].map((name) => `.on-contrast .${name}`).join()}{display:none}`;
 
 const pageCss = coloured(`
 .mk-board{position:relative;width:100%;container-type:inline-size;color:@ink}
@@ -60,7 +57,7 @@ const pageCss = coloured(`
 .mk-hints .dot,.over{fill:@accent;stroke:@panel}.over{opacity:.28}
 .mk-hints text{font-size:38px}
 .mk-defs{position:absolute;width:0;height:0}.mk-busy .mk-beams:not(.mk-ghost){opacity:.25}:is(.mk-ghosts,.mk-ghost.mk-tops){opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
-.spark{fill:@last-e}.flash{stroke:@last-e;stroke-width:8}
+.shade{fill:#000}.glare{fill:@core}.flash{stroke:@core;stroke-width:7}
 .mk-effects text{fill:@ink;stroke:@panel;stroke-width:10;paint-order:stroke;font-size:56px}
 .mk-actions{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;min-height:46px;padding-top:6px;box-sizing:border-box}
 .mk-button{font:inherit;font-weight:600;min-height:40px;min-width:40px;padding:6px 14px;border-radius:8px;border:1.5px solid @ink;background:@panel;color:@ink;cursor:pointer}

@@ -1,7 +1,8 @@
 import type { Scene, Square, Suggestion } from '@merkhet/engine';
-import { animate } from './animation.ts';
 import { annotationSketches } from './annotations.ts';
-import { beamSketches, emberSketches, isBeam, sketchers, trailSketches } from './drawing.ts';
+import { beamSketches, isBeam } from './beams.ts';
+import { dieOf } from './die.ts';
+import { emberSketches, sketchers, trailSketches, turnSketches } from './drawing.ts';
 import { Layout, squareKey } from './geometry.ts';
 import type { PlaceKey, Point } from './geometry.ts';
 import { groupsOf } from './groups.ts';
@@ -25,6 +26,7 @@ const layerNames = [
   'bands',
   'trails',
   'ghost trails',
+  'turns',
   'dims',
   'pieces',
   'ghosts',
@@ -34,12 +36,20 @@ const layerNames = [
   'ghost beams',
   'tops',
   'ghost tops',
+  'flares',
   'labels',
+  'die',
   'coordinates',
   'notes',
   'hints',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
+
+/** What only animates is fetched once the first board is on the page; until then scenes are shown as they end. */
+let animation: typeof import('./animation.ts') | undefined;
+export async function loadAnimation(): Promise<void> {
+  animation ??= await import('./animation.ts');
+}
 
 const looks = ({ place, piece }: Standing): string =>
   [place, piece.kind, piece.tint, piece.quarter ?? '', piece.marked ? 1 : 0].join(' ');
@@ -84,8 +94,8 @@ export class View {
     return changed;
   }
 
-  /** Draws a scene; resolves when the animation to it has ended. */
-  async show(scene: Scene, animated: boolean): Promise<void> {
+  /** Draws a scene, with which the game may be over; resolves when the animation to it has ended. */
+  async show(scene: Scene, animated: boolean, over = false): Promise<void> {
     this.finish();
     this.clearPreview();
     const previous = this.scene;
@@ -98,6 +108,8 @@ export class View {
     if (other) this.#size(layout);
     for (const [name, sketch] of Object.entries(sketchers))
       this.#layers[name as LayerName].draw(sketch(scene, layout, this.#patterns));
+    this.#layers.embers.draw(emberSketches(scene, layout, over));
+    this.#layers.turns.draw(turnSketches(previous, scene, layout));
     const next = standings(scene, layout);
     if (!previous || (other && scene !== previous)) {
       this.#pieces.reset(next, this.#flipped);
@@ -105,16 +117,18 @@ export class View {
     }
     const changes = this.#pieces.update(next, match(this.#pieces.standings, next, previous, scene), this.#flipped);
     this.#dim();
-    if (!animated || scene === previous) {
+    if (!animated || scene === previous || !animation) {
       for (const { nodes } of changes.gone) nodes.forEach((node) => node.remove());
       return;
     }
     changes.glides = changes.glides.filter(({ nodes }) => nodes !== dropped);
-    this.#motion = animate(scene, changes, {
+    this.#motion = animation.animate(scene, changes, {
       layout,
       layers: this.#layers,
       effects: this.#effects,
       piecesAt: (place) => this.#pieces.at(place),
+      over,
+      rolled: dieOf(previous),
     });
     return this.#motion.run();
   }

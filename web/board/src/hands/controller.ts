@@ -2,7 +2,7 @@ import type { Phrase, Scene, Suggestion } from '@merkhet/engine';
 import { Draft } from './draft.ts';
 import { placeOf, squareKey, trayKey } from '../draw/geometry.ts';
 import type { PlaceKey, Point } from '../draw/geometry.ts';
-import { isBeam } from '../draw/drawing.ts';
+import { isBeam } from '../draw/beams.ts';
 import type { Way } from './pointer.ts';
 import type { MoveSource } from '../types.ts';
 import type { View } from '../draw/view.ts';

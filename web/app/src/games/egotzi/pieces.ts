@@ -1,6 +1,22 @@
 import type { Shapes } from '@merkhet/board';
-import { stone } from '../shapes.ts';
+import { gleam, path } from '../shapes.ts';
 
-const shapes: Shapes = { stone };
+/** Fat and round. */
+const round = 'M-39 0C-39-52 39-52 39 0C39 52-39 52-39 0Z';
+
+const shapes: Shapes = {
+  stone: {
+    draw: () => ({
+      outline: round,
+      // It presses on the wood: the shadow is darkest where it stands.
+      body:
+        '<ellipse class="k" cx="2" cy="5" rx="40" ry="37"/>' +
+        path('m', round) +
+        path('ball', round) +
+        '<ellipse class="hl" opacity=".45" cx="0" cy="0" rx="27" ry="27"/>' +
+        gleam(-14, -18, 10),
+    }),
+  },
+};
 
 export default shapes;
