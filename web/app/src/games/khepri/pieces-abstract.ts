@@ -1,4 +1,5 @@
-import type { Piece, Shapes } from '@merkhet/board';
+import type { Shapes } from '@merkhet/board';
+import type { Piece } from '@merkhet/engine';
 import { path } from '../shapes.ts';
 
 const disc = 'M-38 0C-38-51 38-51 38 0C38 51-38 51-38 0Z';

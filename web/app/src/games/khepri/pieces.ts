@@ -1,4 +1,5 @@
-import type { Drawing, Piece, Shapes } from '@merkhet/board';
+import type { Drawing, Shapes } from '@merkhet/board';
+import type { Piece } from '@merkhet/engine';
 import { gleam, mirrored, path, turned, whole } from '../shapes.ts';
 
 /** A beetle that looks up. */

@@ -1,4 +1,5 @@
-import type { Drawing, Piece, Shapes } from '@merkhet/board';
+import type { Drawing, Shapes } from '@merkhet/board';
+import type { Piece } from '@merkhet/engine';
 import { path, turned } from '../shapes.ts';
 
 /** Discs for silver, squares for red. */

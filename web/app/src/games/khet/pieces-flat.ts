@@ -1,4 +1,5 @@
-import type { Drawing, Piece, Shape, Shapes } from '@merkhet/board';
+import type { Drawing, Shape, Shapes } from '@merkhet/board';
+import type { Piece } from '@merkhet/engine';
 import { diagonal, path, plateOf, turned } from '../shapes.ts';
 
 const brass = (inner: string): string => `<g class="t-brass">${inner}</g>`;
