@@ -49,13 +49,13 @@ public:
         for (const auto& arrow : scene_.arrows) paint_arrow(arrow);
         paint_lines();
         paint_pieces();
-        // What moved was touched last, whether or not the game marks it. Other marks say more, so they go on top.
+        // What moved was touched last, whether or not the game marks it. Other marks say more, so they go on top, and
+        // above all what was removed.
         for (const auto& arrow : scene_.arrows)
             if (arrow.kind == "move" || arrow.kind == "capture") paint_mark({arrow.to, "last", "", Tint::none});
-        for (const auto& mark : scene_.marks)
-            if (mark.kind == "last") paint_mark(mark);
-        for (const auto& mark : scene_.marks)
-            if (mark.kind != "last") paint_mark(mark);
+        paint_marks([](std::string_view kind) { return kind == "last"; });
+        paint_marks([](std::string_view kind) { return kind != "last" && kind != removed_kind; });
+        paint_marks([](std::string_view kind) { return kind == removed_kind; });
         for (const auto& tray : scene_.trays) paint_tray(tray);
         return canvas_.rows(style_.colour);
     }
@@ -164,6 +164,13 @@ private:
                 canvas_.put(layout_.x(piece.square.file) - 1, y, "   ", piece_ink(piece.tint));
             canvas_.put(x, y, text, piece_ink(piece.tint));
         }
+    }
+
+    /// Those of the kinds that are chosen.
+    template <class Chosen>
+    void paint_marks(const Chosen& chosen) {
+        for (const auto& mark : scene_.marks)
+            if (chosen(mark.kind)) paint_mark(mark);
     }
 
     void paint_mark(const SceneMark& mark) {

@@ -49,13 +49,7 @@ public:
         // From here on there is something to finish.
         signals_.emplace();
         if (!arguments.records.empty()) make_folder("--records", arguments.records);
-        if (!arguments.out.empty() && speaks()) {
-            if (const auto problem = log_.open(arguments.out, header_, schedule_))
-                throw UserError("--out: " + *problem);
-            games_ = log_.games();
-            for (const auto& game : games_) tell_others(game, {});
-        }
-        if (!arguments.record_file.empty() && speaks()) open_record_file();
+        if (speaks()) open_files();
         exchange();
         at_start_ = games_.size();
         if (!games_.empty())
@@ -151,6 +145,25 @@ private:
             throw std::runtime_error("--records: " + problem->message());
     }
 
+    /// The log says which records are already there. A new one has no games: it is made last, so that it is not left
+    /// behind when the records are refused.
+    void open_files() {
+        std::error_code ignored;
+        const bool new_log = !arguments_.out.empty() && !std::filesystem::exists(arguments_.out, ignored);
+        if (new_log)
+            try_to_write("--out", arguments_.out);
+        else if (!arguments_.out.empty())
+            open_log();
+        if (!arguments_.record_file.empty()) open_record_file();
+        if (new_log) open_log();
+    }
+
+    void open_log() {
+        if (const auto problem = log_.open(arguments_.out, header_, schedule_)) throw UserError("--out: " + *problem);
+        games_ = log_.games();
+        for (const auto& game : games_) tell_others(game, {});
+    }
+
     void open_record_file() {
         std::optional<std::set<int>> logged;
         if (!arguments_.out.empty()) {
@@ -224,7 +237,7 @@ private:
     ProgressLine line_{console_};
     MatchSetup setup_;
     std::string header_ = lab::match_header(settings(), setup_.opening_settings);
-    lab::MatchOfRecord identity_{settings().game->text(), lab::match_id(header_)};
+    lab::MatchIdentity identity_{settings().game->text(), lab::match_id(header_)};
     lab::Schedule schedule_ = lab::schedule_of(setup_.settings);
     std::optional<SignalWatch> signals_;  ///< for run(), which may come too late for them
     std::unique_ptr<lab::Ranks> ranks_ = lab::started_ranks();

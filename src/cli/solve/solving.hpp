@@ -40,8 +40,8 @@ public:
     void write_plots(const lab::Section& pictures) const;
 
 private:
-    /// Where to ask in place of a solver, when the folder holds tables of a game that cannot be solved.
-    std::string elsewhere(const std::shared_ptr<const AnyGame>& game) const;
+    /// What there is in place of a solver for a game that cannot be solved.
+    std::string instead(const std::shared_ptr<const AnyGame>& game) const;
 
     const SolvingArguments& arguments_;
     Console& console_;
