@@ -256,6 +256,22 @@ private:
     Canvas canvas_;
 };
 
+/// Entries side by side, as many as fit into each line; one that is too long by itself is wrapped.
+std::vector<std::string> in_lines(const std::vector<std::string>& entries, int width) {
+    constexpr std::string_view gap = "   ";
+    constexpr int indent = 2;
+    std::vector<std::string> lines;
+    for (const auto& entry : entries) {
+        const bool fits =
+            !lines.empty() && display_width(lines.back()) + display_width(gap) + display_width(entry) <= width;
+        if (fits)
+            lines.back().append(gap).append(entry);
+        else
+            for (auto& part : wrapped(entry, width, indent)) lines.push_back(std::move(part));
+    }
+    return lines;
+}
+
 }  // namespace
 
 DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, const AnyPosition& position) {
@@ -269,23 +285,19 @@ std::string draw_board(const Scene& scene, const DrawingStyle& style) {
     std::erase_if(shown.strokes, [](const Stroke& line) { return line.kind == "aim"; });  // what happened is enough
     std::string out;
     for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
-    const auto signs = legend(shown, style.unicode, style.seat_names);
-    if (!signs.empty()) out += inked("   " + signs, label_ink, style.colour) + "\n";
+    constexpr int indent = 3;
+    for (const auto& line : in_lines(legend(shown, style.unicode, style.seat_names), style.width - indent))
+        out += inked(std::string(indent, ' ') + line, label_ink, style.colour) + "\n";
     return out;
 }
 
 std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
+    std::vector<std::string> entries;
+    for (const auto& fact : scene.facts)
+        entries.push_back(readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8));
     std::string out;
-    std::string line;
-    for (const auto& fact : scene.facts) {
-        const auto entry = readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8);
-        if (!line.empty() && display_width(line) + 3 + display_width(entry) > style.width) {
-            out += line + "\n";
-            line.clear();
-        }
-        line += (line.empty() ? "" : "   ") + entry;
-    }
-    return line.empty() ? out : out + line + "\n";
+    for (const auto& line : in_lines(entries, style.width)) out += line + "\n";
+    return out;
 }
 
 std::string draw_notes(const Scene& scene, const DrawingStyle& style) {

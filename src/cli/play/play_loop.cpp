@@ -72,7 +72,7 @@ void PlayLoop::ask() {
     std::string prompt;
     if (played_.to_move() == Mover::nobody) {
         if (!end_told_) {
-            console_.out << inked(result_text(played_), title_ink, console_.output.colour);
+            console_.out << inked(paragraph(result_text(played_), console_.output), title_ink, console_.output.colour);
             tell("You can type new, undo, save FILE or quit.");
             end_told_ = true;
         }

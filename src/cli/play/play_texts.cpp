@@ -157,9 +157,9 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
         std::erase_if(starts, [&](const std::string& text) { return !begins_with(text, prefix); });
         if (starts.empty()) return none_begins();
         const auto found = starts.size();
-        const auto heading = prefix.empty() ? fmt::format("{} legal moves. They start like this:\n", total)
-                                            : fmt::format("Legal moves that begin with {} go on like this:\n", prefix);
-        return heading + list_text(std::move(starts), found, prefix, terminal);
+        const auto heading = prefix.empty() ? fmt::format("{} legal moves. They start like this:", total)
+                                            : fmt::format("Legal moves that begin with {} go on like this:", prefix);
+        return paragraph(heading, terminal) + list_text(std::move(starts), found, prefix, terminal);
     }
     auto texts = sorted_moves(line);
     std::erase_if(texts, [&](const std::string& text) { return !begins_with(text, prefix); });
@@ -167,8 +167,8 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     const auto found = texts.size();
     const auto which =
         prefix.empty() ? std::string() : fmt::format(" that begin{} with {}", found == 1 ? "s" : "", prefix);
-    const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
-    return heading + list_text(std::move(texts), found, prefix, terminal);
+    const auto heading = fmt::format("{} legal move{}{}:", found, found == 1 ? "" : "s", which);
+    return paragraph(heading, terminal) + list_text(std::move(texts), found, prefix, terminal);
 }
 
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
@@ -204,15 +204,19 @@ std::string advice_text(const play::GameInPlay& played, const Analysis& advice, 
         out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, rivals[i].moves), 12),
                                      chances_text(rivals[i], seat)),
                          terminal);
-    return out + fmt::format("  (depth {}, {} looked at)\n", advice.depth, counted(advice.nodes, "position"));
+    return out + paragraph(fmt::format("  (depth {}, {} looked at)", advice.depth, counted(advice.nodes, "position")),
+                           terminal);
 }
 
 std::string chances_bars(const play::GameInPlay& played, const Analysis& analysis, const TerminalTraits& terminal) {
-    constexpr int width = 30;
+    constexpr int longest_bar = 30;
+    constexpr int shortest_bar = 5;
+    constexpr int beside_bar = 11;  // blanks and the figure
     const auto& found = analysis.variations.front();
     const auto seats = played.game().seats();
     std::size_t widest = 0;
     for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, played.seat_name(seat).size());
+    const int width = std::clamp(terminal.width - beside_bar - static_cast<int>(widest), shortest_bar, longest_bar);
     std::string out;
     for (int seat = 0; seat < seats; ++seat) {
         const auto share = static_cast<double>(found.scores[static_cast<std::size_t>(seat)]);
