@@ -48,9 +48,10 @@ public:
         try_programs();
         // From here on there is something to finish.
         signals_.emplace();
-        if (!arguments.records.empty()) make_folder("--records", arguments.records);
         if (speaks()) open_files();
         exchange();
+        // Every rank writes records there.
+        if (!arguments.records.empty() && !speaks()) make_folder("--records", arguments.records);
         at_start_ = games_.size();
         if (!games_.empty())
             say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",
@@ -145,17 +146,24 @@ private:
             throw std::runtime_error("--records: " + problem->message());
     }
 
-    /// The log says which records are already there. A new one has no games: it is made last, so that it is not left
-    /// behind when the records are refused.
+    /// The log says which records are already there. What is new is only tried before the last refusal, so that nothing
+    /// is left behind without a game.
     void open_files() {
-        std::error_code ignored;
-        const bool new_log = !arguments_.out.empty() && !std::filesystem::exists(arguments_.out, ignored);
-        if (new_log)
-            try_to_write("--out", arguments_.out);
-        else if (!arguments_.out.empty())
-            open_log();
-        if (!arguments_.record_file.empty()) open_record_file();
+        const bool new_log = is_new("--out", arguments_.out);
+        const bool new_records = is_new("--record-file", arguments_.record_file);
+        if (!arguments_.out.empty() && !new_log) open_log();
+        if (!arguments_.record_file.empty() && !new_records) open_record_file();
+        if (!arguments_.records.empty()) make_folder("--records", arguments_.records);
+        if (new_records) open_record_file();
         if (new_log) open_log();
+    }
+
+    /// Whether the file is to be made, which is then found possible.
+    static bool is_new(std::string_view option, const std::string& path) {
+        std::error_code ignored;
+        if (path.empty() || std::filesystem::exists(path, ignored)) return false;
+        try_to_write(option, path);
+        return true;
     }
 
     void open_log() {

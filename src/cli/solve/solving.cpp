@@ -27,11 +27,15 @@ Solving::Solving(const SolvingArguments& arguments, Console& console)
     settings_.ranks = ranks_.get();
 }
 
-lab::Solution Solving::solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
+std::unique_ptr<lab::Solver> Solving::solver_of(const std::shared_ptr<const AnyGame>& game) const {
     auto solver = lab::make_solver(game);
     if (!solver) throw UserError(text_of(solver.error()) + instead(game));
+    return *std::move(solver);
+}
+
+lab::Solution Solving::solve(lab::Solver& solver, const Line<AnyGame>& line) {
     auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
-        return (*solver)->solve(line, settings_, stop, on_progress);
+        return solver.solve(line, settings_, stop, on_progress);
     });
     if (!solution) throw UserError(text_of(solution.error()));
     return *std::move(solution);

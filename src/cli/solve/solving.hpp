@@ -26,7 +26,10 @@ class Solving {
 public:
     Solving(const SolvingArguments& arguments, Console& console);
 
-    lab::Solution solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line);
+    /// Refuses a game that cannot be solved.
+    std::unique_ptr<lab::Solver> solver_of(const std::shared_ptr<const AnyGame>& game) const;
+    /// `line` is of the solver's game.
+    lab::Solution solve(lab::Solver& solver, const Line<AnyGame>& line);
 
     bool interrupted() const { return watch_.interrupted(); }
     /// Only one of several processes that share the work speaks.
