@@ -60,13 +60,18 @@ BoardLayout lay_out(const Scene& scene, int width, bool unicode) {
     const int left_tray = widest_tray(scene, Edge::left, unicode);
     const int right_tray = widest_tray(scene, Edge::right, unicode);
     const int labels = scene.ranks > 9 ? 2 : 1;
-    layout.left = (left_tray > 0 ? left_tray + 1 : 1) + labels + 1;
-    const int beside = layout.left + (right_tray > 0 ? right_tray + 1 : 0);
+    const int narrowest = content + 1;
+    const int whole_room = std::min(width, widest_board);
+    const auto left_of = [&](int gap) { return (left_tray > 0 ? left_tray + gap : 1) + labels + 1; };
+    const auto beside_of = [&](int gap) { return left_of(gap) + (right_tray > 0 ? right_tray + gap : 0); };
+    // Where columns are few, there are none to spare between trays and board.
+    layout.tray_gap = beside_of(1) + scene.files * narrowest <= whole_room ? 1 : 0;
+    layout.left = left_of(layout.tray_gap);
+    const int beside = beside_of(layout.tray_gap);
 
     // The roomiest cells that fit, but no wider than looks square: a row is about as high as two columns.
     const int roomiest = layout.cell_height == 2 ? 5 : std::max(3, content + 1);
-    const int narrowest = content + 1;
-    const int room = std::min(width, widest_board) - 1 - beside;
+    const int room = whole_room - 1 - beside;
     layout.cell_width = std::clamp(room / std::max(1, scene.files), narrowest, std::max(narrowest, roomiest));
 
     const bool trays_above = has_tray(scene, Edge::above);

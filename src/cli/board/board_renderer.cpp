@@ -239,7 +239,7 @@ private:
                 y = edge_of(tray, scene_) == Edge::above ? 0 : layout_.height - 1;
                 break;
             case Edge::left: x = layout_.left_tray_end() - tray_width(tray, style_.unicode); break;
-            case Edge::right: x = layout_.left + layout_.files * layout_.cell_width + 1; break;
+            case Edge::right: x = layout_.left + layout_.files * layout_.cell_width + layout_.tray_gap; break;
         }
         canvas_.put(x, y, tray.name + "[", label_ink);
         x += display_width(tray.name) + 1;

@@ -128,7 +128,8 @@ void CommandLine::run(std::vector<std::string> arguments) {
     } catch (const CLI::CallForVersion& asked) {
         app_->exit(asked, console_.out, console_.err);
     } catch (const CLI::ParseError& error) {
-        throw UserError(path_of(named_command(*app_)) + ": " + told(error, *app_));
+        const auto& command = named_command(*app_);
+        throw UserError((&command == app_.get() ? arguments.front() : path_of(command)) + ": " + told(error, *app_));
     }
 }
 
