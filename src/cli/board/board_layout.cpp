@@ -60,18 +60,13 @@ BoardLayout lay_out(const Scene& scene, int width, bool unicode) {
     const int left_tray = widest_tray(scene, Edge::left, unicode);
     const int right_tray = widest_tray(scene, Edge::right, unicode);
     const int labels = scene.ranks > 9 ? 2 : 1;
-    const int narrowest = content + 1;
-    const int whole_room = std::min(width, widest_board);
-    const auto left_of = [&](int gap) { return (left_tray > 0 ? left_tray + gap : 1) + labels + 1; };
-    const auto beside_of = [&](int gap) { return left_of(gap) + (right_tray > 0 ? right_tray + gap : 0); };
-    // Where columns are few, there are none to spare between trays and board.
-    layout.tray_gap = beside_of(1) + scene.files * narrowest <= whole_room ? 1 : 0;
-    layout.left = left_of(layout.tray_gap);
-    const int beside = beside_of(layout.tray_gap);
+    layout.left = (left_tray > 0 ? left_tray + 1 : 1) + labels + 1;
+    const int beside = layout.left + (right_tray > 0 ? right_tray + 1 : 0);
 
     // The roomiest cells that fit, but no wider than looks square: a row is about as high as two columns.
     const int roomiest = layout.cell_height == 2 ? 5 : std::max(3, content + 1);
-    const int room = whole_room - 1 - beside;
+    const int narrowest = content + 1;
+    const int room = std::min(width, widest_board) - 1 - beside;
     layout.cell_width = std::clamp(room / std::max(1, scene.files), narrowest, std::max(narrowest, roomiest));
 
     const bool trays_above = has_tray(scene, Edge::above);
@@ -82,6 +77,17 @@ BoardLayout lay_out(const Scene& scene, int width, bool unicode) {
     layout.width = beside + scene.files * layout.cell_width + overhang;
     layout.height = layout.file_labels_row() + 1 + (has_tray(scene, Edge::below) ? 1 : 0);
     return layout;
+}
+
+bool trays_fit(const Scene& scene, int width, bool unicode) {
+    const auto layout = lay_out(scene, width, unicode);
+    const int board_end = layout.left + layout.files * layout.cell_width;
+    return std::all_of(scene.trays.begin(), scene.trays.end(), [&](const SceneTray& tray) {
+        const auto edge = edge_of(tray, scene);
+        const bool beside = edge == Edge::left || edge == Edge::right;
+        const int begin = beside ? board_end + 1 : layout.x(tray.beside.file) - display_width(tray.name);
+        return (edge == Edge::left ? board_end : begin + tray_width(tray, unicode)) <= width;
+    });
 }
 
 }  // namespace merkhet::cli

@@ -19,7 +19,6 @@ struct BoardLayout {
     int top = 0;   ///< the row of the highest rank
     int files = 0;
     int ranks = 0;
-    int tray_gap = 1;  ///< columns between a tray and the board beside it
 
     /// The centre of a square.
     int x(int file) const { return left + file * cell_width + (cell_width - 1) / 2; }
@@ -31,7 +30,7 @@ struct BoardLayout {
     int line_top() const { return cell_height > 1 ? top - 1 : top; }
     int line_bottom() const { return y(0) + cell_height - 1; }
 
-    int left_tray_end() const { return rank_labels_end() - (ranks > 9 ? 2 : 1) - tray_gap; }
+    int left_tray_end() const { return rank_labels_end() - (ranks > 9 ? 3 : 2); }
     int rank_labels_end() const { return left - 1; }  ///< rank labels end before this column
     int file_labels_row() const { return y(0) + cell_height; }
 };
@@ -43,5 +42,8 @@ int tray_width(const SceneTray& tray, bool unicode);
 
 /// The roomiest layout of at most `width` columns; boards of up to nine ranks have a row between ranks.
 BoardLayout lay_out(const Scene& scene, int width, bool unicode);
+
+/// Whether that leaves room for the trays all around the board.
+bool trays_fit(const Scene& scene, int width, bool unicode);
 
 }  // namespace merkhet::cli

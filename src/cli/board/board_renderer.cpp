@@ -239,7 +239,7 @@ private:
                 y = edge_of(tray, scene_) == Edge::above ? 0 : layout_.height - 1;
                 break;
             case Edge::left: x = layout_.left_tray_end() - tray_width(tray, style_.unicode); break;
-            case Edge::right: x = layout_.left + layout_.files * layout_.cell_width + layout_.tray_gap; break;
+            case Edge::right: x = layout_.left + layout_.files * layout_.cell_width + 1; break;
         }
         canvas_.put(x, y, tray.name + "[", label_ink);
         x += display_width(tray.name) + 1;
@@ -255,6 +255,17 @@ private:
     BoardLayout layout_;
     Canvas canvas_;
 };
+
+/// "NW[yb]": what is in each tray.
+std::vector<std::string> tray_texts(const Scene& scene, bool unicode) {
+    std::vector<std::string> texts;
+    for (const auto& tray : scene.trays) {
+        texts.push_back(tray.name + "[");
+        for (const auto& piece : tray.pieces) texts.back() += unicode ? piece.symbol : piece.ascii;
+        texts.back() += "]";
+    }
+    return texts;
+}
 
 /// Entries side by side, as many as fit into each line; one that is too long by itself is wrapped.
 std::vector<std::string> in_lines(const std::vector<std::string>& entries, int width) {
@@ -283,9 +294,15 @@ DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, cons
 std::string draw_board(const Scene& scene, const DrawingStyle& style) {
     auto shown = scene;
     std::erase_if(shown.strokes, [](const Stroke& line) { return line.kind == "aim"; });  // what happened is enough
+    constexpr int indent = 3;
+    std::vector<std::string> trays;
+    if (!trays_fit(shown, style.width, style.unicode)) {
+        trays = tray_texts(shown, style.unicode);
+        shown.trays.clear();
+    }
     std::string out;
     for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
-    constexpr int indent = 3;
+    for (const auto& line : in_lines(trays, style.width - indent)) out += std::string(indent, ' ') + line + "\n";
     for (const auto& line : in_lines(legend(shown, style.unicode, style.seat_names), style.width - indent))
         out += inked(std::string(indent, ' ') + line, label_ink, style.colour) + "\n";
     return out;

@@ -61,9 +61,10 @@ TEST(Moves, AreThoseThatBeginWithASquare) {
     EXPECT_NE(moves("kechi:cells=2", "a13-a1").find("None of the "), std::string::npos);
     EXPECT_NE(moves("kechi:cells=2", "a").find(" that begin with a:\n"), std::string::npos);
     // With more moves than can be listed, too.
-    EXPECT_TRUE(moves("kechi", "a1").starts_with("None of the ")) << moves("kechi", "a1");
-    EXPECT_TRUE(moves("kechi", "a13-").starts_with("Legal moves that begin with a13- go on like this:\n"));
-    EXPECT_TRUE(moves("kechi", "x").starts_with("None of the ")) << moves("kechi", "x");
+    const std::string large = "kechi:lines=6,gap=3,cells=9";
+    EXPECT_TRUE(moves(large, "a2").starts_with("None of the ")) << moves(large, "a2");
+    EXPECT_TRUE(moves(large, "a21-").starts_with("Legal moves that begin with a21- go on like this:\n"));
+    EXPECT_TRUE(moves(large, "x").starts_with("None of the ")) << moves(large, "x");
     EXPECT_EQ(moves("egotzi:size=11", "a1"), "1 legal move that begins with a1:\na1\n");
 }
 
