@@ -120,9 +120,8 @@ private:
             names.emplace_back(game.seat_name(game.start(), seat));
             usual += seat == 0 ? "h" : "c";
         }
-        tell(
-            fmt::format("Who plays {}? Type a letter for each, in this order: h for a person here, c for the computer.",
-                        joined_names(names)));
+        tell(fmt::format("Who plays {}? Type one letter for each: h for a person here, c for the computer.",
+                         joined_names(names)));
         for (;;) {
             const auto answer = read(fmt::format("  seats [{}]: ", usual), one_of({}));
             if (!answer) return std::nullopt;
