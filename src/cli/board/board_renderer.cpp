@@ -259,10 +259,11 @@ private:
 /// "NW[yb]": what is in each tray.
 std::vector<std::string> tray_texts(const Scene& scene, bool unicode) {
     std::vector<std::string> texts;
+    texts.reserve(scene.trays.size());
     for (const auto& tray : scene.trays) {
-        texts.push_back(tray.name + "[");
-        for (const auto& piece : tray.pieces) texts.back() += unicode ? piece.symbol : piece.ascii;
-        texts.back() += "]";
+        auto text = tray.name + "[";
+        for (const auto& piece : tray.pieces) text += unicode ? piece.symbol : piece.ascii;
+        texts.push_back(text + "]");
     }
     return texts;
 }
@@ -310,6 +311,7 @@ std::string draw_board(const Scene& scene, const DrawingStyle& style) {
 
 std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
     std::vector<std::string> entries;
+    entries.reserve(scene.facts.size());
     for (const auto& fact : scene.facts)
         entries.push_back(readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8));
     std::string out;
