@@ -9,8 +9,11 @@ cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
 # shellcheck source=tools/setup.sh
 source tools/setup.sh
 
-configure fuzz
-cmake --build --preset fuzz >/dev/null
+# In a shell of its own, which gives the build folder free again: several fuzzers can run at a time.
+(
+    configure fuzz
+    cmake --build --preset fuzz >/dev/null
+)
 
 program() {
     local path=build/fuzz/fuzz/fuzz_$1
@@ -45,7 +48,8 @@ tally=build/fuzz/$target.runs  # how many inputs have been tried so far
 mkdir -p "$corpus" "$work"
 [[ -e $tally ]] || echo 0 >"$tally"
 
-options=(-max_len=512 -timeout=5 -print_final_stats=1 -verbosity=0 -artifact_prefix="build/fuzz/$target-")
+# Every input takes milliseconds; the limit in seconds is far off because a busy machine may forget a process for a while.
+options=(-max_len=512 -timeout=60 -print_final_stats=1 -verbosity=0 -artifact_prefix="build/fuzz/$target-")
 dictionary=fuzz/dictionaries/$target.dict
 [[ ! -e $dictionary ]] || options+=(-dict="$dictionary")
 

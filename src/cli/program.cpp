@@ -28,7 +28,7 @@ constexpr int bad_input = 2;
 /// After all that was said before.
 void complain(Console& console, std::string_view message) {
     console.out.flush();
-    write_line(console.err, "merkhet: " + readable(one_line(message), console.error.utf8));
+    write_line(console.err, "merkhet: " + readable_message(one_line(message), console.error.utf8));
 }
 
 /// What is left of the output goes out now. A reader who has gone, as after `| head -1`, needs no word about it.

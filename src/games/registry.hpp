@@ -20,6 +20,9 @@ struct GameInfo {
 /// All games, by name.
 std::span<const GameInfo> all_games();
 
+/// The game of this name. Error: there is none.
+Result<const GameInfo*> find_game(std::string_view name);
+
 /// The game that a game text like "name:option=value,…" names. Errors: unknown game, option or value.
 Result<std::shared_ptr<const AnyGame>> make_game(std::string_view game_text);
 

@@ -4,7 +4,6 @@
 #include <memory>
 #include <span>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/names.hpp"
@@ -23,21 +22,25 @@ struct RegistryOf {
         return infos;
     }
 
+    static Result<const GameInfo*> find(std::string_view name) {
+        std::vector<std::string_view> names;
+        for (const auto& game : games()) {
+            if (game.name == name) return &game;
+            names.push_back(game.name);
+        }
+        return TextError{"unknown game " + in_quotes(name) + known_names(name, "games", names), 0};
+    }
+
     static Result<std::shared_ptr<const AnyGame>> make(std::string_view game_text) {
         const auto text = split_game_text(game_text);
+        const auto game = find(text.name);
+        if (!game) return game.error();
+        if (text.options.empty() && text.options_at == game_text.size() && game_text.ends_with(':'))
+            return TextError{"expected an option after the colon", text.options_at};
         using Make = Result<std::shared_ptr<const AnyGame>> (*)(const GameText&);
-        static constexpr std::array<std::pair<std::string_view, Make>, sizeof...(Rules)> entries = {
-            {{Rules::name, &make_game_of<Rules>}...}};
-        std::vector<std::string_view> names;
-        for (const auto& [name, make_it] : entries) {
-            if (name == text.name) {
-                if (text.options.empty() && text.options_at == game_text.size() && game_text.ends_with(':'))
-                    return TextError{"expected an option after the colon", text.options_at};
-                return make_it(text);
-            }
-            names.push_back(name);
-        }
-        return TextError{"unknown game " + in_quotes(text.name) + known_names(text.name, "games", names), 0};
+        static constexpr std::array<Make, sizeof...(Rules)> makers = {
+            &make_game_of<Rules>...};  // in the order of games()
+        return makers[static_cast<std::size_t>(*game - games().data())](text);
     }
 };
 

@@ -30,9 +30,9 @@ Json to_json(const OptionSpec& option) {
 
 }  // namespace
 
-Json games_json() {
+Json games_json(std::span<const GameInfo> games) {
     auto list = Json::array();
-    for (const auto& game : all_games()) {
+    for (const auto& game : games) {
         auto options = Json::array();
         for (const auto& option : game.options) options.push_back(to_json(option));
         list.push_back({{"name", game.name}, {"title", game.title}, {"summary", game.summary}, {"options", options}});

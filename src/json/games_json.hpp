@@ -1,11 +1,13 @@
 #pragma once
 
+#include <span>
+
 #include "games/registry.hpp"
 #include "json/json.hpp"
 
 namespace merkhet {
 
-/// Every game with its title, summary and options.
-Json games_json();
+/// Games with their titles, summaries and options.
+Json games_json(std::span<const GameInfo> games);
 
 }  // namespace merkhet

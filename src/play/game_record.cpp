@@ -146,6 +146,12 @@ void set_ending_tags(Record& record, const GameEnd& end) {
         record.set_tag(termination_tag, termination_text(end));
 }
 
+std::string termination_of(const Record& record) {
+    if (const auto* termination = record.find_tag(termination_tag)) return termination->value;
+    const auto* resigned = record.find_tag(resigned_tag);
+    return resigned == nullptr ? "" : concatenated({ending_name(Ending::resignation), ", seat ", resigned->value});
+}
+
 Record to_record(const GameInPlay& game, std::string_view date) {
     const auto kept = kept_of(game);
     auto record = begun_record(game, kept);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct RecordSource {
 
 /// Says in tags how a game ended that its moves did not end: Resigned or Termination.
 void set_ending_tags(Record& record, const GameEnd& end);
+
+/// What these tags say, "agreement", "resignation, seat 1", as termination_text() does; empty without them.
+std::string termination_of(const Record& record);
 
 /// The record of a game. What the record it came from says besides the moves stays: tags, and the comments, marks and
 /// variations of moves that are still the same. `date` is for a record without one. Endings that moves do not show are

@@ -142,5 +142,18 @@ TEST(Streams, LongCommentsTakeLittleMemory) {
     }
 }
 
+TEST(Streams, FileNamesKeepTheirLettersInAnyLocale) {
+    const Sandbox sandbox;
+    for (const std::string locale : {"C", "C.UTF-8"}) {
+        const auto refused = sandbox.run("export LC_ALL=" + locale + "; merkhet replay größe.record");
+        EXPECT_EQ(refused.status, 2);
+        EXPECT_EQ(refused.err, "merkhet: cannot read größe.record: No such file or directory\n") << locale;
+        const auto played = sandbox.run("export LC_ALL=" + locale + "; merkhet play egotzi:size=3 --seats hh",
+                                        "load größe.record\nsave größe/x\nquit\n");
+        EXPECT_NE(played.out.find("cannot read größe.record: "), std::string::npos) << locale << played.out;
+        EXPECT_NE(played.out.find("cannot write größe/x: "), std::string::npos) << locale << played.out;
+    }
+}
+
 }  // namespace streams_test
 }  // namespace merkhet::test

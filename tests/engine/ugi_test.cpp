@@ -74,6 +74,23 @@ TEST(UgiGo, ReadsEveryLimit) {
     EXPECT_EQ(go.limits.depth, 3);
 }
 
+TEST(UgiGo, KnowsEveryWordOfTheHelp) {
+    std::string shown(go_words);
+    for (auto& c : shown)
+        if (c == '[' || c == ']') c = ' ';
+    for (const auto& word : words_of(shown)) {
+        if (word == "MS" || word == "N" || word == "...") continue;
+        const std::vector<std::string_view> words{word, "1"};
+        for (const auto& complaint : read_go(words, 2, 0).complaints)
+            EXPECT_EQ(complaint.find(concatenated({"unknown word '", word})), std::string::npos) << complaint;
+    }
+    // What is no number is the next word.
+    for (const auto* word : {"infinite", "ponder", "movetime", "nodes", "depth", "movestogo", "p2time", "p2inc"})
+        EXPECT_EQ(read_go(words_of(concatenated({"depth ", word, " 1"})), 2, 0).complaints.front(),
+                  "go: depth needs a number")
+            << word;
+}
+
 TEST(UgiGo, ComplainsAndGoesOn) {
     const auto go = read_go(words_of("movetime soon p9time 5 p1timer 3 nodes 4 depth"), 2, 0);
     EXPECT_EQ(go.complaints.size(), 4U);  // none for the numbers behind the two that mean nothing here

@@ -53,6 +53,15 @@ TEST(GameRecord, NamesWhoSatThere) {
     EXPECT_EQ(printed(again), text);
 }
 
+TEST(GameRecord, TellsHowAGameEnded) {
+    const auto told = [](const std::string& tags) {
+        return termination_of(*parse_record("[Game \"khet\"]\n" + tags + "\nc1+ 1-0\n"));
+    };
+    EXPECT_EQ(told(""), "");
+    EXPECT_EQ(told("[Termination \"time, seat 1: too late\"]\n"), "time, seat 1: too late");
+    EXPECT_EQ(told("[Resigned \"1\"]\n"), "resignation, seat 1");
+}
+
 TEST(GameRecord, KeepsAResignation) {
     auto game = game_of(*make_game("khet"));
     play_all(game, "c1+");

@@ -17,7 +17,7 @@ using OpenedLine = merkhet::Result<std::shared_ptr<LineDoor>>;
 extern "C" {
 
 /// What needs no page: games_json.mjs asks for it when the module is built.
-EMSCRIPTEN_KEEPALIVE char* games() { return given(merkhet::json_line(merkhet::games_json())); }
+EMSCRIPTEN_KEEPALIVE char* games() { return given(merkhet::json_line(merkhet::games_json(merkhet::all_games()))); }
 
 /// Must be closed even if there is an error.
 EMSCRIPTEN_KEEPALIVE OpenedLine* open_line(const char* game, std::size_t game_bytes, const char* position,

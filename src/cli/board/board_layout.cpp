@@ -79,4 +79,15 @@ BoardLayout lay_out(const Scene& scene, int width, bool unicode) {
     return layout;
 }
 
+bool trays_fit(const Scene& scene, int width, bool unicode) {
+    const auto layout = lay_out(scene, width, unicode);
+    const int board_end = layout.left + layout.files * layout.cell_width;
+    return std::all_of(scene.trays.begin(), scene.trays.end(), [&](const SceneTray& tray) {
+        const auto edge = edge_of(tray, scene);
+        const bool beside = edge == Edge::left || edge == Edge::right;
+        const int begin = beside ? board_end + 1 : layout.x(tray.beside.file) - display_width(tray.name);
+        return (edge == Edge::left ? board_end : begin + tray_width(tray, unicode)) <= width;
+    });
+}
+
 }  // namespace merkhet::cli

@@ -43,4 +43,7 @@ int tray_width(const SceneTray& tray, bool unicode);
 /// The roomiest layout of at most `width` columns; boards of up to nine ranks have a row between ranks.
 BoardLayout lay_out(const Scene& scene, int width, bool unicode);
 
+/// Whether that leaves room for the trays all around the board.
+bool trays_fit(const Scene& scene, int width, bool unicode);
+
 }  // namespace merkhet::cli

@@ -49,13 +49,13 @@ public:
         for (const auto& arrow : scene_.arrows) paint_arrow(arrow);
         paint_lines();
         paint_pieces();
-        // What moved was touched last, whether or not the game marks it. Other marks say more, so they go on top.
+        // What moved was touched last, whether or not the game marks it. Other marks say more, so they go on top, and
+        // above all what was removed.
         for (const auto& arrow : scene_.arrows)
             if (arrow.kind == "move" || arrow.kind == "capture") paint_mark({arrow.to, "last", "", Tint::none});
-        for (const auto& mark : scene_.marks)
-            if (mark.kind == "last") paint_mark(mark);
-        for (const auto& mark : scene_.marks)
-            if (mark.kind != "last") paint_mark(mark);
+        paint_marks([](std::string_view kind) { return kind == "last"; });
+        paint_marks([](std::string_view kind) { return kind != "last" && kind != removed_kind; });
+        paint_marks([](std::string_view kind) { return kind == removed_kind; });
         for (const auto& tray : scene_.trays) paint_tray(tray);
         return canvas_.rows(style_.colour);
     }
@@ -166,6 +166,13 @@ private:
         }
     }
 
+    /// Those of the kinds that are chosen.
+    template <class Chosen>
+    void paint_marks(const Chosen& chosen) {
+        for (const auto& mark : scene_.marks)
+            if (chosen(mark.kind)) paint_mark(mark);
+    }
+
     void paint_mark(const SceneMark& mark) {
         if (!on_board(mark.square, scene_.files, scene_.ranks)) return;
         const int x = layout_.x(mark.square.file);
@@ -249,6 +256,34 @@ private:
     Canvas canvas_;
 };
 
+/// "NW[yb]": what is in each tray.
+std::vector<std::string> tray_texts(const Scene& scene, bool unicode) {
+    std::vector<std::string> texts;
+    texts.reserve(scene.trays.size());
+    for (const auto& tray : scene.trays) {
+        auto text = tray.name + "[";
+        for (const auto& piece : tray.pieces) text += unicode ? piece.symbol : piece.ascii;
+        texts.push_back(text + "]");
+    }
+    return texts;
+}
+
+/// Entries side by side, as many as fit into each line; one that is too long by itself is wrapped.
+std::vector<std::string> in_lines(const std::vector<std::string>& entries, int width) {
+    constexpr std::string_view gap = "   ";
+    constexpr int indent = 2;
+    std::vector<std::string> lines;
+    for (const auto& entry : entries) {
+        const bool fits =
+            !lines.empty() && display_width(lines.back()) + display_width(gap) + display_width(entry) <= width;
+        if (fits)
+            lines.back().append(gap).append(entry);
+        else
+            for (auto& part : wrapped(entry, width, indent)) lines.push_back(std::move(part));
+    }
+    return lines;
+}
+
 }  // namespace
 
 DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, const AnyPosition& position) {
@@ -260,25 +295,28 @@ DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, cons
 std::string draw_board(const Scene& scene, const DrawingStyle& style) {
     auto shown = scene;
     std::erase_if(shown.strokes, [](const Stroke& line) { return line.kind == "aim"; });  // what happened is enough
+    constexpr int indent = 3;
+    std::vector<std::string> trays;
+    if (!trays_fit(shown, style.width, style.unicode)) {
+        trays = tray_texts(shown, style.unicode);
+        shown.trays.clear();
+    }
     std::string out;
     for (const auto& row : BoardPainter(shown, style).paint()) out += row + "\n";
-    const auto signs = legend(shown, style.unicode, style.seat_names);
-    if (!signs.empty()) out += inked("   " + signs, label_ink, style.colour) + "\n";
+    for (const auto& line : in_lines(trays, style.width - indent)) out += std::string(indent, ' ') + line + "\n";
+    for (const auto& line : in_lines(legend(shown, style.unicode, style.seat_names), style.width - indent))
+        out += inked(std::string(indent, ' ') + line, label_ink, style.colour) + "\n";
     return out;
 }
 
 std::string draw_facts(const Scene& scene, const DrawingStyle& style) {
+    std::vector<std::string> entries;
+    entries.reserve(scene.facts.size());
+    for (const auto& fact : scene.facts)
+        entries.push_back(readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8));
     std::string out;
-    std::string line;
-    for (const auto& fact : scene.facts) {
-        const auto entry = readable(fmt::format("{}: {}", fact.name.in_english(), fact.value.in_english()), style.utf8);
-        if (!line.empty() && display_width(line) + 3 + display_width(entry) > style.width) {
-            out += line + "\n";
-            line.clear();
-        }
-        line += (line.empty() ? "" : "   ") + entry;
-    }
-    return line.empty() ? out : out + line + "\n";
+    for (const auto& line : in_lines(entries, style.width)) out += line + "\n";
+    return out;
 }
 
 std::string draw_notes(const Scene& scene, const DrawingStyle& style) {

@@ -21,7 +21,8 @@ struct DrawingStyle {
 /// The style for a terminal and the seats of a position.
 DrawingStyle style_for(const TerminalTraits& terminal, const AnyGame& game, const AnyPosition& position);
 
-/// The board with its labels, trays, lines and marks, then a legend of what is on it; lines end with \n.
+/// The board with its labels, trays, lines and marks, then a legend of what is on it; lines end with \n. Trays that
+/// have no room around the board are listed below it.
 std::string draw_board(const Scene& scene, const DrawingStyle& style);
 
 /// The facts beside the board and the notes on the last move, a line or more each.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "base/words.hpp"
 
@@ -52,7 +51,7 @@ const MarkSigns* signs_of(std::string_view kind) {
 
 std::string_view removed_sign(bool unicode) { return unicode ? "✸" : "*"; }
 
-std::string legend(const Scene& scene, bool unicode, std::span<const std::string> seat_names) {
+std::vector<std::string> legend(const Scene& scene, bool unicode, std::span<const std::string> seat_names) {
     std::vector<std::string> entries;
     for (const auto& signs : ground_signs) {
         if (signs.meaning.empty()) continue;
@@ -74,7 +73,7 @@ std::string legend(const Scene& scene, bool unicode, std::span<const std::string
         if (!signs.meaning.empty() && has_mark(signs.kind))
             entries.push_back(concatenated({signs.before, signs.after, " ", signs.meaning}));
     if (has_mark(removed_kind)) entries.push_back(concatenated({removed_sign(unicode), " removed"}));
-    return joined(entries, "   ");
+    return entries;
 }
 
 }  // namespace merkhet::cli

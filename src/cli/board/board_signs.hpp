@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/scene.hpp"
 
@@ -28,8 +29,8 @@ const MarkSigns* signs_of(std::string_view kind);
 inline constexpr std::string_view removed_kind = "removed";
 std::string_view removed_sign(bool unicode);
 
-/// "x used   o token": what the signs on this board mean; empty when all are plain. Squares may be kept for a seat,
+/// "x used", "o token": what the signs on this board mean; empty when all are plain. Squares may be kept for a seat,
 /// which goes by its name.
-std::string legend(const Scene& scene, bool unicode, std::span<const std::string> seat_names);
+std::vector<std::string> legend(const Scene& scene, bool unicode, std::span<const std::string> seat_names);
 
 }  // namespace merkhet::cli

@@ -48,15 +48,10 @@ public:
         try_programs();
         // From here on there is something to finish.
         signals_.emplace();
-        if (!arguments.records.empty()) make_folder("--records", arguments.records);
-        if (!arguments.out.empty() && speaks()) {
-            if (const auto problem = log_.open(arguments.out, header_, schedule_))
-                throw UserError("--out: " + *problem);
-            games_ = log_.games();
-            for (const auto& game : games_) tell_others(game, {});
-        }
-        if (!arguments.record_file.empty() && speaks()) open_record_file();
+        if (speaks()) open_files();
         exchange();
+        // Every rank writes records there.
+        if (!arguments.records.empty() && !speaks()) make_folder("--records", arguments.records);
         at_start_ = games_.size();
         if (!games_.empty())
             say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",
@@ -151,6 +146,32 @@ private:
             throw std::runtime_error("--records: " + problem->message());
     }
 
+    /// The log says which records are already there. What is new is only tried before the last refusal, so that nothing
+    /// is left behind without a game.
+    void open_files() {
+        const bool new_log = is_new("--out", arguments_.out);
+        const bool new_records = is_new("--record-file", arguments_.record_file);
+        if (!arguments_.out.empty() && !new_log) open_log();
+        if (!arguments_.record_file.empty() && !new_records) open_record_file();
+        if (!arguments_.records.empty()) make_folder("--records", arguments_.records);
+        if (new_records) open_record_file();
+        if (new_log) open_log();
+    }
+
+    /// Whether the file is to be made, which is then found possible.
+    static bool is_new(std::string_view option, const std::string& path) {
+        std::error_code ignored;
+        if (path.empty() || std::filesystem::exists(path, ignored)) return false;
+        try_to_write(option, path);
+        return true;
+    }
+
+    void open_log() {
+        if (const auto problem = log_.open(arguments_.out, header_, schedule_)) throw UserError("--out: " + *problem);
+        games_ = log_.games();
+        for (const auto& game : games_) tell_others(game, {});
+    }
+
     void open_record_file() {
         std::optional<std::set<int>> logged;
         if (!arguments_.out.empty()) {
@@ -224,7 +245,7 @@ private:
     ProgressLine line_{console_};
     MatchSetup setup_;
     std::string header_ = lab::match_header(settings(), setup_.opening_settings);
-    lab::MatchOfRecord identity_{settings().game->text(), lab::match_id(header_)};
+    lab::MatchIdentity identity_{settings().game->text(), lab::match_id(header_)};
     lab::Schedule schedule_ = lab::schedule_of(setup_.settings);
     std::optional<SignalWatch> signals_;  ///< for run(), which may come too late for them
     std::unique_ptr<lab::Ranks> ranks_ = lab::started_ranks();

@@ -1,19 +1,17 @@
 #include "cli/options/command_line.hpp"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <ostream>
 #include <span>
 #include <string_view>
 #include <utility>
 
-#include "base/names.hpp"
 #include "base/scanner.hpp"
 #include "base/version.hpp"
 #include "base/words.hpp"
 #include "cli/options/help_format.hpp"
+#include "cli/options/near_name.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
 
@@ -23,8 +21,46 @@ namespace {
 
 constexpr auto command_group = "Commands";
 
-/// CLI11's message, in our words where its own puzzle people.
-std::string told(const CLI::ArgumentMismatch& error) {
+/// The command that was named: "bench rules" is one below another.
+const CLI::App& named_command(const CLI::App& app) {
+    const auto* command = &app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    return *command;
+}
+
+/// "bench rules"
+std::string path_of(const CLI::App& command) {
+    const auto* parent = command.get_parent();
+    if (parent == nullptr || parent->get_parent() == nullptr) return command.get_name();
+    return path_of(*parent) + " " + command.get_name();
+}
+
+bool is_option(std::string_view argument) {
+    constexpr std::string_view no_name = "-.0123456789";
+    return argument.starts_with("--")
+               ? argument.size() > 2
+               : argument.size() > 1 && argument[0] == '-' && no_name.find(argument[1]) == no_name.npos;
+}
+
+std::string of_unknown_option(const CLI::App& command, std::string_view argument) {
+    std::vector<std::string> names;
+    for (const auto* option : command.get_options())
+        for (const auto& name : option->get_lnames()) names.push_back(name);
+    const auto name = argument.substr(0, argument.find('='));
+    const auto near = near_name(name.substr(std::min(name.find_first_not_of('-'), name.size())), names);
+    const auto help = near.empty() ? concatenated({"; \"help ", path_of(command), "\" lists its options"})
+                                   : concatenated({"; did you mean --", near, "?"});
+    return concatenated({"unknown option ", in_quotes(name), help});
+}
+
+/// What is wrong with the arguments that CLI11 refused, in our words where its own puzzle people.
+std::string told(const CLI::ParseError& error, const CLI::App& app) {
+    // What was mistyped may be what is missing.
+    const auto rest = app.remaining(true);
+    for (const auto& argument : rest)
+        if (is_option(argument)) return of_unknown_option(named_command(app), argument);
+    // CLI11's own text has them last first.
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return "unexpected: " + joined(rest, " ");
     constexpr std::string_view of_flag = " was given a disallowed flag override";
     std::string text = error.what();
     if (!text.ends_with(of_flag)) return text;
@@ -46,7 +82,9 @@ std::string wrong_command(const CLI::App& app, std::span<const std::string> argu
     if (arguments.empty()) return "a command is needed: " + joined(names);
     const auto& first = arguments.front();
     if (first == "--help" || first == "-h" || (first == "--version" && app.get_parent() == nullptr)) return {};
-    return "unknown command " + in_quotes(first) + known_names(first, "commands", names);
+    const auto near = near_name(first, names);
+    const auto known = near.empty() ? "; commands: " + joined(names) : concatenated({"; did you mean ", near, "?"});
+    return "unknown command " + in_quotes(first) + known;
 }
 
 }  // namespace
@@ -89,13 +127,9 @@ void CommandLine::run(std::vector<std::string> arguments) {
         console_.out << readable(app_->help(), console_.output.utf8);
     } catch (const CLI::CallForVersion& asked) {
         app_->exit(asked, console_.out, console_.err);
-    } catch (const CLI::ArgumentMismatch& error) {
-        throw UserError(arguments.front() + ": " + told(error));
-    } catch (const CLI::ExtrasError&) {
-        // CLI11's own text has them last first.
-        throw UserError(fmt::format("{}: unexpected: {}", arguments.front(), fmt::join(app_->remaining(true), " ")));
     } catch (const CLI::ParseError& error) {
-        throw UserError(arguments.front() + ": " + error.what());
+        const auto& command = named_command(*app_);
+        throw UserError((&command == app_.get() ? arguments.front() : path_of(command)) + ": " + told(error, *app_));
     }
 }
 

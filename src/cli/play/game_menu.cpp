@@ -114,13 +114,14 @@ private:
     }
 
     std::optional<std::vector<play::Occupant>> ask_seats(const AnyGame& game) {
-        std::string names;
+        std::vector<std::string> names;
         std::string usual;
         for (int seat = 0; seat < game.seats(); ++seat) {
-            names += (seat == 0 ? "" : ", ") + std::string(game.seat_name(game.start(), seat));
+            names.emplace_back(game.seat_name(game.start(), seat));
             usual += seat == 0 ? "h" : "c";
         }
-        tell(fmt::format("Who plays {}? One letter each: h a person here, c the computer.", names));
+        tell(fmt::format("Who plays {}? Type one letter for each: h for a person here, c for the computer.",
+                         joined_names(names)));
         for (;;) {
             const auto answer = read(fmt::format("  seats [{}]: ", usual), one_of({}));
             if (!answer) return std::nullopt;

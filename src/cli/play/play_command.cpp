@@ -98,8 +98,8 @@ void run_play(const PlayArguments& arguments, Console& console) {
     const auto not_kept = saved.lock();
     if (not_kept && arguments.resumes) throw std::runtime_error("--continue: " + *not_kept);
     if (not_kept)
-        console.out << paragraph("This game is not kept: " + *not_kept + ". To keep it, type save FILE.",
-                                 console.output);
+        console.out << file_paragraph("This game is not kept: " + *not_kept + ". To keep it, type save FILE.",
+                                      console.output);
     std::optional<SignalWatch> signals;
     std::unique_ptr<TypedInput> input;
     if (console.input.interactive && console.output.interactive) {

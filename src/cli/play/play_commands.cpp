@@ -137,7 +137,7 @@ void PlayLoop::save(const std::string& argument) {
     std::error_code ignored;
     const auto path = typed_path(argument);
     if (std::filesystem::is_regular_file(path, ignored) && !std::filesystem::equivalent(path, own_file_, ignored))
-        tell(fmt::format("{0} is there already; save! {0} writes over it.", argument));
+        tell_of_file(fmt::format("{0} is there already; save! {0} writes over it.", argument));
     else
         save_over(argument);
 }
@@ -146,7 +146,7 @@ void PlayLoop::save_over(const std::string& argument) {
     const auto path = typed_path(argument);
     const auto error = write_record_file(path, record_text());
     if (!error) own_file_ = path;
-    tell(error ? *error : "Saved to " + path.string() + ".");
+    tell_of_file(error ? *error : "Saved to " + path.string() + ".");
 }
 
 void PlayLoop::load(const std::string& argument) {
@@ -156,7 +156,7 @@ void PlayLoop::load(const std::string& argument) {
         replace_game(std::move(loaded), played_.is_unfinished());
         own_file_ = path;
     } catch (const UserError& error) {
-        tell(error.what());
+        tell_of_file(error.what());
     }
 }
 

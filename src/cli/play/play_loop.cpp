@@ -53,7 +53,7 @@ void PlayLoop::replace_game(play::GameInPlay played, bool other_is_kept) {
             console_.out << "The earlier unfinished game is saved as " << aside->string()
                          << "\n\"play\" without a game lists it.\n";
         else
-            tell(aside.error().message + ". The earlier game stays there; this one is not saved.");
+            tell_of_file(aside.error().message + ". The earlier game stays there; this one is not saved.");
     }
     begin(std::move(played));
     keep();
@@ -72,7 +72,7 @@ void PlayLoop::ask() {
     std::string prompt;
     if (played_.to_move() == Mover::nobody) {
         if (!end_told_) {
-            console_.out << inked(result_text(played_), title_ink, console_.output.colour);
+            console_.out << inked(paragraph(result_text(played_), console_.output), title_ink, console_.output.colour);
             tell("You can type new, undo, save FILE or quit.");
             end_told_ = true;
         }
@@ -198,6 +198,8 @@ void PlayLoop::draw(const Scene& scene) {
 
 void PlayLoop::tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
 
+void PlayLoop::tell_of_file(std::string_view text) { console_.out << file_paragraph(text, console_.output); }
+
 std::string PlayLoop::record_text() const {
     return print_record(play::to_record(played_, day_text(std::time(nullptr))));
 }
@@ -209,7 +211,7 @@ void PlayLoop::keep() {
         return;
     }
     const auto error = saved_.write(record_text());
-    if (error && kept_) tell("The game cannot be saved for later: " + *error);
+    if (error && kept_) tell_of_file("The game cannot be saved for later: " + *error);
     kept_ = !error;
 }
 

@@ -84,6 +84,8 @@ private:
     void begin(play::GameInPlay played);
     void draw(const Scene& scene);
     void tell(std::string_view text);
+    /// The same where the text may name a file.
+    void tell_of_file(std::string_view text);
     void keep();
     std::string record_text() const;
     Suggestions complete(std::string_view typed) const;

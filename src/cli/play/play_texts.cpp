@@ -20,24 +20,51 @@ namespace {
 /// The most lines that a list of moves takes.
 constexpr std::size_t most_lines = 18;
 
-std::string list_text(std::vector<std::string> texts, std::uint64_t total, const TerminalTraits& terminal) {
+constexpr std::string_view digits = "0123456789";
+
+/// Whether a move begins with what was typed, the last square of which is meant whole.
+bool begins_with(std::string_view move, std::string_view typed) {
+    if (!move.starts_with(typed)) return false;
+    const auto rest = move.substr(typed.size());
+    const auto is_digit = [](char c) { return digits.find(c) != std::string_view::npos; };
+    return typed.empty() || rest.empty() || !is_digit(typed.back()) || !is_digit(rest.front());
+}
+
+/// The first square that a move names, or else two characters.
+std::string beginning_of(const std::string& move) {
+    const auto number = move.find_first_of(digits);
+    if (number == std::string::npos) return move.substr(0, 2);
+    return move.substr(0, move.find_first_not_of(digits, number));
+}
+
+std::string list_text(std::vector<std::string> texts, std::uint64_t total, const std::string& prefix,
+                      const TerminalTraits& terminal) {
     std::size_t widest = 1;
     for (const auto& text : texts) widest = std::max(widest, text.size());
     const auto per_line = std::max<std::size_t>(1, (static_cast<std::size_t>(terminal.width) + 2) / (widest + 2));
     const auto room = per_line * most_lines;
-    const auto example = texts.empty() ? std::string() : texts.back().substr(0, 2);
+    const auto example = texts.empty() ? std::string() : beginning_of(texts.back());
     if (texts.size() > room) texts.resize(room);
     auto out = in_columns(texts, terminal.width);
-    if (texts.size() < total)
-        out += fmt::format("... and {0} more; \"moves {1}\" lists those that start with {1}\n", total - texts.size(),
-                           example);
+    if (texts.size() < total) {
+        const bool narrows = example.size() > prefix.size();
+        const auto how = narrows ? fmt::format("; \"moves {0}\" lists those that start with {0}", example) : "";
+        out += paragraph(fmt::format("... and {} more{}", total - texts.size(), how), terminal);
+    }
     return out;
 }
 
-std::string joined_names(const std::vector<std::string>& names) {
+std::string wrapped_lines(std::string_view text, const TerminalTraits& terminal) {
     std::string out;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        out += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    while (!text.empty()) {
+        const auto end = std::min(text.find('\n'), text.size());
+        const auto line = text.substr(0, end);
+        // Half a line of it at most: whoever wrote the text may have filled it with dashes.
+        const auto begin = std::min(line.find_first_not_of(" -"), line.size());
+        const auto indent = static_cast<int>(std::min(begin, static_cast<std::size_t>(terminal.width) / 2));
+        for (const auto& part : wrapped(line, terminal.width, indent)) out += part + "\n";
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
     return out;
 }
 
@@ -83,16 +110,17 @@ std::string reason_text(const play::GameInPlay& played, const Variation<AnyMove>
 }  // namespace
 
 std::string paragraph(std::string_view text, const TerminalTraits& terminal) {
+    return wrapped_lines(readable(text, terminal.utf8), terminal);
+}
+
+std::string file_paragraph(std::string_view text, const TerminalTraits& terminal) {
+    return wrapped_lines(readable_message(text, terminal.utf8), terminal);
+}
+
+std::string joined_names(const std::vector<std::string>& names) {
     std::string out;
-    while (!text.empty()) {
-        const auto end = std::min(text.find('\n'), text.size());
-        const auto line = text.substr(0, end);
-        // Half a line of it at most: whoever wrote the text may have filled it with dashes.
-        const auto begin = std::min(line.find_first_not_of(" -"), line.size());
-        const auto indent = static_cast<int>(std::min(begin, static_cast<std::size_t>(terminal.width) / 2));
-        for (const auto& part : wrapped(readable(line, terminal.utf8), terminal.width, indent)) out += part + "\n";
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (std::size_t i = 0; i < names.size(); ++i)
+        out += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
     return out;
 }
 
@@ -121,19 +149,26 @@ std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, con
     constexpr std::uint64_t most_listed = 20000;
     const auto total = line.count_moves();
     if (total == 0) return "The game is over: there are no moves.\n";
+    const auto none_begins = [&] {
+        return paragraph(fmt::format("None of the {} legal moves begins with {}.", total, one_line(prefix)), terminal);
+    };
     if (total > most_listed) {
-        const auto suggestions = suggestions_for(line, prefix);
-        return fmt::format("{} legal moves. They start like this:\n", total) +
-               list_text(suggestions.texts(), suggestions.next.size(), terminal);
+        auto starts = suggestions_for(line, prefix).texts();
+        std::erase_if(starts, [&](const std::string& text) { return !begins_with(text, prefix); });
+        if (starts.empty()) return none_begins();
+        const auto found = starts.size();
+        const auto heading = prefix.empty() ? fmt::format("{} legal moves. They start like this:", total)
+                                            : fmt::format("Legal moves that begin with {} go on like this:", prefix);
+        return paragraph(heading, terminal) + list_text(std::move(starts), found, prefix, terminal);
     }
     auto texts = sorted_moves(line);
-    std::erase_if(texts, [&](const std::string& text) { return !text.starts_with(prefix); });
-    if (texts.empty()) return fmt::format("None of the {} legal moves begins with {}.\n", total, one_line(prefix));
+    std::erase_if(texts, [&](const std::string& text) { return !begins_with(text, prefix); });
+    if (texts.empty()) return none_begins();
     const auto found = texts.size();
     const auto which =
         prefix.empty() ? std::string() : fmt::format(" that begin{} with {}", found == 1 ? "s" : "", prefix);
-    const auto heading = fmt::format("{} legal move{}{}:\n", found, found == 1 ? "" : "s", which);
-    return heading + list_text(std::move(texts), found, terminal);
+    const auto heading = fmt::format("{} legal move{}{}:", found, found == 1 ? "" : "s", which);
+    return paragraph(heading, terminal) + list_text(std::move(texts), found, prefix, terminal);
 }
 
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal) {
@@ -169,15 +204,19 @@ std::string advice_text(const play::GameInPlay& played, const Analysis& advice, 
         out += paragraph(fmt::format("  next best: {}  {}", padded(turn_text(line, rivals[i].moves), 12),
                                      chances_text(rivals[i], seat)),
                          terminal);
-    return out + fmt::format("  (depth {}, {} looked at)\n", advice.depth, counted(advice.nodes, "position"));
+    return out + paragraph(fmt::format("  (depth {}, {} looked at)", advice.depth, counted(advice.nodes, "position")),
+                           terminal);
 }
 
 std::string chances_bars(const play::GameInPlay& played, const Analysis& analysis, const TerminalTraits& terminal) {
-    constexpr int width = 30;
+    constexpr int longest_bar = 30;
+    constexpr int shortest_bar = 5;
+    constexpr int beside_bar = 11;  // blanks and the figure
     const auto& found = analysis.variations.front();
     const auto seats = played.game().seats();
     std::size_t widest = 0;
     for (int seat = 0; seat < seats; ++seat) widest = std::max(widest, played.seat_name(seat).size());
+    const int width = std::clamp(terminal.width - beside_bar - static_cast<int>(widest), shortest_bar, longest_bar);
     std::string out;
     for (int seat = 0; seat < seats; ++seat) {
         const auto share = static_cast<double>(found.scores[static_cast<std::size_t>(seat)]);

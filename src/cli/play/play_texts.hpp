@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cli/terminal/terminal.hpp"
 #include "engine/engine.hpp"
@@ -13,11 +14,16 @@ namespace merkhet::cli {
 
 /// A text wrapped to the terminal's width, in ASCII where it has no more.
 std::string paragraph(std::string_view text, const TerminalTraits& terminal);
+/// The same of one that may name a file: its letters stay as they are.
+std::string file_paragraph(std::string_view text, const TerminalTraits& terminal);
+/// "Yellow, Red and Blue"
+std::string joined_names(const std::vector<std::string>& names);
 /// "Silver: human, Red: computer:3"
 std::string seats_text(const play::GameInPlay& played);
 /// "Silver wins.", "Red resigns. Silver wins.", "A draw: Silver and Red share the point."
 std::string result_text(const play::GameInPlay& played);
-/// The legal moves that begin with `prefix` in columns; a long list is cut, with the count.
+/// The legal moves that begin with `prefix` in columns; a long list is cut, with the count. A square is meant whole: a1
+/// does not begin a13.
 std::string moves_text(const Line<AnyGame>& line, const std::string& prefix, const TerminalTraits& terminal);
 /// How the typed text can continue, and what is left to do; empty when there is nothing to say.
 std::string continuation_text(const Line<AnyGame>& line, std::string_view typed, const TerminalTraits& terminal);

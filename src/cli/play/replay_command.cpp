@@ -19,6 +19,7 @@
 #include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/typed_input.hpp"
 #include "game/line_view.hpp"
+#include "play/game_record.hpp"
 
 namespace merkhet::cli {
 
@@ -70,7 +71,7 @@ public:
         if (!after.empty()) tell(fmt::format("\"{}\"", after));
         const auto choices = replay_.choices().size();
         if (choices > 1) tell(fmt::format("{} continuations: v lists them.", choices));
-        if (choices == 0) tell("The record ends here: " + print_result(record.result()));
+        if (choices == 0) tell("The record ends here: " + print_result(record.result()) + how_it_ended());
     }
 
     void show_choices() const {
@@ -84,6 +85,12 @@ public:
     void tell(std::string_view text) const { console_.out << paragraph(text, console_.output); }
 
 private:
+    /// How a game ended that its moves did not end, if the record says so: " (agreement)".
+    std::string how_it_ended() const {
+        const auto termination = play::termination_of(replay_.record());
+        return termination.empty() ? "" : " (" + printable(termination) + ")";
+    }
+
     GameReplay& replay_;
     Console& console_;
 };

@@ -95,13 +95,14 @@ private:
     void drop(std::size_t index) {
         std::error_code error;
         std::filesystem::remove(games_[index].path, error);
-        if (error) return tell("cannot delete " + games_[index].path.string() + ": " + error.message());
+        if (error) return tell_of_file("cannot delete " + games_[index].path.string() + ": " + error.message());
         games_.erase(games_.begin() + static_cast<std::ptrdiff_t>(index));
         tell("It is deleted.");
         if (!games_.empty()) list();
     }
 
     void tell(std::string_view text) { console_.out << paragraph(text, console_.output); }
+    void tell_of_file(std::string_view text) { console_.out << file_paragraph(text, console_.output); }
 
     std::vector<UnfinishedGame>& games_;
     TypedInput& input_;
@@ -117,14 +118,15 @@ std::vector<UnfinishedGame> unfinished_games(const SavedGame& saved, Console& co
         try {
             text = read_record_file(path);
         } catch (const UserError& error) {
-            console.out << paragraph(error.what(), console.output);  // it stays: another time it may be read
+            console.out << file_paragraph(error.what(), console.output);  // it stays: another time it may be read
             continue;
         }
         try {
             auto played = load_game(text, path.filename().string());
             if (played.is_unfinished()) games.push_back({path, std::move(played), last_written(path)});
         } catch (const UserError& error) {
-            console.out << paragraph(fmt::format("The saved game cannot be read: {}", error.what()), console.output);
+            console.out << file_paragraph(fmt::format("The saved game cannot be read: {}", error.what()),
+                                          console.output);
             const auto aside = saved.set_aside_broken(path);
             if (!aside) throw UserError(aside.error().message);
             console.out << "It is now called " << aside->string() << "\n";

@@ -19,21 +19,12 @@ namespace merkhet::cli {
 
 namespace {
 
-/// Throws UserError if there is no such game.
-void check_name(const std::string& name) {
-    std::vector<std::string_view> names;
-    for (const auto& game : all_games()) names.push_back(game.name);
-    if (std::find(names.begin(), names.end(), name) == names.end())
-        throw UserError(concatenated({"unknown game ", in_quotes(name), known_names(name, "games", names)}));
-}
-
-Json chosen_games(const std::string& name) {
-    auto games = games_json();
-    if (name.empty()) return games;
-    auto chosen = Json::array();
-    for (auto& game : games)
-        if (game["name"] == name) chosen.push_back(std::move(game));
-    return chosen;
+/// All games, or the one of this name; throws UserError if there is none.
+std::span<const GameInfo> chosen_games(const std::string& name) {
+    if (name.empty()) return all_games();
+    const auto game = find_game(name);
+    if (!game) throw UserError(game.error().message);
+    return {*game, 1};
 }
 
 void print_game(const GameInfo& game, Console& console) {
@@ -56,14 +47,13 @@ void print_game(const GameInfo& game, Console& console) {
 }  // namespace
 
 void run_games(const GamesArguments& arguments, Console& console) {
-    if (!arguments.name.empty()) check_name(arguments.name);
+    const auto games = chosen_games(arguments.name);
     if (arguments.json) {
-        console.out << chosen_games(arguments.name).dump(2) << "\n";
+        console.out << games_json(games).dump(2) << "\n";
         return;
     }
     bool first = true;
-    for (const auto& game : all_games()) {
-        if (!arguments.name.empty() && game.name != arguments.name) continue;
+    for (const auto& game : games) {
         if (!first) console.out << "\n";
         first = false;
         print_game(game, console);

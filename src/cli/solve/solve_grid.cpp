@@ -69,7 +69,7 @@ std::vector<Row> rows_of(const Grid& grid, const std::string& game_text) {
 Row solve_row(Row row, Solving& solving) {
     if (!row.game) return row;
     try {
-        row.solution = solving.solve(row.game, Line<AnyGame>(*row.game));
+        row.solution = solving.solve(*solving.solver_of(row.game), Line<AnyGame>(*row.game));
     } catch (const UserError& error) {
         row.problem = error.what();
     } catch (const std::bad_alloc&) {

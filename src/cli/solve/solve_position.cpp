@@ -15,8 +15,9 @@ namespace merkhet::cli {
 void solve_position(const SolvePositionArguments& arguments, Console& console) {
     const auto opened = open_position(arguments.at, console.in);
     Solving solving(arguments.solving, console);
+    const auto solver = solving.solver_of(opened.game);
     solving.make_plot_folder();
-    const auto solution = solving.solve(opened.game, opened.line);
+    const auto solution = solving.solve(*solver, opened.line);
     if (!solving.speaks()) return;
     const auto& position = opened.line.position();
     if (arguments.solving.json)

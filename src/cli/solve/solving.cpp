@@ -6,10 +6,14 @@
 #include <stdexcept>
 #include <stop_token>
 #include <utility>
+#include <vector>
 
+#include "base/words.hpp"
 #include "cli/options/output_paths.hpp"
 #include "cli/options/user_error.hpp"
 #include "lab/report/drawing/picture_files.hpp"
+#include "lab/solve/forced/forced_solver.hpp"
+#include "lab/solve/tablebase/tablebase_solver.hpp"
 #include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
@@ -23,22 +27,31 @@ Solving::Solving(const SolvingArguments& arguments, Console& console)
     settings_.ranks = ranks_.get();
 }
 
-lab::Solution Solving::solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line) {
+std::unique_ptr<lab::Solver> Solving::solver_of(const std::shared_ptr<const AnyGame>& game) const {
     auto solver = lab::make_solver(game);
-    if (!solver) throw UserError(text_of(solver.error()) + elsewhere(game));
+    if (!solver) throw UserError(text_of(solver.error()) + instead(game));
+    return *std::move(solver);
+}
+
+lab::Solution Solving::solve(lab::Solver& solver, const Line<AnyGame>& line) {
     auto solution = watch_.watch([&](const std::stop_token& stop, const lab::OnSolveProgress& on_progress) {
-        return (*solver)->solve(line, settings_, stop, on_progress);
+        return solver.solve(line, settings_, stop, on_progress);
     });
     if (!solution) throw UserError(text_of(solution.error()));
     return *std::move(solution);
 }
 
-std::string Solving::elsewhere(const std::shared_ptr<const AnyGame>& game) const {
-    if (settings_.folder.empty()) return {};
-    const auto oracle = lab::open_large_tables(game, settings_.folder);
-    if (!oracle || !*oracle) return {};
-    return fmt::format("; \"analyze {} --tables {}\" looks positions up in the tables there", game->text(),
-                       settings_.folder);
+std::string Solving::instead(const std::shared_ptr<const AnyGame>& game) const {
+    if (!settings_.folder.empty()) {
+        const auto oracle = lab::open_large_tables(game, settings_.folder);
+        if (oracle && *oracle)
+            return fmt::format("; \"analyze {} --tables {}\" looks positions up in the tables there", game->text(),
+                               settings_.folder);
+    }
+    std::vector<std::string> ways;
+    if (lab::has_tablebase(*game)) ways.emplace_back("--tablebase solves all positions with few pieces");
+    if (!lab::forced_obstacle(*game)) ways.emplace_back("--within proves what can be forced in the next turns");
+    return (ways.empty() ? "" : "; ") + joined(ways);
 }
 
 void Solving::make_table_folder() const {

@@ -26,7 +26,10 @@ class Solving {
 public:
     Solving(const SolvingArguments& arguments, Console& console);
 
-    lab::Solution solve(const std::shared_ptr<const AnyGame>& game, const Line<AnyGame>& line);
+    /// Refuses a game that cannot be solved.
+    std::unique_ptr<lab::Solver> solver_of(const std::shared_ptr<const AnyGame>& game) const;
+    /// `line` is of the solver's game.
+    lab::Solution solve(lab::Solver& solver, const Line<AnyGame>& line);
 
     bool interrupted() const { return watch_.interrupted(); }
     /// Only one of several processes that share the work speaks.
@@ -40,8 +43,8 @@ public:
     void write_plots(const lab::Section& pictures) const;
 
 private:
-    /// Where to ask in place of a solver, when the folder holds tables of a game that cannot be solved.
-    std::string elsewhere(const std::shared_ptr<const AnyGame>& game) const;
+    /// What there is in place of a solver for a game that cannot be solved.
+    std::string instead(const std::shared_ptr<const AnyGame>& game) const;
 
     const SolvingArguments& arguments_;
     Console& console_;

@@ -58,7 +58,7 @@ void declare_sweep(const Command& command, SweepArguments& arguments) {
 
 void declare_compare(const Command& command, CompareArguments& arguments) {
     command.texts("REPORT", arguments.reports, "folders of reports, or their report.json; two or more").required();
-    command.file("--out", arguments.out, "the page (default comparison.html)");
+    command.file("--out", arguments.out, "also write a page, and its plots beside it");
 }
 
 }  // namespace

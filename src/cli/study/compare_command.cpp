@@ -87,21 +87,26 @@ std::filesystem::path plots_of(const std::filesystem::path& page) {
     return folder += "-plots";
 }
 
+void write_page(const std::filesystem::path& page, const std::vector<lab::NamedReport>& reports) {
+    const auto plots = plots_of(page);
+    try_to_write("--out", page);
+    make_folder("--out", plots);
+    if (const auto problem = write_file(page, lab::comparison_page("Reports compared", reports, {})))
+        throw std::runtime_error("--out: " + problem->message());
+    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
+        throw std::runtime_error("--out: " + *problem);
+}
+
 }  // namespace
 
 void run_compare(const CompareArguments& arguments, Console& console) {
     if (arguments.reports.size() < 2) throw UserError("compare needs two reports or more");
     const auto reports = named(arguments.reports);
-    const auto plots = plots_of(arguments.out);
-    try_to_write("--out", arguments.out);
-    make_folder("--out", plots);
-    if (const auto problem = write_file(arguments.out, lab::comparison_page("Reports compared", reports, {})))
-        throw std::runtime_error("--out: " + problem->message());
-    if (const auto problem = lab::replace_pictures(plots, lab::compared_pictures(reports)))
-        throw std::runtime_error("--out: " + *problem);
+    if (!arguments.out.empty()) write_page(arguments.out, reports);
     print_unlike_settings(reports, console);
     print_table(reports, console);
-    console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots.string() << "\n";
+    if (!arguments.out.empty())
+        console.out << "\nThe page: " << arguments.out << "\nThe plots: " << plots_of(arguments.out).string() << "\n";
 }
 
 }  // namespace merkhet::cli

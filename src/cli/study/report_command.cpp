@@ -16,7 +16,7 @@ void run_report(const ReportArguments& arguments, Console& console) {
         console.out << lab::print_report(report);
         return;
     }
-    console.out << "\n" << report.title << "\n";
+    console.out << "\n" << wrapped_text(report.title + " (" + report.game + ")", console.output.width, 2) << "\n";
     for (const auto& sentence : report.summary)
         console.out << wrapped_text("- " + sentence, console.output.width, 2) << "\n";
     console.out << "\nThe page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";

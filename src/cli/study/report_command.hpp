@@ -33,7 +33,7 @@ void run_sweep(const SweepArguments& arguments, Console& console);
 
 struct CompareArguments {
     std::vector<std::string> reports;  ///< folders of reports, or their JSON files
-    std::string out = "comparison.html";
+    std::string out;                   ///< the page; empty: none
 };
 
 /// `merkhet compare`: reports side by side.

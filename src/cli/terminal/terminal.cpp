@@ -20,7 +20,7 @@ std::string_view environment(const char* name) {
 }  // namespace
 
 TerminalTraits probe_terminal(int descriptor) {
-    constexpr int narrowest = 40;
+    constexpr int narrowest = 20;
     TerminalTraits traits;
     traits.utf8 = std::string_view(nl_langinfo(CODESET)) == "UTF-8";
     if (isatty(descriptor) == 0) return traits;

@@ -133,7 +133,11 @@ std::string in_columns(std::span<const std::string> items, int width) {
     return out;
 }
 
-std::string to_ascii(std::string_view text) {
+namespace {
+
+/// Signs of ours in ASCII; what becomes of other characters than ASCII, `other` says.
+template <class Other>
+std::string with_plain_signs(std::string_view text, const Other& other) {
     constexpr std::array<std::pair<std::string_view, std::string_view>, 12> plain{{
         {"…", "..."},
         {"²", "^2"},
@@ -159,9 +163,19 @@ std::string to_ascii(std::string_view text) {
         else if (is_plain)
             out += glyph.bytes;
         else
-            out += '?';
+            out += other(glyph.bytes);
     });
     return out;
+}
+
+}  // namespace
+
+std::string to_ascii(std::string_view text) {
+    return with_plain_signs(text, [](std::string_view) { return std::string_view("?"); });
+}
+
+std::string readable_message(std::string_view text, bool utf8) {
+    return utf8 ? std::string(text) : with_plain_signs(text, [](std::string_view letter) { return letter; });
 }
 
 std::string readable(std::string_view text, bool utf8) { return utf8 ? std::string(text) : to_ascii(text); }

@@ -52,6 +52,8 @@ std::string in_columns(std::span<const std::string> items, int width);
 std::string to_ascii(std::string_view text);
 /// The same only where UTF-8 cannot be read: TerminalTraits::utf8.
 std::string readable(std::string_view text, bool utf8);
+/// The same of a message, which may name files: what is no sign of ours stays as it is, so that they can be found.
+std::string readable_message(std::string_view text, bool utf8);
 
 /// Any text as one line that is safe for a terminal: line breaks become blanks, other control characters and broken
 /// bytes are written \xNN.

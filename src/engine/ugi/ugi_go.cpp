@@ -29,11 +29,6 @@ std::optional<ClockWord> clock_word(std::string_view word) {
     return ClockWord{word[1] - '1', rest == "inc"};
 }
 
-bool is_known(std::string_view word) {
-    constexpr std::array<std::string_view, 6> words = {"infinite", "ponder", "movetime", "nodes", "depth", "movestogo"};
-    return std::find(words.begin(), words.end(), word) != words.end() || clock_word(word);
-}
-
 std::string of_seat(std::size_t seat, std::string_view what = {}) {
     return concatenated({"p", std::to_string(seat + 1), what});
 }
@@ -46,18 +41,49 @@ public:
     UgiGo read() {
         while (at_ < words_.size()) {
             const auto word = words_[at_++];
-            if (word == "infinite")
-                read_flag(word, go_.infinite);
-            else if (word == "ponder")
-                read_flag(word, go_.limits.ponder);
-            else
-                read_valued(word);
+            if (const auto* const known = find_word(word)) {
+                known->read(*this, word);
+            } else if (const auto clock = clock_word(word)) {
+                read_time(word, *clock);
+            } else {
+                complain(concatenated({"unknown word ", in_quotes(word)}));
+                skip_number();
+            }
         }
         if (seat_) set_clock(static_cast<std::size_t>(*seat_));
         return std::move(go_);
     }
 
 private:
+    /// A word with a fixed name, and how it is read.
+    struct Word {
+        std::string_view name;
+        void (*read)(GoReader&, std::string_view name);
+    };
+    static std::span<const Word> known_words() {
+        static constexpr std::array<Word, 6> words{{
+            {"infinite", [](GoReader& r, std::string_view name) { r.read_flag(name, r.go_.infinite); }},
+            {"ponder", [](GoReader& r, std::string_view name) { r.read_flag(name, r.go_.limits.ponder); }},
+            {"movetime",
+             [](GoReader& r, std::string_view name) {
+                 // No time at all is still a little: 0 would mean no limit.
+                 if (const auto n = r.number(name, std::uint64_t{0}, asked::movetime.highest))
+                     r.go_.limits.seconds = seconds(std::max(asked::movetime.lowest, *n));
+             }},
+            {"nodes", [](GoReader& r, std::string_view name) { r.read_asked(name, asked::nodes, r.go_.limits.nodes); }},
+            {"depth", [](GoReader& r, std::string_view name) { r.read_asked(name, asked::depth, r.go_.limits.depth); }},
+            {"movestogo",
+             [](GoReader& r, std::string_view name) { r.read_asked(name, asked::moves_to_go, r.moves_to_go_); }},
+        }};
+        return words;
+    }
+    static const Word* find_word(std::string_view name) {
+        const auto words = known_words();
+        const auto found =
+            std::find_if(words.begin(), words.end(), [&](const Word& word) { return word.name == name; });
+        return found == words.end() ? nullptr : &*found;
+    }
+
     /// What is on the clock of one seat, as far as it was said.
     struct Time {
         std::optional<double> seconds;
@@ -107,23 +133,9 @@ private:
         note(word, "is given twice");
     }
 
-    void read_valued(std::string_view word) {
-        if (word == "movetime") {
-            // No time at all is still a little: 0 would mean no limit.
-            if (const auto n = number(word, std::uint64_t{0}, asked::movetime.highest))
-                go_.limits.seconds = seconds(std::max(asked::movetime.lowest, *n));
-        } else if (word == "nodes") {
-            if (const auto n = number(word, asked::nodes.lowest, asked::nodes.highest)) go_.limits.nodes = *n;
-        } else if (word == "depth") {
-            if (const auto n = number(word, asked::depth.lowest, asked::depth.highest)) go_.limits.depth = *n;
-        } else if (word == "movestogo") {
-            if (const auto n = number(word, asked::moves_to_go.lowest, asked::moves_to_go.highest)) moves_to_go_ = *n;
-        } else if (const auto clock = clock_word(word)) {
-            read_time(word, *clock);
-        } else {
-            complain(concatenated({"unknown word ", in_quotes(word)}));
-            skip_number();
-        }
+    template <class Number>
+    void read_asked(std::string_view word, const asked::AskedNumber<Number>& asked, Number& value) {
+        if (const auto n = number(word, asked.lowest, asked.highest)) value = *n;
     }
 
     void read_time(std::string_view word, const ClockWord& clock) {
@@ -143,7 +155,7 @@ private:
     /// The word after `name`, which may be negative: interfaces count on below zero when time has run out.
     template <class Number>
     std::optional<Number> number(std::string_view name, Number lowest, Number highest) {
-        if (at_ == words_.size() || is_known(words_[at_])) {
+        if (at_ == words_.size() || find_word(words_[at_]) != nullptr || clock_word(words_[at_])) {
             complain(concatenated({name, " needs a number"}));
             return std::nullopt;
         }

@@ -12,6 +12,10 @@
 
 namespace merkhet {
 
+/// The words after `go`, as the help shows them.
+inline constexpr std::string_view go_words =
+    " [movetime MS] [nodes N] [depth N] [p1time MS p1inc MS ... movestogo N] [infinite] [ponder]";
+
 /// What a line `go …` of the Universal Game Interface asks for.
 struct UgiGo {
     SearchLimits limits;                  ///< for the seat to move

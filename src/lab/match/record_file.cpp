@@ -17,7 +17,7 @@ constexpr auto no_record = "no record begins here";
 /// What the lines of a file say of the records of one match in it.
 class OwnRecords {
 public:
-    explicit OwnRecords(const MatchOfRecord& match)
+    explicit OwnRecords(const MatchIdentity& match)
         : first_line_(concatenated({record_start, match.game, "\"]"})),
           tag_start_(concatenated({"[", tag_name, " \"", match.id, "/"})) {}
 
@@ -78,11 +78,11 @@ private:
 
 }  // namespace
 
-void set_match_game(Record& record, const MatchOfRecord& match, int number) {
+void set_match_game(Record& record, const MatchIdentity& match, int number) {
     record.set_tag(tag_name, concatenated({match.id, "/", std::to_string(number)}));
 }
 
-std::optional<std::string> RecordFile::open(const std::string& path, const MatchOfRecord& match,
+std::optional<std::string> RecordFile::open(const std::string& path, const MatchIdentity& match,
                                             const std::optional<std::set<int>>& logged) {
     if (auto problem = file_.open(path)) return problem;
     OwnRecords records(match);

@@ -67,8 +67,10 @@ std::string PuzzleLog::head(const std::string& source, const PuzzleGameSettings&
 }
 
 std::optional<std::string> PuzzleLog::open(const std::string& path, const std::string& head) {
-    const auto unlike = [](const std::string& found) { return concatenated({log_of_another("search"), ": ", found}); };
-    return lines_.open(path, {head, unlike}, [&](const std::string& line) -> Result<std::string> {
+    const auto problem_with = [](const std::string& found) {
+        return concatenated({log_of_another("search"), ": ", found});
+    };
+    return lines_.open(path, {head, problem_with}, [&](const std::string& line) -> Result<std::string> {
         auto game = parse_game(line);
         if (!game) return game.error();
         auto name = name_of(game->source);

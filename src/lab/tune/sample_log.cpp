@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 using Problem = std::optional<std::string>;
 
 /// What is wrong with a head that is not the expected one.
-Problem check_unlike(const std::string& line, const std::string& expected, bool any_settings) {
+Problem problem_with_head(const std::string& line, const std::string& expected, bool any_settings) {
     const auto found = Json::parse(line, nullptr, false);
     if (!found.is_object() || !found.contains("samples"))
         return "expected JSON with the game and the settings of the samples: " + expected;
@@ -53,8 +53,10 @@ std::string SampleLog::head(const std::string& game_name, const SampleSettings& 
 std::optional<std::string> SampleLog::open(const std::string& path, const std::string& game_name,
                                            const SampleSettings& settings, bool any_settings) {
     const auto expected = head(game_name, settings);
-    const auto unlike = [&](const std::string& found) { return check_unlike(found, expected, any_settings); };
-    return lines_.open(path, {expected, unlike}, [&](const std::string& line) -> Result<std::string> {
+    const auto problem_with = [&](const std::string& found) {
+        return problem_with_head(found, expected, any_settings);
+    };
+    return lines_.open(path, {expected, problem_with}, [&](const std::string& line) -> Result<std::string> {
         auto named = parse_sample_game(line);
         if (!named) return named.error();
         if (const auto problem = check_positions(*named, game_name)) return TextError{*problem};

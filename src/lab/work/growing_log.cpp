@@ -15,7 +15,7 @@ std::optional<std::string> GrowingLog::open(const std::string& path, const LogHe
     if (auto problem = file_.open(path)) return problem;
     std::set<std::string> games;
     const auto check = [&](const GrowingFile::Line& line) -> std::optional<std::string> {
-        if (line.number == 1) return line.text == head.line ? std::nullopt : head.unlike(line.text);
+        if (line.number == 1) return line.text == head.line ? std::nullopt : head.problem_with(line.text);
         const auto game = take(line.text);
         if (!game) return game.error().message;
         if (!games.insert(*game).second) return concatenated({*game, " is there twice"});

@@ -14,7 +14,7 @@ namespace merkhet::lab {
 struct LogHead {
     std::string line;
     /// What is wrong with another first line; nothing if the log will do all the same.
-    std::function<std::optional<std::string>(const std::string& found)> unlike;
+    std::function<std::optional<std::string>(const std::string& found)> problem_with;
 };
 
 /// What is said of a log that is another one's: "this is the log of another match; …".

@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "base/random.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
 #include "games/registry.hpp"
@@ -230,6 +231,40 @@ TEST(BoardRenderer, FactsAreSetIntoLines) {
     auto scene = board(1, 1);
     scene.facts = {{"1", "First", "1"}, {"2", "Second", "22"}, {"3", "Third", "3"}};
     EXPECT_EQ(draw_facts(scene, {.width = 25}), "First: 1   Second: 22\nThird: 3\n");
+    EXPECT_EQ(draw_facts(scene, {.width = 8}), "First: 1\nSecond:\n  22\nThird: 3\n");
+}
+
+TEST(BoardRenderer, WhatWasRemovedIsOnTopInWhateverOrderTheMarksAre) {
+    auto scene = board(3, 10);
+    scene.pieces = {piece({1, 4}, "B")};
+    scene.marks = {{{1, 4}, "removed", "", Tint::none}, {{1, 4}, "moving", "", Tint::none}};
+    const auto drawn = draw_board(scene, {});
+    EXPECT_NE(drawn.find("*B*"), std::string::npos) << drawn;
+    std::swap(scene.marks[0], scene.marks[1]);
+    EXPECT_EQ(draw_board(scene, {}), drawn);
+}
+
+TEST(BoardRenderer, EveryGameFitsANarrowTerminal) {
+    // Khet's pieces are words of three letters without Unicode.
+    constexpr int narrow = 34;
+    constexpr int narrow_ascii = 44;
+    for (const auto& info : all_games()) {
+        const auto game = *make_game(info.name);
+        Line<AnyGame> line(*game);
+        Random random(1);
+        for (int ply = 0; ply < 30 && line.to_move() != Mover::nobody; ++ply) {
+            const auto scene = scene_at_end(line);
+            for (const bool unicode : {false, true}) {
+                const int width = unicode ? narrow : narrow_ascii;
+                auto style = style_for({.unicode = unicode, .width = width, .utf8 = unicode}, *game, line.position());
+                std::istringstream lines(draw_board(scene, style) + draw_facts(scene, style) +
+                                         draw_notes(scene, style));
+                for (std::string text; std::getline(lines, text);)
+                    EXPECT_LE(display_width(text), width) << info.name << ", ply " << ply << "\n" << text;
+            }
+            line.play(game->random_move(line.position(), random));
+        }
+    }
 }
 
 }  // namespace board_renderer_test

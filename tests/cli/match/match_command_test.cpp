@@ -82,6 +82,12 @@ TEST(MatchCommand, AddsItsRecordsToOneFile) {
     const auto refused = sandbox.run(small_match + "--record-file poem");
     EXPECT_EQ(refused.status, 2);
     EXPECT_EQ(refused.err, "merkhet: --record-file: poem, line 1: no record begins here\n");
+    const auto before = sandbox.names();
+    EXPECT_EQ(sandbox.run(small_match + "--record-file poem --out new_log").status, 2);
+    EXPECT_EQ(sandbox.names(), before) << "a log without a game was left behind";
+    EXPECT_EQ(sandbox.run(small_match + "--record-file new.records --out poem").status, 2);
+    EXPECT_EQ(sandbox.run(small_match + "--record-file new.records --out nowhere/log").status, 2);
+    EXPECT_EQ(sandbox.names(), before) << "a file without a record was left behind";
     EXPECT_EQ(read_text(sandbox.folder() / "poem"), "a poem\n");
 }
 

@@ -51,6 +51,44 @@ TEST(Advice, SaysHowTheSecondCompares) {
     EXPECT_TRUE(advice({{"c3", 0.5F}}).starts_with("c3: Black has 50.0 % after it.\n"));
 }
 
+TEST(Moves, AreThoseThatBeginWithASquare) {
+    const auto moves = [](const std::string& game, const std::string& prefix) {
+        return moves_text(started(game).line(), prefix, {});
+    };
+    // Kechi's a1 is not the beginning of a13.
+    EXPECT_TRUE(moves("kechi:cells=2", "a1").starts_with("None of the ")) << moves("kechi:cells=2", "a1");
+    EXPECT_NE(moves("kechi:cells=2", "a13").find(" that begin with a13:\n"), std::string::npos);
+    EXPECT_NE(moves("kechi:cells=2", "a13-a1").find("None of the "), std::string::npos);
+    EXPECT_NE(moves("kechi:cells=2", "a").find(" that begin with a:\n"), std::string::npos);
+    // With more moves than can be listed, too.
+    const std::string large = "kechi:lines=6,gap=3,cells=9";
+    EXPECT_TRUE(moves(large, "a2").starts_with("None of the ")) << moves(large, "a2");
+    EXPECT_TRUE(moves(large, "a21-").starts_with("Legal moves that begin with a21- go on like this:\n"));
+    EXPECT_TRUE(moves(large, "x").starts_with("None of the ")) << moves(large, "x");
+    EXPECT_EQ(moves("egotzi:size=11", "a1"), "1 legal move that begins with a1:\na1\n");
+}
+
+TEST(Moves, OfALongListHaveAnExampleThatNarrowsIt) {
+    const auto text = moves_text(started("kechi:cells=3").line(), "", {});
+    const auto at = text.find("; \"moves ");
+    ASSERT_NE(at, std::string::npos) << text;
+    const auto square = text.substr(at + 9, text.find('"', at + 9) - at - 9);
+    const auto fewer = moves_text(started("kechi:cells=3").line(), square, {});
+    EXPECT_NE(fewer.find(" that begin with " + square + ":\n"), std::string::npos) << fewer;
+}
+
+TEST(Texts, FitANarrowTerminal) {
+    TerminalTraits narrow;
+    narrow.width = 34;
+    for (const auto& game : all_games()) {
+        const auto played = started(std::string(game.name));
+        Analysis analysis;
+        analysis.variations.emplace_back();
+        std::istringstream lines(moves_text(played.line(), "", narrow) + chances_bars(played, analysis, narrow));
+        for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 34U) << game.name << "\n" << line;
+    }
+}
+
 TEST(Rules, AreWrappedToTheTerminalAsAWhole) {
     TerminalTraits narrow;
     narrow.width = 60;

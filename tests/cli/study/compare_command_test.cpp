@@ -30,7 +30,7 @@ TEST(CompareCommand, SaysWhatWasMadeInOtherWays) {
     for (auto& entry : report["setup"])
         if (entry["name"] == "Program") entry["value"] = "Merkhet 0.0.1";
     write_text(sandbox.folder() / "b/report.json", report.dump());
-    const auto compared = sandbox.run("merkhet compare a b");
+    const auto compared = sandbox.run("merkhet compare a b --out comparison.html");
     ASSERT_EQ(compared.status, 0) << compared.err;
     const auto said = unwrapped(compared.out);
     EXPECT_TRUE(said.starts_with("These reports were made with different settings; ")) << said;
@@ -48,7 +48,7 @@ TEST(CompareCommand, SaysWhatWasMadeInOtherWays) {
 TEST(CompareCommand, SaysNothingOfWhatIsAlike) {
     const Sandbox sandbox;
     make_reports(sandbox, "--nodes 2 --games 2", "--nodes 2 --games 2 --seed 2");
-    const auto compared = sandbox.run("merkhet compare a b");
+    const auto compared = sandbox.run("merkhet compare a b --out comparison.html");
     ASSERT_EQ(compared.status, 0) << compared.err;
     EXPECT_EQ(compared.out.find("different settings"), std::string::npos) << compared.out;
     EXPECT_EQ(read_text(sandbox.folder() / "comparison.html").find("class=\"warning\""), std::string::npos);
@@ -58,7 +58,7 @@ TEST(CompareCommand, SaysNothingOfWhatIsAlike) {
     for (auto entry = setup.begin(); entry != setup.end();)
         entry = (*entry)["name"] == "Program" ? setup.erase(entry) : entry + 1;
     write_text(sandbox.folder() / "b/report.json", report.dump());
-    const auto older = sandbox.run("merkhet compare a b");
+    const auto older = sandbox.run("merkhet compare a b --out comparison.html");
     ASSERT_EQ(older.status, 0) << older.err;
     EXPECT_NE(unwrapped(older.out).find("(a); not said (b)"), std::string::npos) << older.out;
 }
@@ -88,13 +88,24 @@ TEST(CompareCommand, LeavesPicturesOfOthersAlone) {
     EXPECT_TRUE(std::filesystem::is_symlink(sandbox.folder() / "comparison-plots/link.svg"));
 }
 
+TEST(CompareCommand, WritesNothingUnasked) {
+    const Sandbox sandbox;
+    make_reports(sandbox, "--nodes 2 --games 2", "--nodes 2 --games 2");
+    const auto before = sandbox.names();
+    const auto compared = sandbox.run("merkhet compare a b");
+    EXPECT_EQ(compared.status, 0) << compared.err;
+    EXPECT_NE(compared.out.find("Decisions a game"), std::string::npos) << compared.out;
+    EXPECT_EQ(compared.out.find("The page"), std::string::npos) << compared.out;
+    EXPECT_EQ(sandbox.names(), before);
+}
+
 TEST(CompareCommand, WritesOnlyWhereItShould) {
     const Sandbox sandbox;
     make_reports(sandbox, "--nodes 2 --games 2", "--nodes 2 --games 2");
     const auto whole = Json::parse(read_text(sandbox.folder() / "b/report.json"));
     const auto refused = [&](const Json& report) {
         write_text(sandbox.folder() / "b/report.json", report.dump());
-        const auto compared = sandbox.run("merkhet compare a b");
+        const auto compared = sandbox.run("merkhet compare a b --out comparison.html");
         EXPECT_EQ(compared.status, 2) << compared.out;
         EXPECT_NE(compared.err.find("b/report.json, line 1, column 1: expected a report as JSON"), std::string::npos)
             << compared.err;

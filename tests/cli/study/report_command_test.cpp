@@ -39,6 +39,7 @@ TEST(ReportCommand, WritesPageAndFigures) {
     EXPECT_NE(made.out.find("\ntook "), std::string::npos) << made.out;
     EXPECT_NE(unwrapped(made.out).find("- 6 games are not many: the intervals are wide"), std::string::npos)
         << made.out;
+    EXPECT_TRUE(made.out.find("\nEgotzi (egotzi:size=4)\n- ") != std::string::npos) << made.out;
     EXPECT_TRUE(
         made.out.ends_with("\nThe page: report-egotzi-size=4/report.html\n"
                            "The plots: report-egotzi-size=4/plots\n"))

@@ -6,9 +6,12 @@
 
 #include <array>
 #include <chrono>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "cli/sandbox.hpp"
+#include "cli/terminal/text_layout.hpp"
 
 namespace merkhet::test {
 namespace line_editing_test {
@@ -42,6 +45,7 @@ public:
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
         for (;;) {
             if (const auto at = shown_.find(text); at != std::string::npos) {
+                before_ = shown_.substr(0, at);
                 shown_.erase(0, at + text.size());
                 return true;
             }
@@ -55,11 +59,14 @@ public:
         }
     }
     const std::string& rest() const { return shown_; }
+    /// What came before the text that was waited for last.
+    const std::string& before() const { return before_; }
 
 private:
     int descriptor_ = -1;
     pid_t child_ = -1;
     std::string shown_;
+    std::string before_;
 };
 
 TEST(LineEditing, GoesOnAfterAStop) {
@@ -81,6 +88,23 @@ TEST(LineEditing, GoesOnAfterAStop) {
         ASSERT_TRUE(terminal.shows("Black> ")) << terminal.rest();
     }
     terminal.type("quit\n");
+}
+
+TEST(Terminal, OfFewColumnsIsNotOverrun) {
+    const Sandbox sandbox;
+    for (const std::string game : {"egotzi", "kechi", "khepri", "khet"}) {
+        Terminal terminal(
+            sandbox, "stty cols 34 -onlcr; export NO_COLOR=1; echo begin; \"$merkhet\" show " + game + "; echo end");
+        ASSERT_TRUE(terminal.shows("begin\n")) << terminal.rest();
+        ASSERT_TRUE(terminal.shows("\nend")) << terminal.rest();
+        std::istringstream lines(terminal.before());
+        // The last line is the position's text, for programs.
+        std::vector<std::string> board;
+        for (std::string line; std::getline(lines, line);) board.push_back(line);
+        ASSERT_GT(board.size(), 5U);
+        board.pop_back();
+        for (const auto& line : board) EXPECT_LE(cli::display_width(line), 34) << line;
+    }
 }
 
 }  // namespace line_editing_test

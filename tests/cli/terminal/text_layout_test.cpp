@@ -51,5 +51,11 @@ TEST(TextLayout, OneLineIsOnePrintableLine) {
     EXPECT_TRUE(one_line(std::string(10'000'000, 'x')).ends_with("x..."));
 }
 
+TEST(TextLayout, MessagesKeepTheLettersOfFileNames) {
+    EXPECT_EQ(readable("größe.record…", false), "gr??e.record...");
+    EXPECT_EQ(readable_message("größe.record…", false), "größe.record...");
+    EXPECT_EQ(readable_message("größe.record…", true), "größe.record…");
+}
+
 }  // namespace text_layout_test
 }  // namespace merkhet::cli

@@ -12,7 +12,7 @@
 namespace merkhet::test {
 namespace record_file_test {
 
-const lab::MatchOfRecord match{"egotzi:size=4", "0123456789abcdef"};
+const lab::MatchIdentity match{"egotzi:size=4", "0123456789abcdef"};
 
 /// What the match adds for a game.
 std::string added(int number) {

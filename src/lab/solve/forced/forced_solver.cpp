@@ -16,15 +16,11 @@ namespace merkhet::lab {
 
 namespace {
 
-/// Why nothing can be proven about the end of `line`.
 template <Game G>
-std::optional<SolveError> obstacle(const G& rules, const Line<AnyGame>& line) {
-    const auto& text = line.game().text();
-    if (CountsPoints<G> && rules.has_chance())
-        return SolveError{text + ": forced points are for games without chance", {}};
+std::optional<std::string> obstacle(const G& rules) {
+    if (CountsPoints<G> && rules.has_chance()) return "forced points are for games without chance";
     if (!CountsPoints<G> && (rules.seats() != 2 || rules.has_chance()))
-        return SolveError{text + ": forced wins are for two seats without chance", {}};
-    if (line.to_move() == Mover::nobody) return SolveError{"the game is over: nobody is to move", {}};
+        return "forced wins are for two seats without chance";
     return std::nullopt;
 }
 
@@ -102,11 +98,16 @@ void prove_points(const G& rules, const typename G::Position& p, std::size_t tab
 
 }  // namespace
 
+std::optional<std::string> forced_obstacle(const AnyGame& game) {
+    return with_rules(game, []<Game G>(const G& rules) { return obstacle(rules); });
+}
+
 Result<ForcedSolution, SolveError> solve_forced(const Line<AnyGame>& line, int turns, const SolveSettings& settings,
                                                 const std::stop_token& stop, const OnSolveProgress& on_progress) {
     const auto& any = line.game();
     return with_rules(any, [&]<Game G>(const G& rules) -> Result<ForcedSolution, SolveError> {
-        if (auto error = obstacle(rules, line)) return *std::move(error);
+        if (const auto why_not = obstacle(rules)) return SolveError{any.text() + ": " + *why_not, {}};
+        if (line.to_move() == Mover::nobody) return SolveError{"the game is over: nobody is to move", {}};
         const auto table_bytes = bytes_of(settings.mebibytes);
         Progress progress(on_progress, table_bytes);
         const ForcedLimits limits{settings.positions, [&](const ForcedProgress& at) {

@@ -47,6 +47,9 @@ struct ForcedSolution {
     bool complete() const { return missing.empty(); }
 };
 
+/// Why solve_forced() proves nothing about a game, "forced wins are for two seats without chance"; nothing: it does.
+std::optional<std::string> forced_obstacle(const AnyGame& game);
+
 /// Proves what the seat to move at the end of `line` can force within `turns` (1 … most_forced_turns) of its own turns;
 /// one under way is the first. Of `settings` only memory and positions count. Returns when done or, soon, when `stop`
 /// is requested or a limit is reached. `on_progress` is called about a hundred times a second. Errors: chance

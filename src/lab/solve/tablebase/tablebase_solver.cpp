@@ -232,6 +232,13 @@ private:
 
 }  // namespace
 
+bool has_tablebase(const AnyGame& game) {
+    return with_rules(game, [](const auto& rules) {
+        if constexpr (HasTablebase<std::decay_t<decltype(rules)>>) return rules.tablebase_index().has_value();
+        return false;
+    });
+}
+
 Result<SolvedTablebase, SolveError> solve_tablebase(const AnyGame& game, const TablebaseSettings& settings,
                                                     const std::stop_token& stop, const OnSolveProgress& on_progress,
                                                     const std::function<void(const SolvedTable&)>& on_table) {

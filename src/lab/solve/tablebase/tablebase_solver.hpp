@@ -46,6 +46,9 @@ struct SolvedTablebase {
     double seconds = 0;
 };
 
+/// Whether the game, with its options, numbers its positions with few pieces.
+bool has_tablebase(const AnyGame& game);
+
 /// Makes the tables that are not in the folder; `on_table` hears of each. Errors: the game has none, a name is unknown,
 /// there is too little memory. Throws std::runtime_error when files are damaged or cannot be written, or a table is
 /// found wrong.
