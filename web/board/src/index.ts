@@ -1,4 +1,5 @@
 export { Board } from './board.ts';
+export { squareName } from './draw/geometry.ts';
 export { boardStyles } from './types.ts';
 export type {
   Annotation,
