@@ -62,7 +62,7 @@ export const fired = ({ scene, lines }: BeamQuestion): Scene => ({
   lines: lines.map((line) => ({ ...line, kind: 'beam' })),
 });
 
-const mostGames = 12;
+const mostGames = 20;
 const firstPly = 4;
 const plies = 48;
 

@@ -4,7 +4,7 @@ import { placed } from './svg.ts';
 import type { Annotation } from '../types.ts';
 
 /** How clearly the trail of a turn is seen, so many turns later. */
-const fading = [1, 0.62, 0.4];
+const fading = [1, 0.7, 0.5];
 
 /** Where a piece went some turns ago, in its own colour: an arrow, or a frame where it came from beside the board. */
 export function trailSketch(
