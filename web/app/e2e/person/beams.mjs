@@ -54,7 +54,10 @@ export async function beamsByMouse(browser, address) {
   await page.getByText('No. See where it goes.').waitFor();
   await page.getByText('In a row: 0').waitFor();
   await page.getByText('Best: 2').waitFor();
-  await page.locator('aside').getByText(/^Beam from/).waitFor();
+  await page
+    .locator('aside')
+    .getByText(/^Beam from/)
+    .waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await waitForQuestion(page);
   await page.clock.fastForward(6_000);
