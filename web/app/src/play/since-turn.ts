@@ -50,10 +50,11 @@ export class SinceTurn {
   }
 }
 
-/** Where the pieces of each turn went, the latest turn first; `tintOf`: the colour of a seat's pieces. */
+/** Where the pieces of each turn went, the latest turn last, and thus on top; `tintOf`: the colour of a seat's pieces. */
 export function trailsOf(turns: readonly PastTurn[], tintOf: (seat: number) => Tint): Annotation[] {
-  return [...turns].reverse().flatMap(({ seat, scene }, age) => {
+  return turns.flatMap(({ seat, scene }, index) => {
     const tint = tintOf(seat);
+    const age = turns.length - 1 - index;
     const arrows = [...scene.turn.arrows, ...scene.arrows];
     const reached = new Set(arrows.flatMap(({ from, to }) => [from.join(), to.join()]));
     // What came from beside the board has a mark and no arrow.

@@ -77,7 +77,7 @@ describe('what happened since a turn', () => {
       ages.set(trail.tint, (ages.get(trail.tint) ?? new Set()).add(trail.age));
     }
     expect([...ages].map(([tint, some]) => [tint, [...some]])).toEqual(
-      [...past].reverse().map(({ seat }, age) => [tints[seat], [age]]),
+      past.map(({ seat }, index) => [tints[seat], [past.length - 1 - index]]),
     );
     // Asking for another seat, or earlier, gives the same as asking first.
     const before = since.turns(past[1]!.nodes.at(-1)!, own);
