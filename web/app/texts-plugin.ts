@@ -65,6 +65,8 @@ const parts: Record<string, (texts: Language) => Table> = {
     words: texts.games('words'),
   }),
   learn: (texts) => ({ ui: texts.own('learn'), steps: texts.games('lesson') }),
+  train: (texts) => texts.own('train'),
+  statistics: (texts) => texts.own('statistics'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   errors: (texts) => Object.assign(texts.own('errors'), ...Object.values(texts.games('errors'))) as Table,
 };

@@ -117,7 +117,7 @@ export async function offline(browser, serveAgain) {
 }
 
 /** What is wrong with what a page shows, by the accessibility rules. */
-async function violations(page, name) {
+export async function violations(page, name) {
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.violations.map(
     ({ id, nodes }) =>

@@ -65,6 +65,14 @@ const tables = {
   ],
   lesson: [pageOf('#/learn/khepri/lesson/2', boardReady), ['role=toolbar', 'main h1']],
   puzzle: [pageOf('#/learn/khet/puzzle/1', boardReady), ['role=toolbar', 'main h1']],
+  coordinates: [
+    pageOf('#/train/coordinates/kechi', (page) => page.locator('.mk-cell').first().waitFor()),
+    ['.line', 'button.primary'],
+  ],
+  beams: [
+    pageOf('#/train/beam/khet', (page) => page.locator('.mk-cell').first().waitFor()),
+    ['.line', 'button.primary'],
+  ],
   editor: [pageOf('#/editor?game=khet', boardReady), ['role=toolbar', '.palette']],
 };
 

@@ -51,6 +51,10 @@ export const pages = {
   'lessons of khet': '#/learn/khet',
   'a lesson': '#/learn/kechi/lesson/2',
   'a puzzle': '#/learn/egotzi/puzzle/1',
+  trainers: '#/train',
+  'coordinates of kechi': '#/train/coordinates/kechi',
+  'beams of khet': '#/train/beam/khet',
+  statistics: '#/statistics',
   settings: '#/settings',
   'an embedded board': 'embed.html?game=khet&moves=e4d4_a8+_j1+',
 };

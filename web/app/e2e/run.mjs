@@ -10,6 +10,10 @@ import * as learn from './learn-checks.mjs';
 import { handsOfLichess } from './lichess/list.mjs';
 import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
+import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
+import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
+import { sinceTurn } from './person/since-turn.mjs';
+import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
 import { serveByProgram } from './program.mjs';
 import { serve } from './server.mjs';
@@ -68,6 +72,12 @@ const list = [
   ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by mouse`, () => learn.puzzleByMouse(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
+  ['coordinates by mouse', () => coordinatesByMouse(browser, address)],
+  ['coordinates by keyboard', () => coordinatesByKeyboard(browser, address)],
+  ['beams by mouse', () => beamsByMouse(browser, address)],
+  ['beams by keyboard', () => beamsByKeyboard(browser, address)],
+  ['statistics', () => statistics(browser, address)],
+  ['since your turn', () => sinceTurn(browser, address)],
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['layout in light', () => lay.layout(browser, address, 'light')],

@@ -47,7 +47,9 @@ export type AnnotationTint = 'green' | 'red' | 'blue' | 'yellow';
 export type Annotation =
   | { kind: 'arrow'; from: Square; to: Square; tint?: AnnotationTint }
   | { kind: 'circle'; square: Square; tint?: AnnotationTint }
-  | { kind: 'line'; line: SceneLine };
+  | { kind: 'line'; line: SceneLine }
+  /** Where a piece went `age` turns before the latest; from beside the board, if `from` is left out. */
+  | { kind: 'trail'; square: Square; from?: Square; tint: Tint; age: number };
 
 export interface BoardOptions {
   /** All texts that a person reads or hears; in English: @merkhet/board/english. */

@@ -13,7 +13,7 @@ export interface KeptGames {
 
 /** The games, by their texts, whose rules a page uses as soon as it is shown. */
 export function neededGames(
-  { path: [page = '', name = ''], query }: Route,
+  { path: [page = '', name = '', trained = ''], query }: Route,
   { archive, store, names }: KeptGames,
 ): string[] {
   const present = () => store.read()?.setup.game;
@@ -23,7 +23,10 @@ export function neededGames(
       return [name];
     case 'play':
       return [present() ?? ''];
+    case 'train':
+      return [trained];
     case 'games':
+    case 'statistics':
       return [present() ?? '', ...archive.list().map(({ saved }) => saved.setup.game)];
     case 'analysis':
       return [linkedGame(query)?.game ?? archive.read(query.get('saved') ?? '')?.setup.game ?? present() ?? usualGame];

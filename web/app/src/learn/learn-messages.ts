@@ -1,11 +1,9 @@
 import { derived } from 'svelte/store';
 import type { StepText } from '../games/folder.ts';
-import { language } from '../messages/messages.ts';
-import { filled } from '../messages/texts.ts';
+import { loadedPart, messagesOf } from '../messages/loaded-part.ts';
 import others from 'virtual:texts/learn';
 import english from 'virtual:texts/learn/en';
 import type own from '../messages/en/learn.json';
-import { Observable } from '../base/observable.ts';
 
 export type LearnKey = keyof typeof own;
 
@@ -16,33 +14,10 @@ export interface LearnMessages {
   steps: Readonly<Record<string, Readonly<Record<string, StepText>>>>;
 }
 
-const texts = new Observable<LearnMessages>(english);
-
-async function load(code: string): Promise<void> {
-  try {
-    const loaded = (await others[code]?.())?.default ?? english;
-    if (language.value.code === code) texts.value = loaded;
-  } catch (error) {
-    // The texts stay as they are: at least they can be read.
-    reportError(error);
-  }
-}
-
-/** Follows the language of the page; resolves once the texts in its current language are there. */
-function follow(): Promise<void> {
-  return new Promise((ready) => language.subscribe(({ code }) => void load(code).then(ready)));
-}
-
-// Whoever loads this module has the texts with it: nothing is first shown in another language.
-await follow();
+const texts = await loadedPart<LearnMessages>(others, english);
 
 /** The message of the learn part under a key, with its parts filled in. */
-export const l = derived(
-  texts,
-  ({ ui }) =>
-    (key: LearnKey, values?: Record<string, string | number>) =>
-      filled(ui[key], values, language.value.code),
-);
+export const l = messagesOf(texts, ({ ui }) => ui);
 
 const missing: StepText = { title: '', text: '', hint: '' };
 

@@ -3,6 +3,8 @@ type TextsOf<T> = Record<string, () => Promise<{ default: T }>>;
 type PageTexts = import('./messages.ts').PageTexts;
 type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
 type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
+type TrainTexts = import('../train/train-messages.ts').TrainMessages;
+type StatisticsTexts = import('../statistics/statistics-messages.ts').StatisticsMessages;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
 declare module 'virtual:texts/page' {
@@ -27,6 +29,22 @@ declare module 'virtual:texts/learn' {
 }
 declare module 'virtual:texts/learn/en' {
   const english: LearnTexts;
+  export default english;
+}
+declare module 'virtual:texts/train' {
+  const languages: TextsOf<TrainTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/train/en' {
+  const english: TrainTexts;
+  export default english;
+}
+declare module 'virtual:texts/statistics' {
+  const languages: TextsOf<StatisticsTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/statistics/en' {
+  const english: StatisticsTexts;
   export default english;
 }
 declare module 'virtual:texts/how-to-play' {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import inEnglish from 'virtual:texts/page/en';
+import statisticsInEnglish from 'virtual:texts/statistics/en';
+import trainInEnglish from 'virtual:texts/train/en';
 import { settings } from '../../src/base/settings.ts';
 import { language, languages, loadLanguage } from '../../src/messages/messages.ts';
 import { bestLanguage, filled } from '../../src/messages/texts.ts';
@@ -37,7 +39,8 @@ describe('messages', () => {
       /^result\.(resigned|time|wins|draw|share)$/,
       /^share\.(speed|size)\./,
     ];
-    const unused = Object.keys(inEnglish.messages).filter(
+    const all = { ...inEnglish.messages, ...statisticsInEnglish, ...trainInEnglish };
+    const unused = Object.keys(all).filter(
       (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
     );
     expect(unused).toEqual([]);

@@ -2,6 +2,7 @@ import type { Layout } from './geometry.ts';
 import { arrowPath, linePoints, pathThrough } from './shapes.ts';
 import { placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
+import { trailSketch } from './trail-notes.ts';
 import type { Annotation, AnnotationTint } from '../types.ts';
 
 /** The nodes of arrows, circles and lines drawn over the board. */
@@ -14,6 +15,7 @@ function sketch(annotation: Annotation, layout: Layout): string {
     const d = pathThrough(linePoints(annotation.line, layout));
     return `<g class="t-${annotation.line.tint}"><path class="way-edge" d="${d}"/><path class="way" d="${d}"/></g>`;
   }
+  if (annotation.kind === 'trail') return trailSketch(annotation, layout);
   const className = `n-${annotation.tint ?? 'green'}`;
   if (annotation.kind === 'circle')
     return placed(layout.centre(annotation.square), '<circle class="circle" r="44"/>', className);
