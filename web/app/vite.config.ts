@@ -107,6 +107,8 @@ export default defineConfig({
     outDir: '../../build/site',
     emptyOutDir: true,
     target: 'es2022',
+    // Those that know light-dark(): without it no colour is right.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'embed.html'] },

@@ -51,7 +51,14 @@ const parts: Record<Sound, readonly Part[]> = {
 };
 
 /** How long after the beginning of one sound the next begins, in seconds. */
-const lasting: Partial<Record<Sound, number>> = { move: 0.1, turn: 0.14, push: 0.22, capture: 0.16, beam: 0.3, hit: 0.2 };
+const lasting: Partial<Record<Sound, number>> = {
+  move: 0.1,
+  turn: 0.14,
+  push: 0.22,
+  capture: 0.16,
+  beam: 0.3,
+  hit: 0.2,
+};
 
 let audio: { context: AudioContext; out: GainNode; noise: AudioBuffer } | null = null;
 
