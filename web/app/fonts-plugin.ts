@@ -66,6 +66,8 @@ export const faceNames = Object.keys(faces) as FaceName[];
 export function fonts(): Plugin {
   return {
     name: 'fonts',
+    // Tests show nothing.
+    apply: (_, { mode }) => mode !== 'test',
     config: () => ({ resolve: { alias: { '@fonts': folder } } }),
     async buildStart() {
       mkdirSync(folder, { recursive: true });
