@@ -36,6 +36,7 @@ std::string_view type_of(const fs::path& path) {
         Type{".png", "image/png"},
         Type{".webp", "image/webp"},
         Type{".ico", "image/vnd.microsoft.icon"},
+        Type{".woff2", "font/woff2"},
         Type{".txt", "text/plain; charset=utf-8"},
         Type{".map", "application/json"},
     };

@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { runnerImport, type Plugin } from 'vite';
 import { startRules } from '../engine/node-rules.mjs';
+import { fonts } from './fonts-plugin.ts';
 import { texts } from './texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -79,15 +80,15 @@ const pwa = VitePWA({
     start_url: './',
     scope: './',
     display: 'standalone',
-    background_color: '#efe5d0',
-    theme_color: '#efe5d0',
+    background_color: '#ebe5d9',
+    theme_color: '#ebe5d9',
     icons: [
       { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: 'icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
     ],
   },
   workbox: {
-    globPatterns: ['**/*.{html,js,mjs,css,svg,wasm}'],
+    globPatterns: ['**/*.{html,js,mjs,css,svg,wasm,woff2}'],
     clientsClaim: true,
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // All routes are after the hash: the page is the folder itself.
@@ -100,12 +101,14 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), texts(), openings(), described(), pwa],
+  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), described(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',
     emptyOutDir: true,
     target: 'es2022',
+    // Those that know light-dark(): without it no colour is right.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rollupOptions: { input: ['index.html', 'embed.html'] },

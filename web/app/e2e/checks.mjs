@@ -128,9 +128,9 @@ export async function violations(page, name) {
   );
 }
 
-/** No violation of the accessibility rules on any page, in either theme, and nothing that shifts. */
-export async function accessible(browser, address, colorScheme) {
-  const opened = await fresh(browser, { colorScheme });
+/** No violation of the accessibility rules on any page, whatever colours the system asks for, and nothing that shifts. */
+export async function accessible(browser, address, asked) {
+  const opened = await fresh(browser, asked);
   const { page, context } = opened;
   await context.addInitScript(() => {
     globalThis.shifted = 0;

@@ -123,3 +123,49 @@ export async function seatDots(browser, address) {
   await done(opened);
   return 'as the pieces';
 }
+
+/** What is chosen in the settings is seen on the board beside it at once, is kept, and sounds are muted from every page. */
+export async function settings(browser, address) {
+  const opened = await fresh(browser, { colorScheme: 'light' });
+  const { page } = opened;
+  await page.goto(`${address}#/settings`);
+  const cell = (place) => page.locator(`.trial .mk-cell[data-place="${place}"]`);
+  // Silver's Scarab goes from e4 to d4.
+  await cell('4,3').click();
+  await cell('3,3').click();
+  const again = page.getByRole('button', { name: 'Start again' });
+  await page.waitForFunction(() => [...document.querySelectorAll('button')].at(-1)?.disabled === false);
+  await again.click();
+  await cell('4,3').and(page.locator('.can')).waitFor();
+  await page.locator('input[name=board]').nth(1).check({ force: true });
+  const colour = () =>
+    page
+      .locator('.trial .frame .q, .trial .mk-board .frame')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fill);
+  const chosen = await colour();
+  await page.locator('input[name=theme][value=dark]').check({ force: true });
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  assert.notEqual(await colour(), chosen);
+  const sound = page.getByRole('button', { name: 'Sounds' });
+  assert.equal(await sound.getAttribute('aria-pressed'), 'false');
+  assert.ok(await page.locator('input[type=range]').isDisabled());
+  await sound.click();
+  await page.locator('input[type=range]').press('ArrowRight');
+  await page.reload();
+  await page.locator('input[type=range]').waitFor();
+  assert.equal(await page.locator('input[type=range]').inputValue(), '65');
+  assert.equal(await sound.getAttribute('aria-pressed'), 'true');
+  await page.getByRole('button', { name: 'Light or dark' }).click();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'light');
+  // The letters are those that come with the page.
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready;
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family.replaceAll('"', ''));
+  });
+  for (const family of ['Merkhet Title', 'Merkhet Text']) assert.ok(faces.includes(family), `${family} is not there`);
+  await done(opened);
+  return 'kept';
+}

@@ -24,6 +24,8 @@ export interface Settings {
   /** A file of messages; empty for the browser's language. */
   language: string;
   sound: boolean;
+  /** How loud, from 0 to 100. */
+  volume: number;
   animation: boolean;
   /** Whether a move is shown with its effect before it is confirmed. */
   preview: boolean;
@@ -46,6 +48,7 @@ export const defaults: Settings = {
   set: 'carved',
   language: '',
   sound: true,
+  volume: 60,
   animation: true,
   preview: true,
   coordinates: true,
@@ -68,6 +71,8 @@ export function acceptedSettings(stored: unknown): Settings {
   if (!pieceSets.includes(settings.set as PieceSet)) settings.set = defaults.set;
   if (!((settings.boardSize as number) >= leastBoardSize && (settings.boardSize as number) <= 1))
     settings.boardSize = defaults.boardSize;
+  const { volume } = settings as { volume: number };
+  if (!(Number.isInteger(volume) && volume >= 0 && volume <= 100)) settings.volume = defaults.volume;
   if (!lineCounts.includes(settings.studyLines as number)) settings.studyLines = defaults.studyLines;
   return settings as unknown as Settings;
 }
@@ -76,6 +81,12 @@ const stored = new Stored(browserStore(), 'merkhet.settings', acceptedSettings);
 
 /** The settings of this browser, kept as they change. */
 export const settings = new Observable<Settings>(stored.read() ?? { ...defaults });
+
+/** Whether the page is dark, by choice or by the system. */
+export function isDark(): boolean {
+  const { theme } = settings.value;
+  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+}
 
 export function change(part: Partial<Settings>): void {
   settings.value = { ...settings.value, ...part };

@@ -1,5 +1,8 @@
 import type { ClockSetting } from '../setup/game-setup.ts';
 
+/** Less than this is little time, in milliseconds. */
+export const littleTime = 20_000;
+
 /** The clocks of a game. Every question takes the time of asking, in milliseconds from any fixed moment. */
 export class Clock {
   readonly #left: number[];

@@ -454,7 +454,6 @@ export class PlaySession {
     this.#lookAt(this.#game.id);
     this.save();
     this.#show();
-    this.#around.onMove?.(this.#game.scene, true);
   }
 
   /** Gives up whatever is under way. */

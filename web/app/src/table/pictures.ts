@@ -3,17 +3,11 @@ import type { Rules, Scene } from '@merkhet/engine';
 import { later } from '../base/later.ts';
 import { openingOf } from '../games/games.ts';
 import { lookOf } from '../games/look.ts';
-import { settings } from '../base/settings.ts';
+import { isDark, settings } from '../base/settings.ts';
 import { seenBy } from './sides.ts';
 
 const known = new Map<string, string>();
 let queue: Promise<unknown> = Promise.resolve();
-
-/** Whether the page is dark, by choice or by the system. */
-export function isDark(): boolean {
-  const { theme } = settings.value;
-  return theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-}
 
 /** What is drawn of a game: as the first seat sees it, like the board it plays on. */
 type Shown = { scene: Scene; flipped: boolean };
