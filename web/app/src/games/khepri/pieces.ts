@@ -5,7 +5,7 @@ import { gleam, mirrored, path, turned, whole } from '../shapes.ts';
 /** A beetle that looks up. */
 interface Beetle {
   outline: string;
-  /** What is drawn on its wing cases. */
+  /** What is drawn on its wing cases, and its eyes. */
   pattern: string;
   /** The quarter that it looks towards from its own side of the board. */
   ahead: number;
@@ -16,27 +16,30 @@ const both = (half: string): string => half + mirrored(half);
 const spot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}Q${x - r} ${y - r} ${x} ${y - r}Q${x + r} ${y - r} ${x + r} ${y}Q${x + r} ${y + r} ${x} ${y + r}Q${x - r} ${y + r} ${x - r} ${y}Z`;
 
+const eyes = (x: number, y: number): string => both(spot(x, y, 3));
+
 const chafer: Beetle = {
   outline: whole('M0-37L8-36L12-32L22-43L30-39L29-33L14-28C21-25 25-19 25-13C31 0 30 26 13 37Q7 40 0 42'),
-  pattern: 'M-27 3Q0 12 27 3L28 13Q0 22 -28 13ZM-25 23Q0 32 25 23L19 32Q0 40 -19 32Z',
+  pattern: 'M-27 3Q0 12 27 3L28 13Q0 22 -28 13ZM-25 23Q0 32 25 23L19 32Q0 40 -19 32Z' + eyes(8, -32),
   ahead: 2,
 };
 
 const rhinoceros: Beetle = {
   outline: whole('M0-36L4-43L10-41L7-34L6-25L12-23L15-17C22-15 26-9 26-2C31 12 28 39 0 41'),
-  pattern: 'M0 3L26 14L26 24L0 13L-26 24L-26 14ZM0 19L22 29L15 35L0 28L-15 35L-22 29Z',
+  pattern:
+    'M0 3L26 14L26 24L0 13L-26 24L-26 14ZM0 19L22 29L15 35L0 28L-15 35L-22 29ZM0-24L5-13L0-8L-5-13Z' + eyes(10, -19),
   ahead: 3,
 };
 
 const stag: Beetle = {
   outline: whole('M0-22L5-24C8-27 15-29 13-34L7-32C11-36 9-39 3-43C20-43 27-32 20-22L25-19L25-8L22-5C28 4 27 32 0 42'),
-  pattern: both(spot(11, 5, 7) + spot(12, 20, 6) + spot(7, 32, 4)),
+  pattern: both(spot(11, 5, 7) + spot(12, 20, 6) + spot(7, 32, 4)) + eyes(14, -18),
   ahead: 0,
 };
 
 const rose: Beetle = {
   outline: whole('M0-38L8-38L12-32C22-29 27-20 28-9L32-6C33 8 30 26 20 36Q10 41 0 41'),
-  pattern: both('M7-6L14-6L12 37L7 39ZM20-6L27-6L25 24L19 32Z'),
+  pattern: both('M7-6L14-6L12 37L7 39ZM20-6L27-6L25 24L19 32Z') + eyes(8, -33),
   ahead: 1,
 };
 
