@@ -124,13 +124,17 @@ export function trailSketches(
   layout: Layout,
 ): Sketches {
   const sketch = (arrow: Arrow, className: string): string =>
-    `<g class="${className}"><path class="worn" d="${wornPath(arrow, layout)}"/><path d="${trailPath(arrow, layout)}"/></g>`;
-  const before = (turn?.arrows ?? []).map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]);
-  const last = arrows.map((arrow): [string, string] => [
-    arrow.kind + squareKey(arrow.from) + squareKey(arrow.to),
-    sketch(arrow, ''),
+    `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
+  const keyOf = ({ kind, from, to }: Arrow): string => kind + squareKey(from) + squareKey(to);
+  const earlier = turn?.arrows ?? [];
+  return new Map([
+    ...[...earlier, ...arrows].flatMap((arrow): [string, string][] => {
+      const worn = wornPath(arrow, layout);
+      return worn ? [[`worn ${keyOf(arrow)}`, `<path class="worn" d="${worn}"/>`]] : [];
+    }),
+    ...earlier.map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]),
+    ...arrows.map((arrow): [string, string] => [keyOf(arrow), sketch(arrow, '')]),
   ]);
-  return new Map([...before, ...last]);
 }
 
 /** An arrow round each piece that turned where it stood, the way it turned. */

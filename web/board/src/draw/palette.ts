@@ -117,7 +117,7 @@ lit #fff0 #0000
 on #000 #fff
 used #b4b4b4 #000
 used-e #000 #fff
-cross #ed4 #2a2600
+cross #ed4 #282400
 cross-e #000 #fe4
 hole #6f8f9c #4d7f92
 hole-deep #6f8f9c #4d7f92

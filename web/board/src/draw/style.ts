@@ -37,7 +37,7 @@ ${groundCss.trim()}
 .band{stroke-width:58;opacity:.5}
 .halo{stroke-width:38;opacity:.2}.ray{stroke-width:13}.core,.heads{stroke:@core;stroke-width:5}.heads{stroke-width:4}.star{fill:@core}.soft{opacity:.55}.split1 .halo{stroke-width:30}.split1 .ray{stroke-width:10}.split1 .core{stroke-width:3.5}.split2 .halo,.split3 .halo{stroke-width:22}.split2 .ray,.split3 .ray{stroke-width:7}.split2 .core,.split3 .core{stroke-width:2.5}.lost{opacity:.55}
 .mk-ghost .ray{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo,.mk-ghost .heads{opacity:0}.die{fill:#f6efdd;stroke:#3d2c12;stroke-width:2.5}.pip{fill:#2a1d0c}
-.mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.5}.mk-trails .worn{fill:@lit;opacity:.75}.mk-marks .earlier{opacity:.4}
+.mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.3}.mk-trails .worn{fill:@lit;opacity:.75}.mk-marks .earlier{opacity:.4}
 .chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}.mk-labels text,.mk-hints text{fill:@ink}
 .mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke:@dark;stroke-width:9}.way{stroke-width:5}
 `)}${['cast', 'ball', 'dome', 'bevel', 'grain', 'veins', 'odd', 'depth', 'ripples', 'deep', 'dip', 'rise', 'recess', 'string'].map((name) => `.on-contrast .${name}`).join()}{display:none}`;
