@@ -146,11 +146,7 @@ function tintColours(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [name, ...tones] = line.split(' ');
     return parts.map(
-      (part, i) =>
-        `${name}-${part} ${tones
-          .slice(i, part === 'beam' ? undefined : i + 1)
-          .join(' ')
-          .replace('/', ' ')}`,
+      (part, i) => `${name}-${part} ${(part === 'beam' ? tones.slice(i).join(' ') : tones[i]!).replace('/', ' ')}`,
     );
   });
 }
