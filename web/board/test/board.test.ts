@@ -474,13 +474,17 @@ describe('a transferred stone', () => {
   it('has an arrow out over the edge and in on the other side', async () => {
     make();
     await board.show(sceneOf({ arrows: [{ from: [1, 0], to: [3, 0], kind: 'transfer' }] }), { animate: false });
-    const path = home.querySelector('.mk-trails path')!.getAttribute('d')!;
-    const xs = [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+    const [track, arrow] = ['.worn', 'path:not(.worn)'].map((name) => {
+      const path = home.querySelector(`.mk-trails ${name}`)!.getAttribute('d')!;
+      return [...path.matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x));
+    });
     const left = Number(cell('0,0').getAttribute('x'));
-    // Nothing of it lies between the two squares.
-    expect(xs.filter((x) => x > left + 160 && x < left + 340)).toEqual([]);
-    expect(Math.min(...xs)).toBeLessThan(left);
-    expect(Math.max(...xs)).toBeGreaterThan(left + 400);
+    // Nothing lies between the two squares.
+    for (const xs of [track!, arrow!]) expect(xs.filter((x) => x > left + 160 && x < left + 340)).toEqual([]);
+    // What it has worn is the board's alone.
+    expect([Math.min(...track!), Math.max(...track!)]).toEqual([left, left + 400]);
+    expect(Math.min(...arrow!)).toBeLessThan(left);
+    expect(Math.max(...arrow!)).toBeGreaterThan(left + 400);
   });
 });
 

@@ -36,9 +36,20 @@ const sides = materials.flatMap((material) =>
 describe.each(sides)('on $name', ({ palette }) => {
   const of = (name: string) => colourOf(palette, name);
 
-  it.each(['silver', 'red'])('the fill or the edge of a %s piece stands out from the field', (tint) => {
-    const best = Math.max(...['m', 'd'].map((tone) => contrast(of(`${tint}-${tone}`), of('field'))));
-    expect(best).toBeGreaterThanOrEqual(3);
+  it.each(['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green', 'none'])(
+    'the fill or the edge of a %s piece stands out from whatever it can stand on',
+    (tint) => {
+      for (const ground of [of('field'), of('cross')]) {
+        const best = Math.max(...['m', 'd'].map((tone) => contrast(of(`${tint}-${tone}`), ground)));
+        expect(best).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it('brackets round the piece that moved stand out from the field, and the brass of the cross from its squares', () => {
+    expect(contrast(of('last-e'), of('field'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('last-e'), of('cross'))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('cross-e'), of('cross'))).toBeGreaterThanOrEqual(3);
   });
 
   it('a mirror is as bright as anything, and stands out from its dark edge', () => {

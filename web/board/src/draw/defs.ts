@@ -26,4 +26,4 @@ export const definitions =
   `<linearGradient id="mk-shine" x2="1" y2="1">${stop(0, '#fff', 1)}${stop(0.5, '#cfe6f2', 1)}${stop(1, '#fff', 1)}</linearGradient>` +
   `<pattern id="mk-grain" width="400" height="100" patternUnits="userSpaceOnUse"><path fill="none" stroke="#3a2408" stroke-opacity=".16" stroke-width="1.6" d="${grain()}"/></pattern>` +
   `<linearGradient id="mk-depth" x2="1" y2="1">${stop(0, '#fff', 0.1)}${stop(0.3, '#000', 0.1)}${stop(1, '#000', 0.5)}</linearGradient>` +
-  '<pattern id="mk-ripples" width="340" height="260" patternUnits="userSpaceOnUse"><path fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="2.2" stroke-linecap="round" d="M30 60q14-7 28 0t28 0M60 74q10-5 20 0M210 40q12-6 24 0t24 0t24 0M130 150q14-7 28 0t28 0M150 164q12-6 24 0M20 210q12-6 24 0t24 0M250 200q14-7 28 0t28 0M290 214q10-5 20 0"/></pattern>';
+  '<pattern id="mk-ripples" width="340" height="260" patternUnits="userSpaceOnUse"><path fill="none" stroke="#fff" stroke-opacity=".16" stroke-width="2.2" stroke-linecap="round" d="M30 60q14-7 28 0t28 0M210 40q14-7 28 0t28 0M130 150q14-7 28 0t28 0M250 200q14-7 28 0t28 0M20 210q14-7 28 0"/></pattern>';

@@ -1,13 +1,13 @@
 import type { Arrow, Mark, Scene, Tint } from '@merkhet/engine';
 import { beamSketches, flareSketches } from './beams.ts';
 import { dieSketches } from './die.ts';
-import { squareKey } from './geometry.ts';
+import { squareKey, unit } from './geometry.ts';
 import type { Layout } from './geometry.ts';
 import { coordinateSketches, frameSketches, traySketches } from './ground/frame.ts';
 import { groundSketches } from './ground/grounds.ts';
 import { groupsOf, middleOf } from './groups.ts';
 import type { Group } from './groups.ts';
-import { arrowPath, box, label, linePoints, linkPath, pathThrough, roundTheRing } from './shapes.ts';
+import { arrowPath, box, label, linePoints, linkPath, pathThrough, roundTheRing, trackPath } from './shapes.ts';
 import { placed } from './svg.ts';
 import type { Sketches } from './svg.ts';
 
@@ -17,7 +17,7 @@ const tintClass = (tint: Tint = 'none'): string => `t-${tint}`;
 
 /** Brackets round a piece that moved, and clasps on all four sides of one that could not. */
 const corners = 'M-46-26V-46H-26M26-46H46V-26M46 26V46H26M-26 46H-46V26';
-const clasps = 'M-46-12V12M46-12V12M-12-46H12M-12 46H12';
+const clasps = 'M-46-18V18M46-18V18M-18-46H18M-18 46H18';
 /** Light on dark, or the other way round, so that it is seen on every material. */
 const bracketed = (d: string): string => `<path class="last-under" d="${d}"/><path class="last-e" d="${d}"/>`;
 
@@ -110,18 +110,31 @@ function trailPath(arrow: Arrow, layout: Layout): string {
   return arrowPath(start, end, 12, kind === 'push' ? 30 : 8, far ? 44 : 40);
 }
 
+/** The track that a pushed piece has worn, wider towards where it lies. */
+function wornPath(arrow: Arrow, layout: Layout): string {
+  const [start, end] = [layout.centre(arrow.from), layout.centre(arrow.to)];
+  if (arrow.kind === 'slide' || arrow.kind === 'push') return trackPath(start, end, 24, 66);
+  if (arrow.kind !== 'transfer') return '';
+  const [exit, entry] = roundTheRing(arrow, layout);
+  return trackPath(start, exit, 24, 44, 0, unit / 2) + trackPath(entry, end, 44, 66, unit / 2);
+}
+
 export function trailSketches(
   { arrows, turn }: Pick<Scene, 'arrows'> & { turn?: Pick<Scene, 'arrows'> },
   layout: Layout,
 ): Sketches {
   const sketch = (arrow: Arrow, className: string): string =>
     `<path class="${className}" d="${trailPath(arrow, layout)}"/>`;
-  const before = (turn?.arrows ?? []).map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]);
-  const last = arrows.map((arrow): [string, string] => [
-    arrow.kind + squareKey(arrow.from) + squareKey(arrow.to),
-    sketch(arrow, ''),
+  const keyOf = ({ kind, from, to }: Arrow): string => kind + squareKey(from) + squareKey(to);
+  const earlier = turn?.arrows ?? [];
+  return new Map([
+    ...[...earlier, ...arrows].flatMap((arrow): [string, string][] => {
+      const worn = wornPath(arrow, layout);
+      return worn ? [[`worn ${keyOf(arrow)}`, `<path class="worn" d="${worn}"/>`]] : [];
+    }),
+    ...earlier.map((arrow, i): [string, string] => [`earlier ${i}`, sketch(arrow, 'earlier')]),
+    ...arrows.map((arrow): [string, string] => [keyOf(arrow), sketch(arrow, '')]),
   ]);
-  return new Map([...before, ...last]);
 }
 
 /** An arrow round each piece that turned where it stood, the way it turned. */

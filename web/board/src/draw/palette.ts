@@ -11,6 +11,9 @@ green #a6d29a #6caa62 #3c7339 #12300f #9be58a
 none #c6c1b5 #9a958a #6b665c #2a2722 #fff3d0
 brass #f6dda0 #d3a552 #8f6625 #3d2708 #ffe9a8`;
 
+/** On dark fields a black piece has a light edge. */
+const tintsOnDark = tints.replace(/^black .*$/m, 'black #7b838c #3f454d #24282d #98a2ae #b9c4d8');
+
 /** Darker tones, for pale fields. */
 const tintsOnPale = `silver #8996a0 #5f6d78 #414e58 #1b242b #0a6fc4
 red #cc6350 #a83a2b #78241a #3a0c08 #d2420c
@@ -22,11 +25,11 @@ green #76a76a #3f7038 #264a22 #0b1e0a #1f7a12
 none #a7a294 #77736a #4d4a43 #1d1b17 #8a6a00
 brass #e4bd66 #a87b28 #71500f #2f1f04 #8a6a00`;
 
-/** Tints that all kinds of colour vision can tell apart (after Okabe and Ito); the last colour is for each side, light and dark. */
+/** Tints that all kinds of colour vision can tell apart (after Okabe and Ito); after a stroke, and last, the colour of the dark side. */
 const tintsOfContrast = `silver #fff #fff #ccc #000 #0072b2 #56b4e9
 red #e8833a #d55e00 #9c4400 #000 #b34a00 #ff9a3c
 white #fff #fff #ccc #000 #8a6a00 #ffe14d
-black #333 #111 #000 #000 #333 #bbb
+black #333 #111 #000 #000/#ccc #333 #bbb
 yellow #fff06a #f0e442 #b8ad1c #000 #8a6a00 #f0e442
 blue #56b4e9 #0072b2 #004f7c #000 #0072b2 #56b4e9
 green #4fd3ab #009e73 #006b4e #000 #007a58 #2fdca8
@@ -48,8 +51,8 @@ used #1a2023
 used-e #66727a
 cross #454031
 cross-e #d3a552
-hole #14363d
-hole-deep #06181c
+hole #2a6872
+hole-deep #0b2a30
 last #54502f
 last-e #ffd76a`,
   smoked: `frame #dcc6a2
@@ -63,10 +66,10 @@ lit #6f5746
 on #f3e6d6
 used #2a1f18
 used-e #92765f
-cross #6b4d24
+cross #53391d
 cross-e #e3b75f
-hole #1d4148
-hole-deep #0a2126
+hole #2c6770
+hole-deep #0d2b31
 last #74592a
 last-e #ffd76a`,
   oiled: `frame #dcc6a2
@@ -82,8 +85,8 @@ used #6d4c2c
 used-e #2f1e0e
 cross #bb8f52
 cross-e #5d3d10
-hole #3b7680
-hole-deep #143d46
+hole #2d656f
+hole-deep #103740
 last #c79a4a
 last-e #5a2f00`,
   ash: `frame #7a5a3c
@@ -108,16 +111,16 @@ frame-lit #fff #000
 frame-shade #000 #fff
 tray #fff #000
 sign #000 #fff
-field #f4f4f4 #262626
+field #f4f4f4 #1c1c1c
 dark #555 #aaa
 lit #fff0 #0000
 on #000 #fff
 used #b4b4b4 #000
 used-e #000 #fff
-cross #ed4 #5a5200
+cross #ed4 #282400
 cross-e #000 #fe4
-hole #cfd8dc #0b1a1e
-hole-deep #cfd8dc #0b1a1e
+hole #6f8f9c #4d7f92
+hole-deep #6f8f9c #4d7f92
 last #bde #13406e
 last-e #058 #8cf`,
 };
@@ -142,11 +145,18 @@ const parts = ['l', 'm', 's', 'd', 'beam'];
 function tintColours(text: string): string[] {
   return text.split('\n').flatMap((line) => {
     const [name, ...tones] = line.split(' ');
-    return parts.map((part, i) => `${name}-${part} ${tones.slice(i, part === 'beam' ? undefined : i + 1).join(' ')}`);
+    return parts.map(
+      (part, i) => `${name}-${part} ${(part === 'beam' ? tones.slice(i).join(' ') : tones[i]!).replace('/', ' ')}`,
+    );
   });
 }
 
-const tintsOn: Partial<Record<Material, string>> = { ash: tintsOnPale, contrast: tintsOfContrast };
+const tintsOn: Partial<Record<Material, string>> = {
+  slate: tintsOnDark,
+  smoked: tintsOnDark,
+  ash: tintsOnPale,
+  contrast: tintsOfContrast,
+};
 
 /** The names of a material's colours, with the light and the dark side. */
 function colours(material: Material): [name: string, light: string, dark: string][] {

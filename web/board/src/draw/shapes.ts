@@ -18,19 +18,33 @@ const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 export const pathThrough = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${fixed(x)} ${fixed(y)}`).join('');
 
-/** The outline of an arrow between two points, whose ends stay clear of the middles of the squares. */
-export function arrowPath(from: Point, to: Point, width: number, startGap: number, endGap: number): string {
+/** Points on the way between two: so far forward from the first, and so far aside. */
+function wayBetween(from: Point, to: Point): { whole: number; at: (forward: number, aside: number) => Point } {
   const [right, down] = [to.x - from.x, to.y - from.y];
   const whole = Math.hypot(right, down) || 1;
+  return {
+    whole,
+    at: (forward, aside) => ({
+      x: from.x + (right * forward - down * aside) / whole,
+      y: from.y + (down * forward + right * aside) / whole,
+    }),
+  };
+}
+
+/** The outline of an arrow between two points, whose ends stay clear of the middles of the squares. */
+export function arrowPath(from: Point, to: Point, width: number, startGap: number, endGap: number): string {
+  const { whole, at } = wayBetween(from, to);
   const tip = whole - endGap;
   const neck = tip - Math.min(width * 2.6, Math.abs(tip - startGap) * 0.6);
-  // From `from`, this far forward and this far aside.
-  const at = (forward: number, aside: number): Point => ({
-    x: from.x + (right * forward - down * aside) / whole,
-    y: from.y + (down * forward + right * aside) / whole,
-  });
   const side = (aside: number): Point[] => [at(startGap, aside), at(neck, aside), at(neck, aside * 2.5)];
   return `${pathThrough([...side(width / 2), at(tip, 0), ...side(-width / 2).reverse()])}Z`;
+}
+
+/** The outline of a track between two points that begins narrow and ends wide. */
+export function trackPath(from: Point, to: Point, narrow: number, wide: number, startGap = 0, endGap = 0): string {
+  const { whole, at } = wayBetween(from, to);
+  const side = (sign: number): Point[] => [at(startGap, (sign * narrow) / 2), at(whole - endGap, (sign * wide) / 2)];
+  return `${pathThrough([...side(1), ...side(-1).reverse()])}Z`;
 }
 
 /** Where a piece that goes round the ring leaves the board, away from its goal, and where it comes in on the other side. */

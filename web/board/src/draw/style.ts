@@ -29,7 +29,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
 .hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}
 ${groundCss.trim()}
-.last{fill:@last;fill-opacity:.45}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@dark;stroke-width:11;stroke-opacity:.55}
+.last{fill:@last;fill-opacity:.35}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@last;stroke-width:12;stroke-linejoin:round}
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
 .done{fill:@last-e}.score{opacity:.5}
 .ember,.turned{stroke:@last-e;stroke-width:5}.crack{stroke:@last-e;stroke-width:3.5;opacity:.85}
@@ -37,7 +37,7 @@ ${groundCss.trim()}
 .band{stroke-width:58;opacity:.5}
 .halo{stroke-width:38;opacity:.2}.ray{stroke-width:13}.core,.heads{stroke:@core;stroke-width:5}.heads{stroke-width:4}.star{fill:@core}.soft{opacity:.55}.split1 .halo{stroke-width:30}.split1 .ray{stroke-width:10}.split1 .core{stroke-width:3.5}.split2 .halo,.split3 .halo{stroke-width:22}.split2 .ray,.split3 .ray{stroke-width:7}.split2 .core,.split3 .core{stroke-width:2.5}.lost{opacity:.55}
 .mk-ghost .ray{stroke-dasharray:14 10;stroke-width:9;stroke-linecap:butt}.mk-ghost .core,.mk-ghost .halo,.mk-ghost .heads{opacity:0}.die{fill:#f6efdd;stroke:#3d2c12;stroke-width:2.5}.pip{fill:#2a1d0c}
-.mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.3}.mk-marks .earlier{opacity:.4}
+.mk-trails path{fill:@last-e;opacity:.6}.mk-trails .earlier{opacity:.3}.mk-trails .worn{fill:@lit;opacity:.75}.mk-marks .earlier{opacity:.4}
 .chip,.dot{fill:@panel;stroke:@accent;stroke-width:4}.mk-labels text,.mk-hints text{fill:@ink}
 .mk-notes{opacity:.8}.circle{stroke-width:8}.way-edge{stroke:@dark;stroke-width:9}.way{stroke-width:5}
 `)}${['cast', 'ball', 'dome', 'bevel', 'grain', 'veins', 'odd', 'depth', 'ripples', 'deep', 'dip', 'rise', 'recess', 'string'].map((name) => `.on-contrast .${name}`).join()}{display:none}`;

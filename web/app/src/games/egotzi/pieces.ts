@@ -13,7 +13,6 @@ const shapes: Shapes = {
         '<ellipse class="k" cx="2" cy="5" rx="40" ry="37"/>' +
         path('m', round) +
         path('ball', round) +
-        '<ellipse class="hl" opacity=".45" cx="0" cy="0" rx="27" ry="27"/>' +
         gleam(-14, -18, 10),
     }),
   },

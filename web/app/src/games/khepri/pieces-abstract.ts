@@ -6,10 +6,15 @@ const disc = 'M-38 0C-38-51 38-51 38 0C38 51-38 51-38 0Z';
 
 /** A form for each tint, with what is drawn on it. */
 const forms: Partial<Record<Piece['tint'], readonly [outline: string, pattern: string]>> = {
-  yellow: [disc, 'M-37-8H37V-20H-32ZM-37 8H37L32 20H-32Z'],
-  red: ['M0-42L42 36H-42Z', 'M0-18L30 36H18L0 3L-18 36H-30Z'],
-  blue: ['M-36-36H36V36H-36Z', 'M-26-26H-10V-10H-26ZM10-26H26V-10H10ZM-26 10H-10V26H-26ZM10 10H26V26H10Z'],
-  green: ['M0-43L43 0L0 43L-43 0Z', 'M-20-23L-10-33V33L-20 23ZM20-23L10-33V33L20 23Z'],
+  yellow: [disc, 'M-37-8L37-8L32-20L-32-20ZM-37 8L37 8L32 20L-32 20Z'],
+  red: ['M0-42L42 36L-42 36Z', 'M0-18L30 36L18 36L0 3L-18 36L-30 36Z'],
+  blue: [
+    'M-36-36L36-36L36 36L-36 36Z',
+    [-18, 18]
+      .flatMap((x) => [-18, 18].map((y) => `M${x - 8} ${y - 8}L${x + 8} ${y - 8}L${x + 8} ${y + 8}L${x - 8} ${y + 8}Z`))
+      .join(''),
+  ],
+  green: ['M0-43L43 0L0 43L-43 0Z', 'M-20-23L-10-33L-10 33L-20 23ZM20-23L10-33L10 33L20 23Z'],
 };
 
 const shapes: Shapes = {

@@ -1,6 +1,6 @@
 import type { Shapes } from '@merkhet/board';
 import { path, turned } from '../shapes.ts';
-import { beetleOf, legs, sun } from './pieces.ts';
+import { back, beetleOf, legs, sun } from './pieces.ts';
 
 const shapes: Shapes = {
   scarab: {
@@ -12,6 +12,7 @@ const shapes: Shapes = {
           path('s', turned(legs, quarter)) +
           path('m', turned(outline, quarter)) +
           path('d', turned(pattern, quarter)) +
+          path('ed', turned(back, quarter)) +
           (piece.marked ? sun(quarter) : ''),
       };
     },

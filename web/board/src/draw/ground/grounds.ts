@@ -47,7 +47,7 @@ function gateTurn(square: Square, scene: Scene, layout: Layout): string {
   if (!tray) return '';
   const { x, y } = layout.outward(tray);
   // Towards a corner there is less room across.
-  const corner = x !== 0 && y !== 0 ? ' translate(0 -4) scale(.8 1)' : '';
+  const corner = x !== 0 && y !== 0 ? ' translate(0 -6) scale(.62 .8)' : '';
   return ` transform="rotate(${Math.atan2(x, -y) * (180 / Math.PI)})${corner}"`;
 }
 
