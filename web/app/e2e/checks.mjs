@@ -76,7 +76,7 @@ export async function reloadInMidGame(browser, address) {
     await choose(page, mouse, now, lot);
   const moves = () => page.locator('[data-node]').allTextContents();
   const before = await moves();
-  assert.match(await page.locator('.seat').first().textContent(), /Level 3/);
+  assert.match(await page.locator('.seat').first().textContent(), /Hori, level 3/);
   await page.reload();
   await waitForTurn(page);
   assert.deepEqual(await moves(), before);

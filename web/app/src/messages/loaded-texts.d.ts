@@ -3,6 +3,7 @@ type TextsOf<T> = Record<string, () => Promise<{ default: T }>>;
 type PageTexts = import('./messages.ts').PageTexts;
 type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
 type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
+type OpponentTexts = import('../opponents/opponent-texts.ts').OpponentTexts;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
 declare module 'virtual:texts/page' {
@@ -27,6 +28,14 @@ declare module 'virtual:texts/learn' {
 }
 declare module 'virtual:texts/learn/en' {
   const english: LearnTexts;
+  export default english;
+}
+declare module 'virtual:texts/opponents' {
+  const languages: TextsOf<OpponentTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/opponents/en' {
+  const english: OpponentTexts;
   export default english;
 }
 declare module 'virtual:texts/how-to-play' {

@@ -60,7 +60,7 @@ export async function loadLanguage(): Promise<void> {
   if (code === wishedLanguage()) language.value = asLanguage(code, loaded);
 }
 
-/** The message under a key, with its parts filled in: `$t('play.level', { level: 3 })`. */
+/** The message under a key, with its parts filled in: `$t('games.moves', { moves: 3 })`. */
 export const t = derived(
   language,
   ({ messages, code }) =>

@@ -36,6 +36,7 @@ describe('messages', () => {
       /^analysis\.(blunder|mistake|inaccuracy)$/,
       /^result\.(resigned|time|wins|draw|share)$/,
       /^share\.(speed|size)\./,
+      /^opponent\./,
     ];
     const unused = Object.keys(inEnglish.messages).filter(
       (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
