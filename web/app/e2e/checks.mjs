@@ -35,7 +35,7 @@ export async function gameByMouse(browser, address, game) {
   if (!played.over) played = await playOn(page, mouse, { seed: 8, milliseconds: 17_000, least: 6 });
   if (!played.over) await resign(page);
   await shoot(page, `${game}-end`);
-  const result = await page.locator('[role=alert] h2').textContent();
+  const result = await page.locator('[data-result] h2').textContent();
   await done(opened);
   return `${played.moves} moves, ${played.over ? 'to the end' : 'then resigned'}: ${result}`;
 }
@@ -58,7 +58,7 @@ export async function gameByKeyboard(browser, address, game) {
     await page.keyboard.press('Enter');
     await tabTo(page, 'dialog[open] button.primary');
     await page.keyboard.press('Enter');
-    await page.locator('[role=alert] h2').waitFor();
+    await page.locator('[data-result] h2').waitFor();
   }
   await done(opened);
   return `${played.moves} moves, ${played.over ? 'to the end' : 'then resigned'}`;
@@ -81,7 +81,7 @@ export async function reloadInMidGame(browser, address) {
   await waitForTurn(page);
   assert.deepEqual(await moves(), before);
   await page.goto(address);
-  await page.locator('a.continue').click();
+  await page.locator('section[aria-labelledby=unfinished] a').click();
   await waitForTurn(page);
   assert.deepEqual(await moves(), before);
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -117,7 +117,7 @@ export async function offline(browser, serveAgain) {
 }
 
 /** What is wrong with what a page shows, by the accessibility rules. */
-async function violations(page, name) {
+export async function violations(page, name) {
   const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.violations.map(
     ({ id, nodes }) =>

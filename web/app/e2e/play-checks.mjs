@@ -229,7 +229,10 @@ export async function afterwards(browser, address) {
   await page.getByRole('link', { name: 'Analyse' }).first().click();
   await page.getByText('Taken back:').first().waitFor();
   await page.locator('.list .ending', { hasText: 'Red wins. Silver resigned.' }).waitFor();
-  assert.match(await page.locator('.head').textContent(), /Silver You.*Red Ipi, level 1.*Red wins\. Silver resigned\./s);
+  assert.match(
+    await page.locator('.head').textContent(),
+    /Silver You.*Red Ipi, level 1.*Red wins\. Silver resigned\./s,
+  );
   assert.equal(await page.getByRole('button', { name: 'Back', exact: true }).count(), 0);
   await shoot(page, 'taken-back');
   await page.goto(`${address}#/games`);
