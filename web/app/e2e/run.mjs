@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
-import * as end from './end-checks.mjs';
+import * as end from './first-last/end-checks.mjs';
 import { files } from './files.mjs';
 import * as kept from './kept-checks.mjs';
 import * as learn from './learn-checks.mjs';
@@ -18,7 +18,7 @@ import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
-import * as start from './start-checks.mjs';
+import * as start from './first-last/start-checks.mjs';
 import * as table from './table-checks.mjs';
 
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { violations } from './checks.mjs';
-import { keyboard, mouse, tabTo, waitForTurn } from './hands.mjs';
-import { done, fresh } from './pages.mjs';
-import { shoot } from './shots.mjs';
+import { violations } from '../checks.mjs';
+import { keyboard, mouse, tabTo, waitForTurn } from '../hands.mjs';
+import { done, fresh } from '../pages.mjs';
+import { shoot } from '../shots.mjs';
 
 /** The board of the start page is fired by mouse, by keyboard and by its button; a shot that misses is taken back. */
 export async function boardToTouch(browser, address) {

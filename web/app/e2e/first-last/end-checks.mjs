@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { violations } from './checks.mjs';
-import { tabTo } from './hands.mjs';
-import { done, fresh } from './pages.mjs';
-import { playedOut } from './rules.mjs';
-import { shoot } from './shots.mjs';
+import { violations } from '../checks.mjs';
+import { tabTo } from '../hands.mjs';
+import { done, fresh } from '../pages.mjs';
+import { playedOut } from '../rules.mjs';
+import { shoot } from '../shots.mjs';
 
 /** Each game such that it ends soon; in Khet with the shot of the start page. */
 const short = {

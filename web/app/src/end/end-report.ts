@@ -4,7 +4,7 @@ import type { Thinker } from '../base/thinker.ts';
 import { keepReport } from '../keep/made-report.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import { judgeTurns, millisecondsAPosition, type JudgedTurn, type MadeReport } from '../study/game-report.ts';
-import type { PlaySession } from './play-session.ts';
+import type { PlaySession } from '../play/play-session.ts';
 
 export interface EndReportView extends MadeReport {
   /** The share that is done; null when all is. */
