@@ -44,7 +44,7 @@ const inside = (box, outer) =>
   box.x + box.width <= outer.x + outer.width + 0.5 &&
   box.y + box.height <= outer.y + outer.height + 0.5;
 
-/** The end over the board says who won, why and in how many turns; it is closed by a key, and says it beside the board then. */
+/** The end over the board says who won, why and on which turn; it is closed by a key, and says it beside the board then. */
 export async function endOf(browser, address, name) {
   const [game, position = '', given = []] = short[name];
   const played = playedOut(game, position, given);
@@ -64,7 +64,7 @@ export async function endOf(browser, address, name) {
   assert.equal((await end.locator('h2').textContent()).trim(), who);
   const told = await end.textContent();
   assert.ok(told.includes(played.reason), `“${played.reason}” is not in “${told}”`);
-  assert.match(told, new RegExp(`\\b${played.turns} turns?\\b`));
+  assert.match(told, new RegExp(`Turn ${played.turns}\\b`));
   assert.ok(await page.evaluate(() => document.activeElement.matches('[role=dialog] h2')), 'the end has the focus');
   assert.deepEqual(await violations(page, name), []);
   // In sight, and over the board only, in every window.
@@ -93,7 +93,7 @@ export async function endOf(browser, address, name) {
   await page.locator('[data-result] h2').waitFor();
   assert.equal(await end.count(), 0);
   await done(opened);
-  return `${who}, ${played.turns} turns: ${played.reason}`;
+  return `${who}, turn ${played.turns}: ${played.reason}`;
 }
 
 /** From the end to the review: the report is there, and it is the one that the end began. */

@@ -248,7 +248,7 @@ export const beforeTheTurn = (answer) => ({
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog[open] button.primary').click();
     const told = await page.locator('[data-result]').textContent();
-    assert.match(told, /You lose.*You resigned\..*2 turns/s);
+    assert.match(told, /You lose.*You resigned\..*Turn 2/s);
   },
   'a rematch is one click': async (page) => {
     await page.getByRole('button', { name: 'Rematch' }).click();
