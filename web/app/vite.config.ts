@@ -12,7 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Modules of the pages, as their build has them: a plain import here would know no import.meta.glob. */
 const ofPages = async <T>(path: string): Promise<T> =>
   (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
-const { gameNames, openingOf } = await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
+const { frontGame, frontPosition, gameNames, openingOf } =
+  await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
 const titles = new Map(
   (JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as { name: string; title: string }[]).map(
     ({ name, title }) => [name, title],
@@ -60,6 +61,32 @@ function openings(): Plugin {
   };
 }
 
+/** What can be tried on the start page, each move as the rules make it, so that it needs none: see src/start/front.d.ts. */
+function front(): Plugin {
+  const name = 'virtual:front';
+  return {
+    name: 'front',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      if (!frontPosition) return 'export default null';
+      const { position, answer, others } = frontPosition;
+      const rules = await startRules();
+      const line = rules.openLine(frontGame, position);
+      if (typeof line === 'string') throw new Error(line);
+      const pieces: { text: string; square?: unknown }[] = JSON.parse(line.suggest('')).next;
+      const moves = [answer, ...others].map((text) => {
+        const after = JSON.parse(line.preview(text));
+        if (after.error) throw new Error(after.error);
+        return { text, square: pieces.find((piece) => text.startsWith(piece.text))?.square, after };
+      });
+      const made = { game: frontGame, before: JSON.parse(line.scene()), moves };
+      line.delete();
+      return `export default ${JSON.stringify(made)}`;
+    },
+  };
+}
+
 /** Says in the head of a page what the site is. */
 function described(): Plugin {
   return {
@@ -101,7 +128,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), described(), pwa],
+  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), front(), described(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

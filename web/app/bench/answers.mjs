@@ -34,7 +34,7 @@ export async function measureAnswers({ browser, address, words }) {
     await context.addInitScript(watchAnswers);
     await page.goto(`${address}#/play`);
     await page.waitForFunction(
-      (most) => document.querySelector('[role=alert] h2') || globalThis.answers.length >= most,
+      (most) => document.querySelector('[data-result] h2') || globalThis.answers.length >= most,
       turns,
       { timeout: 300_000, polling: 200 },
     );

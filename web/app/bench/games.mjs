@@ -28,12 +28,12 @@ async function playGames(browser, address, game, note, keep) {
   const stretch = (note.at(-1)?.stretch ?? 0) + 1;
   await page.goto(`${address}#/play`);
   while (note.length < wanted) {
-    await page.locator('[role=alert] h2').waitFor({ timeout: patience });
+    await page.locator('[data-result] h2').waitFor({ timeout: patience });
     const moves = await page.locator('[data-node]').count();
     note.push({ stretch, moves, problems: problems.splice(0), ...(await memoryOf(page)) });
     keep();
     console.error(`${new Date().toISOString().slice(11, 19)} ${game}: ${note.length} of ${wanted}, ${moves} moves`);
-    if (note.length < wanted) await page.locator('[role=alert] button.primary').click({ timeout: patience });
+    if (note.length < wanted) await page.locator('[data-result] button.primary').click({ timeout: patience });
   }
   await context.close();
 }

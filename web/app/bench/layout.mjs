@@ -63,7 +63,7 @@ export async function measureLayout({ browser, address }) {
       await context.addInitScript(watchShifts);
       await page.goto(`${address}#/play`);
       await page.waitForFunction(
-        () => document.querySelector('[role=alert] h2') || document.querySelectorAll('[data-node]').length >= 16,
+        () => document.querySelector('[data-result] h2') || document.querySelectorAll('[data-node]').length >= 16,
         undefined,
         { timeout: 60_000 },
       );

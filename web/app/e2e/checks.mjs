@@ -35,7 +35,7 @@ export async function gameByMouse(browser, address, game) {
   if (!played.over) played = await playOn(page, mouse, { seed: 8, milliseconds: 17_000, least: 6 });
   if (!played.over) await resign(page);
   await shoot(page, `${game}-end`);
-  const result = await page.locator('[role=alert] h2').textContent();
+  const result = await page.locator('[data-result] h2').textContent();
   await done(opened);
   return `${played.moves} moves, ${played.over ? 'to the end' : 'then resigned'}: ${result}`;
 }
@@ -58,7 +58,7 @@ export async function gameByKeyboard(browser, address, game) {
     await page.keyboard.press('Enter');
     await tabTo(page, 'dialog[open] button.primary');
     await page.keyboard.press('Enter');
-    await page.locator('[role=alert] h2').waitFor();
+    await page.locator('[data-result] h2').waitFor();
   }
   await done(opened);
   return `${played.moves} moves, ${played.over ? 'to the end' : 'then resigned'}`;
@@ -76,12 +76,12 @@ export async function reloadInMidGame(browser, address) {
     await choose(page, mouse, now, lot);
   const moves = () => page.locator('[data-node]').allTextContents();
   const before = await moves();
-  assert.match(await page.locator('.seat').first().textContent(), /Level 3/);
+  assert.match(await page.locator('.seat').first().textContent(), /Hori, level 3/);
   await page.reload();
   await waitForTurn(page);
   assert.deepEqual(await moves(), before);
   await page.goto(address);
-  await page.locator('a.continue').click();
+  await page.locator('section[aria-labelledby=unfinished] a').click();
   await waitForTurn(page);
   assert.deepEqual(await moves(), before);
   await page.getByRole('button', { name: 'Take back' }).click();

@@ -6,7 +6,7 @@ export function offered(page) {
     const visible = (node) => node.getClientRects().length > 0;
     const buttons = [...document.querySelectorAll('.mk-button')].filter(visible);
     return {
-      over: document.querySelector('[role=alert] h2') !== null,
+      over: document.querySelector('[data-result] h2') !== null,
       moves: document.querySelectorAll('[data-node]').length,
       dialog: document.querySelector('dialog[open] h2')?.textContent ?? null,
       cells: [...document.querySelectorAll('.mk-cell.can:not([aria-selected])')].map((node) => node.dataset.place),
@@ -21,7 +21,7 @@ export function offered(page) {
 export async function waitForTurn(page) {
   await page.waitForFunction(
     () =>
-      document.querySelector('[role=alert] h2') ||
+      document.querySelector('[data-result] h2') ||
       document.querySelector('dialog[open]') ||
       (!document.querySelector('.play.ahead') && document.querySelector('.mk-cell.can')) ||
       (!document.querySelector('.play.ahead') &&
@@ -144,5 +144,5 @@ export async function playOn(page, hand, { seed, milliseconds, least }) {
 export async function resign(page) {
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.locator('dialog[open] button.primary').click();
-  await page.locator('[role=alert] h2').waitFor();
+  await page.locator('[data-result] h2').waitFor();
 }

@@ -4,6 +4,7 @@ import { mouse, waitForTurn } from './hands.mjs';
 import { made, moves } from './lichess/play.mjs';
 import { done, fresh, startGame } from './pages.mjs';
 import { makeMove, openLine } from './rules.mjs';
+import { shoot } from './shots.mjs';
 
 /** Starts a game in place of the one that is being played, and waits for its first turn. */
 async function start(page, address, game, form) {
@@ -85,10 +86,16 @@ export async function unfinished(browser, address) {
   }, records);
   await page.getByText('0 games were added to your games; 3 were already there.').waitFor();
   await page.goto(`${address}#/`);
-  await page.locator('a.continue').waitFor();
   const others = page.locator('section[aria-labelledby=unfinished] a');
-  await others.nth(1).waitFor();
-  assert.equal(await others.count(), 2);
+  await others.nth(2).waitFor();
+  assert.equal(await others.count(), 3);
+  // Each with its picture, whose turn it is and when it was left.
+  for (const text of [/Khet.*Red to move.*after 1 move.*minute/s, /Kechi.*to move/s, /Egotzi.*to move/s]) {
+    const one = others.filter({ hasText: text });
+    await one.locator('img').first().waitFor();
+    assert.equal(await one.count(), 1, String(text));
+  }
+  await shoot(page, 'unfinished');
   await others.filter({ hasText: 'Khet' }).click();
   assert.deepEqual(await made(page, 1), ['e4d4']);
   await done(opened);

@@ -229,17 +229,20 @@ export async function afterwards(browser, address) {
   await page.getByRole('link', { name: 'Analyse' }).first().click();
   await page.getByText('Taken back:').first().waitFor();
   await page.locator('.list .ending', { hasText: 'Red wins. Silver resigned.' }).waitFor();
-  assert.match(await page.locator('.head').textContent(), /Silver You.*Red Level 1.*Red wins\. Silver resigned\./s);
+  assert.match(
+    await page.locator('.head').textContent(),
+    /Silver You.*Red Ipi, level 1.*Red wins\. Silver resigned\./s,
+  );
   assert.equal(await page.getByRole('button', { name: 'Back', exact: true }).count(), 0);
   await shoot(page, 'taken-back');
   await page.goto(`${address}#/games`);
   await page.locator('main li').first().waitFor();
   const told = await page.locator('main li').first().textContent();
-  assert.match(told, /Silver You.*Red Level 1.*Red wins.*Silver resigned\./s);
+  assert.match(told, /Silver You.*Red Ipi, level 1.*Red wins.*Silver resigned\./s);
   assert.doesNotMatch(told, /%/);
   await page.goto(`${address}#/play`);
   await page.getByRole('button', { name: 'Rematch' }).click();
-  const now = 'The seats have changed: Silver (Level 1) and Red (You).';
+  const now = 'The seats have changed: Silver (Ipi, level 1) and Red (You).';
   await page.locator('[role=status]', { hasText: now }).waitFor({ state: 'attached' });
   await page.locator('.seats-now', { hasText: now }).waitFor();
   await shoot(page, 'rematch');

@@ -25,6 +25,32 @@ export function openLine(game, position = '') {
   };
 }
 
+/** What the rules say, in English. */
+const said = (phrase) =>
+  Array.isArray(phrase) ? phrase[0].replace(/\{(\d+)\}/g, (_, at) => said(phrase[Number(at) + 1])) : String(phrase);
+
+/**
+ * A game played to its end by moves drawn by lot, or by those given: the moves and who made them, what the rules say of the
+ * end, the scores, and how often the first seat's turn began.
+ */
+export function playedOut(game, position = '', given = []) {
+  const line = rules.openLine(game, position);
+  if (typeof line === 'string') throw new Error(line);
+  const moves = [];
+  const seats = [];
+  let state = JSON.parse(line.state());
+  for (let lot = 1; state.to_move !== null; state = JSON.parse(line.state())) {
+    const move = given[moves.length] ?? line.randomMove((lot = (Math.imul(lot, 1664525) + 1013904223) >>> 0));
+    moves.push(move);
+    seats.push(state.to_move);
+    line.play(move);
+  }
+  const turns = seats.filter((seat, at) => seat === 0 && seats[at - 1] !== 0).length;
+  const reason = said(JSON.parse(line.scene()).notes.at(-1));
+  line.delete();
+  return { moves, seats, reason, turns, scores: state.outcome, names: state.names };
+}
+
 const placeOf = ({ square, tray }) => (square ? square.join() : tray ? `@${tray}` : null);
 
 /** Makes a move on the board of a page by its parts. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser.mjs';
 import * as checks from './checks.mjs';
 import { editor } from './editor.mjs';
+import * as end from './first-last/end-checks.mjs';
 import { files } from './files.mjs';
 import * as kept from './kept-checks.mjs';
 import * as learn from './learn-checks.mjs';
@@ -21,6 +22,7 @@ import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
+import * as start from './first-last/start-checks.mjs';
 import * as table from './table-checks.mjs';
 
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
@@ -38,6 +40,11 @@ async function asServed(check) {
 const list = [
   ...games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
   ...games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
+  ...games.map((game) => [`end of ${game}`, () => end.endOf(browser, address, game)]),
+  ['review of the end', () => end.reviewed(browser, address)],
+  ['start: board to touch', () => start.boardToTouch(browser, address)],
+  ['start: Play now', () => start.playNow(browser, address)],
+  ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],

@@ -203,7 +203,7 @@ export const atTheBoard = {
   'resigning asks first': async (page) => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    assert.equal(await page.locator('[role=alert] h2').count(), 0);
+    assert.equal(await page.locator('[data-result] h2').count(), 0);
   },
 };
 
@@ -247,11 +247,11 @@ export const beforeTheTurn = (answer) => ({
   'the end says who won, how and when': async (page) => {
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.locator('dialog[open] button.primary').click();
-    const told = await page.locator('main section[role=alert]').textContent();
+    const told = await page.locator('[data-result]').textContent();
     assert.match(told, /You lose.*You resigned\..*Turn 2/s);
   },
   'a rematch is one click': async (page) => {
     await page.getByRole('button', { name: 'Rematch' }).click();
-    await page.locator('[role=alert] h2').waitFor({ state: 'detached' });
+    await page.locator('[data-result] h2').waitFor({ state: 'detached' });
   },
 });

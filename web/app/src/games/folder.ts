@@ -10,6 +10,27 @@ export interface GameCard {
   opening: string;
   /** The colours of its seats, by their names, if these are not colours. */
   seats?: Record<string, string>;
+  /** A position to try on the start page. */
+  front?: FrontPosition;
+}
+
+/** A position in which one turn of one piece wins; its texts are `front` in `GameWords`. */
+export interface FrontPosition {
+  position: string;
+  /** The move that wins, and others that can be tried: each begins with the square of its piece. */
+  answer: string;
+  others: readonly string[];
+}
+
+/** What is said about it. */
+export interface FrontText {
+  /** The name of the board. */
+  board: string;
+  task: string;
+  /** On the button that makes the move. */
+  act: string;
+  missed: string;
+  done: string;
 }
 
 /** What the rules say in English, in another language or in other words. */
@@ -19,6 +40,8 @@ export type Terms = Record<string, string>;
 export interface GameWords {
   /** A line or two for the start page. */
   summary: string;
+  /** For a game that has one to try there. */
+  front?: FrontText;
   /** What the board calls its pieces, by their kinds; by tint and kind, `red pyramid`, where the words change with it. */
   kinds: Record<string, string>;
   /** What its rules say, by their English patterns: names, figures, sentences, words in moves. English needs none. */
@@ -69,6 +92,7 @@ export function gathered(words: Readonly<Record<string, GameWords>>, terms: Term
   const all = Object.values(words);
   return {
     summaries: Object.fromEntries(Object.entries(words).map(([game, { summary }]) => [game, summary])),
+    fronts: Object.fromEntries(Object.entries(words).flatMap(([game, { front }]) => (front ? [[game, front]] : []))),
     terms: Object.assign({ ...terms }, ...all.map((one) => one.terms)) as Terms,
     kinds: Object.assign({}, ...all.map((one) => one.kinds)) as Record<string, string>,
   };

@@ -1,5 +1,5 @@
 import { materials, type Material } from '@merkhet/board';
-import { byGame, type GameCard } from './folder.ts';
+import { byGame, type FrontPosition, type GameCard } from './folder.ts';
 
 const cards = byGame(import.meta.glob<GameCard>('./*/game.ts', { eager: true, import: 'default' }));
 const order = (name: string) => cards[name]?.order ?? Infinity;
@@ -22,6 +22,11 @@ export const seatColours: Readonly<Record<string, string>> = Object.assign(
   {},
   ...Object.values(cards).map(({ seats }) => seats),
 );
+
+/** The game with a position to try on the start page. */
+export const frontGame: string = gameNames.find((name) => cards[name]?.front) ?? '';
+/** That position; undefined if no game has one. */
+export const frontPosition: FrontPosition | undefined = cards[frontGame]?.front;
 
 /** The moves that a picture of a game with default options shows. */
 export const openingOf = (name: string): string => cards[name]?.opening ?? '';

@@ -5,6 +5,7 @@ type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
 type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
 type TrainTexts = import('../train/train-messages.ts').TrainMessages;
 type StatisticsTexts = import('../statistics/statistics-messages.ts').StatisticsMessages;
+type OpponentTexts = import('../opponents/opponent-texts.ts').OpponentTexts;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
 declare module 'virtual:texts/page' {
@@ -45,6 +46,14 @@ declare module 'virtual:texts/statistics' {
 }
 declare module 'virtual:texts/statistics/en' {
   const english: StatisticsTexts;
+  export default english;
+}
+declare module 'virtual:texts/opponents' {
+  const languages: TextsOf<OpponentTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/opponents/en' {
+  const english: OpponentTexts;
   export default english;
 }
 declare module 'virtual:texts/how-to-play' {

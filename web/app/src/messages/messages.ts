@@ -7,7 +7,14 @@ import inEnglish from 'virtual:texts/page/en';
 import { Observable } from '../base/observable.ts';
 import { settings } from '../base/settings.ts';
 import { boardWords } from './board-words.ts';
-import { gathered, type GameWords, type OptionText, type OptionTexts, type Terms } from '../games/folder.ts';
+import {
+  gathered,
+  type FrontText,
+  type GameWords,
+  type OptionText,
+  type OptionTexts,
+  type Terms,
+} from '../games/folder.ts';
 import { localMove, moveOfLocal } from './local-moves.ts';
 import type { MessageKey, Messages } from './message-key.ts';
 import { bestLanguage, filled } from './texts.ts';
@@ -32,6 +39,8 @@ interface Language {
   board: BoardWords;
   /** A line or two for each game. */
   summaries: OfGames<string>;
+  /** What is said about the position to try on the start page, of games that have one. */
+  fronts: OfGames<FrontText>;
   /** The options of each game; what is missing is in the words of the rules. */
   options: OfGames<OptionTexts>;
 }
@@ -40,8 +49,8 @@ interface Language {
 export const languages: readonly string[] = ['en', ...Object.keys(others)].sort();
 
 function asLanguage(code: string, { messages, rules, board, words, options }: PageTexts): Language {
-  const { terms, kinds, summaries } = gathered(words, rules);
-  return { code, messages, terms, board: boardWords(code, terms, { ...board, kinds }), summaries, options };
+  const { terms, kinds, summaries, fronts } = gathered(words, rules);
+  return { code, messages, terms, board: boardWords(code, terms, { ...board, kinds }), summaries, fronts, options };
 }
 
 export const language = new Observable<Language>(asLanguage('en', inEnglish));
@@ -60,7 +69,7 @@ export async function loadLanguage(): Promise<void> {
   if (code === wishedLanguage()) language.value = asLanguage(code, loaded);
 }
 
-/** The message under a key, with its parts filled in: `$t('play.level', { level: 3 })`. */
+/** The message under a key, with its parts filled in: `$t('games.moves', { moves: 3 })`. */
 export const t = derived(
   language,
   ({ messages, code }) =>

@@ -10,6 +10,17 @@ export function count(n: number, language: string): string {
   return new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }).format(n);
 }
 
+/** How long ago something was, as people say it: "2 hours ago", "yesterday"; after a month, the day. */
+export function ago(time: number, now: number, language: string): string {
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const minutes = Math.round((time - now) / 60_000);
+  if (minutes > -60) return format.format(Math.min(0, minutes), 'minute');
+  if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');
+  const days = Math.round(minutes / (24 * 60));
+  if (days > -31) return format.format(days, 'day');
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);
+}
+
 /** The seats that share the highest score. */
 export function winners(scores: readonly number[]): number[] {
   const best = Math.max(...scores);

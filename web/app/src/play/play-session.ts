@@ -1,17 +1,19 @@
 import type { Annotation } from '@merkhet/board';
-import type { Analysis, Line, Rules, Scene, State } from '@merkhet/engine';
-import { Clock } from './clock.ts';
+import type { Rules, Scene, State } from '@merkhet/engine';
+import { Ahead, type PremovesOf } from './ahead.ts';
+import { engineTurn, fairShare } from './engine-turn.ts';
+import { GameClocks } from './game-clocks.ts';
+import { Hints } from './hints.ts';
 import { scoresOf, type Ending, type GameSetup } from '../setup/game-setup.ts';
 import { GameTree, root } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import { askedByPage, isLegal } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
-import type { Hint, PlayView, Result } from './play-view.ts';
+import type { PlayView, Result } from './play-view.ts';
 import type { Premoves } from './premoves.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
 import { nextDecision, previousDecision } from './take-back.ts';
 import type { Thinker } from '../base/thinker.ts';
-import { turnScenes } from '../moves/turn-scenes.ts';
 import { after, before, type Walk } from '../moves/walk.ts';
 
 /** What a session needs from the world. */
@@ -28,12 +30,7 @@ export interface Surroundings {
   onMove?(scene: Scene, over: boolean): void;
 }
 
-const hintMilliseconds = 1200;
-const tickMilliseconds = 100;
 const none: Annotation[] = [];
-
-/** What can be done before a seat's turn has come, from a line in which another is to move. */
-type PremovesOf = (line: Line, seat: number) => Premoves;
 
 /** One game being played: its moves and variations, its players and clocks. */
 export class PlaySession {
@@ -46,27 +43,23 @@ export class PlaySession {
   readonly #game: LineCursor;
   /** Elsewhere in the tree, while somebody looks there; null at the end of the game. */
   #elsewhere: LineCursor | null = null;
-  readonly #clock: Clock | null;
+  readonly #clocks: GameClocks;
   #liveState: State;
   #ended: Ending | null;
   #thinking: number | null = null;
   /** Whether the engine, asked twice, gave no move. */
   #failed = false;
-  #hint: Hint | null = null;
+  readonly #hints: Hints;
   /** The half-made move on the board, and where it began. */
   #draft: { node: number; typed: string } | null = null;
-  #premoves: Premoves | null = null;
-  #premovesOf: PremovesOf | null = null;
-  /** The half-made move of somebody whose turn has not come. */
-  #ahead = '';
+  /** What somebody does whose turn has not come. */
+  readonly #ahead = new Ahead();
   /** Whether another page of the browser has the game. */
   #left = false;
   #running: AbortController | null = null;
-  #hintRunning: AbortController | null = null;
   /** Until when the board shows the last move. */
   #shown: Promise<unknown> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #ticker: ReturnType<typeof setInterval> | undefined;
   readonly #around: Surroundings;
 
   /** Throws a RulesError if the setup, or a saved game, is against the rules. */
@@ -86,36 +79,33 @@ export class PlaySession {
     this.#ended = saved?.ended ?? null;
     if (saved?.draft) this.#draft = { node: live, typed: saved.draft };
     this.#liveState = this.#game.state;
-    const seats = this.#game.line.about.seats;
-    this.#clock = setup.clock ? new Clock(setup.clock, seats) : null;
-    if (saved?.clocks) this.#clock?.set(saved.clocks);
-    this.clocks = new Observable(this.#clock?.all(around.now()) ?? []);
+    this.#hints = new Hints(around.thinker);
+    this.#clocks = new GameClocks(setup.clock, this.#game.line.about.seats, () => around.now());
+    if (saved?.clocks) this.#clocks.set(saved.clocks);
+    this.#clocks.show();
+    this.clocks = this.#clocks.shown;
     this.view = new Observable(this.#look());
   }
 
   /** Lets the game go on: clocks run, the engine moves. */
   start(): void {
-    if (this.#clock) this.#ticker ??= setInterval(() => this.#tick(), tickMilliseconds);
+    this.#clocks.watch((seat) => this.#finish({ node: this.#game.id, reason: 'time', seat }));
     this.#advance();
   }
 
   /** Another page goes on with the game: this one only shows it from now on, and keeps nothing. */
   leave(): void {
     this.#halt();
-    this.#dropPremoves();
-    clearInterval(this.#ticker);
-    this.#ticker = undefined;
-    this.#clock?.stop(this.#around.now());
+    this.#ahead.drop();
+    this.#clocks.unwatch();
     this.#left = true;
     this.#show();
   }
 
   dispose(): void {
     this.#halt();
-    this.#premoves?.dispose();
-    clearInterval(this.#ticker);
-    this.#ticker = undefined;
-    this.#clock?.stop(this.#around.now());
+    this.#ahead.drop();
+    this.#clocks.unwatch();
     this.save();
     this.#elsewhere?.dispose();
     this.#game.dispose();
@@ -136,12 +126,12 @@ export class PlaySession {
 
   /** The half-made move in the position looked at; empty when there is none. */
   get typed(): string {
-    if (this.#premovable) return this.#ahead;
+    if (this.#premovable) return this.#ahead.typed;
     return this.#draft?.node === this.#viewer.id ? this.#draft.typed : '';
   }
   /** Keeps a half-made move, so that a reload does not lose it. */
   setTyped(typed: string): void {
-    if (this.#premovable) return void (this.#ahead = typed);
+    if (this.#premovable) return void (this.#ahead.typed = typed);
     if (typed === this.typed) return;
     this.#draft = typed === '' ? null : { node: this.#viewer.id, typed };
     this.save();
@@ -151,7 +141,7 @@ export class PlaySession {
   play(move: string): void {
     if (!this.view.value.interactive) return;
     this.#halt();
-    this.#dropPremoves();
+    this.#ahead.drop();
     const at = this.#viewer.id;
     if (at !== this.#game.id) this.#setLive(at);
     this.#lookAt(at);
@@ -175,26 +165,25 @@ export class PlaySession {
 
   /** Lets moves be made before the turn has come: what that takes is loaded when somebody has to wait. */
   allowPremoves(premovesOf: PremovesOf): void {
-    this.#premovesOf = premovesOf;
+    this.#ahead.allow(premovesOf);
   }
 
   /** What the only person can do before the turn has come; null while that is nothing. */
   get ahead(): Premoves | null {
     const seat = this.#premovable ? this.#person() : null;
-    if (seat === null) return null;
-    return (this.#premoves ??= this.#premovesOf?.(this.#game.line, seat) ?? null);
+    return seat === null ? null : this.#ahead.begin(this.#game.line, seat);
   }
 
   /** A move to be made as soon as the turn comes, after those made before. */
   premove(move: string): void {
-    this.#ahead = '';
+    this.#ahead.typed = '';
     if (this.ahead?.add(move)) this.#show();
   }
 
   /** Drops the moves made beforehand; false if there are none. */
   cancelPremoves(): boolean {
-    const some = (this.#premoves?.moves.length ?? 0) > 0;
-    this.#dropPremoves();
+    const some = (this.#ahead.made?.moves.length ?? 0) > 0;
+    this.#ahead.drop();
     if (some) this.#show();
     return some;
   }
@@ -220,29 +209,18 @@ export class PlaySession {
 
   /** Asks the engine, at full strength, for the best turn in the position looked at. With clocks, nobody gets help. */
   async askHint(): Promise<void> {
-    if (this.#hintRunning || this.#clock || typeof this.#viewer.state.to_move !== 'number') return;
-    const controller = (this.#hintRunning = new AbortController());
-    const node = this.#viewer.id;
+    if (this.#hints.asked || this.setup.clock || typeof this.#viewer.state.to_move !== 'number') return;
+    const { line, id } = this.#viewer;
+    const found = this.#hints.ask(line, this.#request(id), () => this.#viewer.id === id);
     this.#show();
-    const request = { ...this.#request(node), movetime: hintMilliseconds };
-    const found = await this.#around.thinker.analyse(request, undefined, controller.signal).catch(() => null);
-    if (this.#hintRunning !== controller) return;
-    this.#hintRunning = null;
-    if (found && this.#viewer.id === node) {
-      const turn = turnScenes(this.#viewer.line, found.pv);
-      // What comes after the turn is for nobody to know, least of all what a die will show.
-      this.#hint = { line: found.pv.slice(0, turn.length), win: found.win, turn };
-    }
-    this.#show();
+    if (await found) this.#show();
   }
 
   /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
   async proposal(): Promise<string | null> {
     const node = this.#viewer.id;
-    const found = await this.#around.thinker
-      .analyse({ ...this.#request(node), movetime: hintMilliseconds })
-      .catch(() => null);
-    return this.#viewer.id === node ? (found?.best ?? null) : null;
+    const move = await this.#hints.proposal(this.#request(node));
+    return this.#viewer.id === node ? move : null;
   }
 
   get #viewer(): LineCursor {
@@ -268,7 +246,7 @@ export class PlaySession {
   #advance(): void {
     const { to_move: mover } = this.#liveState;
     const result = this.#result();
-    if (result || mover === null) this.#clock?.stop(this.#around.now());
+    if (result || mover === null) this.#clocks.stop();
     else if (mover === 'chance') this.#timer = setTimeout(() => this.#roll(), this.#around.pause());
     else {
       this.#runClock(mover);
@@ -281,26 +259,20 @@ export class PlaySession {
 
   /** The turn of somebody who could move before it: what was made beforehand is made now. */
   #useAhead(): void {
-    const moves = this.#premoves?.moves ?? [];
+    const moves = this.#ahead.made?.moves ?? [];
     if (moves.length > 0) this.#timer = setTimeout(() => this.#playPremoves(moves), this.#around.pause());
-    else this.#dropPremoves();
+    else this.#ahead.drop();
   }
 
   /** Makes the first of the moves made beforehand; the others wait for their turn. If it is not legal, all are dropped. */
   #playPremoves([move, ...others]: readonly string[]): void {
-    this.#dropPremoves();
+    this.#ahead.drop();
     if (move === undefined || !isLegal(this.#game.line, move)) return this.#show();
     this.#make(move);
     this.#advance();
     if (this.#liveState.to_move !== this.#person()) others.every((other) => this.ahead?.add(other));
     else if (others.length > 0) this.#timer = setTimeout(() => this.#playPremoves(others), this.#around.pause());
     this.#show();
-  }
-
-  #dropPremoves(): void {
-    this.#premoves?.dispose();
-    this.#premoves = null;
-    this.#ahead = '';
   }
 
   /** The only person at the screen. */
@@ -329,20 +301,11 @@ export class PlaySession {
     this.#failed = false;
     const earliest = this.#around.now() + this.#around.pause();
     const request = { ...this.#request(this.#game.id), level: player.level, seed: this.#around.seed() };
-    let found: Analysis | null = null;
-    for (let tries = 0; !found && tries < 2 && !signal.aborted; ++tries) {
-      const limit = this.#clock ? { movetime: this.#timeFor(seat) } : {};
-      try {
-        found = await this.#around.thinker.analyse({ ...request, ...limit }, undefined, signal);
-      } catch (error) {
-        if (!signal.aborted) reportError(error);
-      }
-    }
+    const turn = await engineTurn(this.#around.thinker, request, () => this.#limitFor(seat), signal);
     if (signal.aborted) return;
-    if (!found) return this.#fail();
+    if (!turn) return this.#fail();
     await this.#untilSeen(seat);
     if (signal.aborted) return;
-    const turn = found.pv.length > 0 ? found.pv : [found.best];
     this.#timer = setTimeout(() => this.#playTurn(seat, turn), Math.max(0, earliest - this.#around.now()));
   }
 
@@ -351,7 +314,7 @@ export class PlaySession {
     const last = this.tree.node(this.#game.id);
     if (last.id === root || this.setup.players[last.seat]?.kind !== 'human') return;
     const shown = this.#shown;
-    this.#clock?.stop(this.#around.now());
+    this.#clocks.stop();
     await shown;
     if (this.#thinking === seat) this.#runClock(seat);
   }
@@ -373,7 +336,7 @@ export class PlaySession {
 
   /** The game waits, clocks too, until it is tried again. */
   #fail(): void {
-    this.#clock?.stop(this.#around.now());
+    this.#clocks.stop();
     this.#failed = true;
     this.#stopThinking();
   }
@@ -384,10 +347,9 @@ export class PlaySession {
     this.#show();
   }
 
-  /** A fair share of the time left. */
-  #timeFor(seat: number): number {
-    const left = this.#clock!.remaining(seat, this.#around.now());
-    return Math.max(20, Math.round(Math.min(left / 2, left / 25 + this.#clock!.setting.increment * 0.7)));
+  #limitFor(seat: number): { movetime?: number } {
+    const { clock } = this.setup;
+    return clock ? { movetime: fairShare(this.#clocks.leftOf(seat), clock.increment) } : {};
   }
 
   #make(move: string): void {
@@ -395,18 +357,17 @@ export class PlaySession {
     const before = this.tree.size;
     const id = this.#game.play(move);
     // What was half made before the turn came goes on as a move.
-    this.#draft = this.#ahead === '' ? null : { node: id, typed: this.#ahead };
+    this.#draft = this.#ahead.typed === '' ? null : { node: id, typed: this.#ahead.typed };
     this.tree.promote(id);
     this.#liveState = this.#game.state;
     const node = this.tree.node(id);
-    if (this.#clock) {
-      const next = this.#liveState.to_move;
-      if (typeof next === 'number') this.#runClock(next);
-      // While a die is rolled nobody's clock runs.
-      else if (next === 'chance') this.#clock.endTurn(this.#around.now());
-      if (this.tree.size > before) node.clocks = this.#clock.all(this.#around.now()).map(Math.round);
-    }
-    this.#dropHint();
+    const next = this.#liveState.to_move;
+    if (typeof next === 'number') this.#runClock(next);
+    // While a die is rolled nobody's clock runs.
+    else if (next === 'chance') this.#clocks.endTurn();
+    const left = this.#clocks.left();
+    if (left && this.tree.size > before) node.clocks = left.map(Math.round);
+    this.#hints.drop();
     if (follows) this.#around.onMove?.(this.#game.scene, this.#result() !== null);
     // The game has reached the position being looked at.
     else if (this.#elsewhere?.id === id) this.#lookAt(id);
@@ -414,8 +375,7 @@ export class PlaySession {
 
   /** Starts a seat's clock, once somebody has moved: nobody loses time before the game has begun. */
   #runClock(seat: number): void {
-    if (this.#clock && this.tree.path(this.#game.id).some(({ chance }) => !chance))
-      this.#clock.turn(seat, this.#around.now());
+    if (this.setup.clock && this.tree.path(this.#game.id).some(({ chance }) => !chance)) this.#clocks.turn(seat);
   }
 
   #earlier(): number | null {
@@ -428,7 +388,7 @@ export class PlaySession {
   #jump(target: number | null): void {
     if (target === null) return;
     this.#halt();
-    this.#dropPremoves();
+    this.#ahead.drop();
     this.#setLive(target);
     this.#lookAt(target);
     this.#advance();
@@ -437,19 +397,14 @@ export class PlaySession {
   #setLive(node: number): void {
     this.#game.goTo(node);
     this.#liveState = this.#game.state;
-    const shown = node === root ? this.#startClocks() : this.tree.node(node).clocks;
-    if (shown) this.#clock?.set(shown);
-    else this.#clock?.stop(this.#around.now());
-  }
-
-  #startClocks(): number[] | undefined {
-    return this.setup.clock ? this.setup.players.map(() => this.setup.clock!.initial) : undefined;
+    if (node === root) this.#clocks.reset();
+    else this.#clocks.set(this.tree.node(node).clocks);
   }
 
   #finish(ending: Ending): void {
     this.#halt();
-    this.#dropPremoves();
-    this.#clock?.stop(this.#around.now());
+    this.#ahead.drop();
+    this.#clocks.stop();
     this.#ended = ending;
     this.#lookAt(this.#game.id);
     this.save();
@@ -463,27 +418,12 @@ export class PlaySession {
     this.#running = null;
     this.#thinking = null;
     this.#failed = false;
-    this.#dropHint();
-  }
-
-  #dropHint(): void {
-    this.#hintRunning?.abort();
-    this.#hintRunning = null;
-    this.#hint = null;
-  }
-
-  #tick(): void {
-    if (!this.#clock || this.#clock.running === null) return;
-    const now = this.#around.now();
-    this.clocks.value = this.#clock.all(now);
-    const seat = this.#clock.fallen(now);
-    if (seat !== null) this.#finish({ node: this.#game.id, reason: 'time', seat });
+    this.#hints.drop();
   }
 
   /** Keeps the game as it stands, clocks included. */
   save(): void {
     if (this.#left) return;
-    const now = this.#around.now();
     this.#around.save({
       version: 1,
       setup: this.setup,
@@ -492,7 +432,7 @@ export class PlaySession {
       ended: this.#ended,
       over: this.#result() !== null,
       scores: this.#result()?.scores ?? null,
-      clocks: this.#clock?.all(now).map(Math.round) ?? null,
+      clocks: this.#clocks.left()?.map(Math.round) ?? null,
       ...(this.#draft?.node === this.#game.id ? { draft: this.#draft.typed } : {}),
     });
   }
@@ -518,7 +458,7 @@ export class PlaySession {
     const mover = state.to_move;
     const interactive =
       typeof mover === 'number' && !this.#ended && !this.#left && this.setup.players[mover]?.kind === 'human';
-    const premoves = this.#elsewhere ? null : this.#premoves;
+    const premoves = this.#elsewhere ? null : this.#ahead.made;
     const offers = interactive ? line.suggest('').next.filter(askedByPage) : [];
     return {
       about: line.about,
@@ -538,8 +478,8 @@ export class PlaySession {
       premovable: this.#premovable,
       premoves: premoves?.annotations ?? none,
       left: this.#left,
-      hint: this.#hint,
-      hinting: this.#hintRunning !== null,
+      hint: this.#hints.hint,
+      hinting: this.#hints.asked,
       canUndo: this.#earlier() !== null,
       canRedo: this.#later() !== null,
       canResign: this.#resigner() !== null,
@@ -547,7 +487,7 @@ export class PlaySession {
   }
 
   #show(): void {
-    if (this.#clock) this.clocks.value = this.#clock.all(this.#around.now());
+    this.#clocks.show();
     this.view.value = this.#look();
   }
 }

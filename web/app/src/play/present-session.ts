@@ -11,7 +11,7 @@ import { soundOfMove } from '../table/sounds.ts';
 import { LazyEngine } from '../base/thinker.ts';
 
 /** The game's engine; it does not start until needed. */
-const playEngine = new LazyEngine(engineSize);
+export const playEngine = new LazyEngine(engineSize);
 
 /** The game being played. */
 export const session = new Observable<PlaySession | null>(null);

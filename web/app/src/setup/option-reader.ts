@@ -1,5 +1,5 @@
 import { RulesError, type GameAbout, type GameInfo, type Rules } from '@merkhet/engine';
-import { formGame, wrongOptions, type SetupForm } from './setup-form.ts';
+import { formGame, optionBounds, wrongOptions, type SetupForm } from './setup-form.ts';
 
 /** The game that the options of a form make. */
 export interface FormGame {
@@ -33,6 +33,35 @@ export class OptionReader {
       if (!(error instanceof RulesError)) throw error;
       return { ...good, error };
     }
+  }
+
+  /**
+   * The numbers among the options that mean nothing beside the others, as they are: whatever is typed for one, the rules refuse it
+   * or make the same game of it. One that somebody has typed counts.
+   */
+  idle(info: GameInfo, form: Pick<SetupForm, 'options'>): string[] {
+    if (wrongOptions(info, form).length > 0) return [];
+    const gameWith = (name: string, value: string) => {
+      try {
+        return this.#open(formGame(info, { options: { ...form.options, [name]: value } })).about.game;
+      } catch (error) {
+        if (!(error instanceof RulesError)) throw error;
+        return null;
+      }
+    };
+    // While they do not go together, any may be the one to mend.
+    if (gameWith('', '') === null) return [];
+    return info.options
+      .filter((option) => option.kind === 'number' && (form.options[option.name] ?? option.default) === option.default)
+      .filter((option) => {
+        const usual = Number(option.default);
+        const { lowest, highest } = optionBounds(option);
+        const present = gameWith(option.name, option.default);
+        // Some are even.
+        const others = [usual + 1, usual + 2, usual - 1, usual - 2].filter((one) => one >= lowest && one <= highest);
+        return others.every((other) => [null, present].includes(gameWith(option.name, String(other))));
+      })
+      .map(({ name }) => name);
   }
 
   #open(game: string): FormGame {

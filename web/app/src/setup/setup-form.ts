@@ -60,6 +60,21 @@ export function optionBounds({ lowest = 0, highest = Number.MAX_SAFE_INTEGER }: 
   return { lowest, highest };
 }
 
+/** The option that says how many play, if the game has one: it goes with who they are. */
+export const playersOption = ({ options }: GameInfo): Option | undefined =>
+  options.find(({ name }) => name === 'players');
+
+/** So few numbers are chosen rather than typed. */
+const few = 6;
+
+/** The values of an option that are to be chosen from; empty if it is typed. */
+export function choicesOf(option: Option): readonly string[] {
+  if (option.kind === 'choice') return option.allowed ?? [];
+  const { lowest, highest } = optionBounds(option);
+  if (option.kind !== 'number' || highest - lowest >= few) return [];
+  return Array.from({ length: highest - lowest + 1 }, (_, at) => String(lowest + at));
+}
+
 /** The options that hold no valid number. */
 export function wrongOptions(info: GameInfo, form: Pick<SetupForm, 'options'>): string[] {
   const wrong = info.options.filter((option) => {

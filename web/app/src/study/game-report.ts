@@ -115,6 +115,55 @@ export function judge(turn: Turn, before: Evaluation, after: Evaluation): Judged
   return { ...turn, loss, size: sizeOf(loss), better: before.line, before: best, after: got };
 }
 
+/** A report of a whole game, by the nodes of its tree. */
+export interface MadeReport {
+  report: readonly JudgedTurn[];
+  /** The expected scores at each node that was looked at. */
+  evaluations: ReadonlyMap<number, readonly number[]>;
+}
+
+/** How long the engine looks at each position of a report, in milliseconds. */
+export const millisecondsAPosition = 300;
+
+/** How a report is made, and who hears of it as it grows. */
+export interface ReportWork {
+  thinker: Thinker;
+  limits: Partial<AnalysisRequest>;
+  signal: AbortSignal;
+  /** The expected scores at a node. */
+  onLook(node: number, win: number[]): void;
+  /** Before each turn, the share of the work that is done: 0 … 1. */
+  onProgress(share: number): void;
+}
+
+/** Judges the turns of a line of nodes one after another; `judged` grows, and is not whole if `signal` aborts. */
+export async function judgeTurns(
+  reader: LineCursor,
+  nodes: readonly TreeNode[],
+  judged: JudgedTurn[],
+  { thinker, limits, signal, onLook, onProgress }: ReportWork,
+): Promise<void> {
+  let known: { node: number; evaluation: Evaluation } | null = null;
+  const look = async (node: number): Promise<Evaluation | null> => {
+    if (known?.node === node) return known.evaluation;
+    reader.goTo(node);
+    const evaluation = await evaluate(thinker, reader, limits, signal);
+    if (evaluation) {
+      known = { node, evaluation };
+      onLook(node, evaluation.win);
+    }
+    return evaluation;
+  };
+  const turns = turnsOf(nodes);
+  for (const [index, turn] of turns.entries()) {
+    onProgress(index / turns.length);
+    const before = await look(turn.from);
+    const after = before && (await look(turn.to));
+    if (!after || signal.aborted) return;
+    judged.push(judge(turn, before, after));
+  }
+}
+
 /** Mistakes of one seat by size, and the mean loss of its turns. */
 export interface SeatReport {
   seat: number;

@@ -1,5 +1,6 @@
 import type { Rules } from '@merkhet/engine';
 import { archive, store } from '../keep/kept-games.ts';
+import { keptReport } from '../keep/made-report.ts';
 import { engineSize } from '../base/modules.ts';
 import { ComplaintError } from '../parts/complaint.ts';
 import { contentOf } from '../keep/game-archive.ts';
@@ -26,6 +27,8 @@ export const replaced = new Observable<StudyStart | null>(null);
 
 function startStudy(rules: Rules, start: StudyStart): void {
   const next = new Study(start, rules, engine, settings.value.studyLines);
+  const made = keptReport(start.game, start.position, start.tree);
+  if (made) next.adopt(made);
   study.value?.dispose();
   study.value = next;
   if (settings.value.studyEngine) next.setEngine(true);

@@ -1,5 +1,12 @@
 import type { Analysis, Rules, Scene } from '@merkhet/engine';
-import { evaluate, judge, turnsOf, type Evaluation, type JudgedTurn } from './game-report.ts';
+import {
+  evaluate,
+  judgeTurns,
+  millisecondsAPosition,
+  type Evaluation,
+  type JudgedTurn,
+  type MadeReport,
+} from './game-report.ts';
 import type { StudyStart } from './study-start.ts';
 import type { StudyView } from './study-view.ts';
 import { GameTree, root } from '../moves/game-tree.ts';
@@ -161,36 +168,25 @@ export class Study {
   }
 
   /** Judges every turn of the main line; the view shows its progress. */
-  async makeReport(millisecondsAPosition: number): Promise<void> {
+  async makeReport(milliseconds = millisecondsAPosition): Promise<void> {
     this.#stopReport();
     this.#engineRests ||= this.#engineOn;
     this.setEngine(false);
     const controller = (this.#reporting = new AbortController());
     const reader = new LineCursor(this.#rules, this.start.game, this.start.position, this.tree);
-    const turns = turnsOf(this.tree.mainLine());
     const judged: JudgedTurn[] = [];
     this.#report = judged;
-    const limits = { movetime: millisecondsAPosition };
-    let known: { node: number; evaluation: Evaluation } | null = null;
-    const look = async (node: number): Promise<Evaluation | null> => {
-      if (known?.node === node) return known.evaluation;
-      reader.goTo(node);
-      const evaluation = await evaluate(this.#thinker, reader, limits, controller.signal);
-      if (evaluation) {
-        known = { node, evaluation };
-        this.#evaluations.set(node, evaluation.win);
-      }
-      return evaluation;
-    };
     try {
-      for (const [index, turn] of turns.entries()) {
-        this.#progress = index / turns.length;
-        this.#show();
-        const before = await look(turn.from);
-        const after = before && (await look(turn.to));
-        if (!after || controller.signal.aborted) break;
-        judged.push(judge(turn, before, after));
-      }
+      await judgeTurns(reader, this.tree.mainLine(), judged, {
+        thinker: this.#thinker,
+        limits: { movetime: milliseconds },
+        signal: controller.signal,
+        onLook: (node, win) => this.#evaluations.set(node, win),
+        onProgress: (share) => {
+          this.#progress = share;
+          this.#show();
+        },
+      });
     } catch (error) {
       if (!controller.signal.aborted) reportError(error);
     } finally {
@@ -201,6 +197,13 @@ export class Study {
         this.#wakeEngine();
       }
     }
+  }
+
+  /** Takes over a report that was made of the same game elsewhere. */
+  adopt({ report, evaluations }: MadeReport): void {
+    this.#report = [...report];
+    for (const [node, win] of evaluations) this.#evaluations.set(node, [...win]);
+    this.#show();
   }
 
   /** Ends a report that is being made; what has been judged stays. */

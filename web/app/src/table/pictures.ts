@@ -1,16 +1,22 @@
 import { pictureOfScene } from '@merkhet/board/picture';
-import type { Rules, Scene } from '@merkhet/engine';
+import type { Rules, Scene, State } from '@merkhet/engine';
 import { later } from '../base/later.ts';
 import { openingOf } from '../games/games.ts';
 import { lookOf } from '../games/look.ts';
 import { isDark, settings } from '../base/settings.ts';
 import { seenBy } from './sides.ts';
 
-const known = new Map<string, string>();
+/** A picture of a game as SVG text, and who is to move in it; that is missing where the picture came with the page. */
+export interface GamePicture {
+  svg: string;
+  state?: State;
+}
+
+const known = new Map<string, GamePicture>();
 let queue: Promise<unknown> = Promise.resolve();
 
 /** What is drawn of a game: as the first seat sees it, like the board it plays on. */
-type Shown = { scene: Scene; flipped: boolean };
+type Shown = { scene: Scene; flipped: boolean; state?: State };
 
 /** Pages that show every game do not load all their rules: known scenes come with the page. */
 async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
@@ -23,17 +29,17 @@ async function shownOf(rules: Rules, game: string, moves: string, position: stri
   try {
     const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
     line.play(moves);
-    return { scene: line.scene(), flipped };
+    return { scene: line.scene(), flipped, state: line.state() };
   } finally {
     line.dispose();
   }
 }
 
 /**
- * A picture of a game after some moves, from `position` or its start on, as SVG text. Each is drawn once, one after
+ * A picture of a game after some moves, from `position` or its start on. Each is drawn once, one after
  * another with time for the page between them. Rejects with a RulesError when a text is wrong.
  */
-export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<string> {
+export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<GamePicture> {
   const { material, shapes } = lookOf(game);
   const key = [material, settings.value.set, game, position, moves, isDark()].join('|');
   const drawn = known.get(key);
@@ -42,13 +48,14 @@ export function picture(rules: Rules, game: string, moves = '', position = ''): 
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const { scene, flipped } = await shownOf(rules, game, moves, position);
+    const { scene, flipped, state } = await shownOf(rules, game, moves, position);
     await later();
     const svg = pictureOfScene(scene, shapes, material, isDark(), flipped);
-    known.set(key, svg);
+    const made: GamePicture = { svg, ...(state && { state }) };
+    known.set(key, made);
     // Reading it as an image takes as long again.
     await later();
-    return svg;
+    return made;
   });
   queue = next.catch(() => undefined);
   return next;

@@ -12,10 +12,13 @@ const isWords = (path: string) => path.endsWith('/words.json');
 /** The parts in braces that a text has filled in. */
 const partsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, part]) => part!))].sort();
 
-/** Where the texts of a file stand; of a game's words those that every language has. */
+/** Those of a game's words that every language has. */
+const isShared = (place: string) => place === '/summary' || place.startsWith('/front/');
+
+/** Where the texts of a file stand. */
 function placesIn(path: string, file: Parameters<typeof textsIn>[0]): string[] {
   const places = [...textsIn(file).keys()];
-  return places.filter((place) => !isWords(path) || place === '/summary').sort();
+  return places.filter((place) => !isWords(path) || isShared(place)).sort();
 }
 
 describe.each(otherCodes)('the texts in language %s', (code) => {
@@ -38,7 +41,7 @@ describe.each(otherCodes)('the texts in language %s', (code) => {
     expect(placesIn(path, own)).toEqual(placesIn(path, file));
     const texts = textsIn(own);
     for (const [place, text] of textsIn(file)) {
-      if (isWords(path) && place !== '/summary') continue;
+      if (isWords(path) && !isShared(place)) continue;
       expect(texts.get(place)!.trim(), place).not.toBe('');
       expect(partsOf(texts.get(place)!), place).toEqual(partsOf(text));
     }

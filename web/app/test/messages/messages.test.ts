@@ -38,6 +38,7 @@ describe('messages', () => {
       /^analysis\.(blunder|mistake|inaccuracy)$/,
       /^result\.(resigned|time|wins|draw|share)$/,
       /^share\.(speed|size)\./,
+      /^opponent\./,
     ];
     const all = { ...inEnglish.messages, ...statisticsInEnglish, ...trainInEnglish };
     const unused = Object.keys(all).filter(

@@ -2,6 +2,7 @@ import type { GameInfo, Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rememberedGames } from '../../src/keep/game-variant.ts';
 import { OptionReader } from '../../src/setup/option-reader.ts';
+import { choicesOf } from '../../src/setup/setup-form.ts';
 import { rules } from '../modules.ts';
 
 let all: Rules;
@@ -22,6 +23,38 @@ describe('the options of a form', () => {
     expect(wrong.game).toBe('egotzi:size=5');
     expect(wrong.error?.wrong).toMatchObject({ what: 'game' });
     expect(reader.read(egotzi, { options: { size: '6' } })).toMatchObject({ game: 'egotzi:size=6', error: null });
+  });
+
+  it('are not asked for where they mean nothing', () => {
+    const reader = new OptionReader(all);
+    const idle = (game: string, options: Record<string, string>) =>
+      reader.idle(
+        all.games().find(({ name }) => name === game)!,
+        { options },
+      );
+    expect(idle('egotzi', {})).toEqual(['komi']);
+    expect(idle('egotzi', { scoring: 'squared' })).toEqual([]);
+    expect(idle('egotzi', { scoring: 'squared', balance: 'auction' })).toEqual(['komi']);
+    expect(idle('egotzi', { scoring: 'squared', balance: 'komi' })).toEqual([]);
+    // What was typed stays, to be mended.
+    expect(idle('egotzi', { komi: '6' })).toEqual([]);
+    expect(idle('kechi', {})).toEqual([]);
+    expect(idle('kechi', { limit: 'die' })).toEqual(['cells']);
+    expect(idle('khepri', {})).toEqual([]);
+    expect(idle('khet', {})).toEqual([]);
+  });
+
+  it('are chosen where they are few', () => {
+    const choices = (game: string) =>
+      Object.fromEntries(
+        all
+          .games()
+          .find(({ name }) => name === game)!
+          .options.flatMap((option) => (choicesOf(option).length > 0 ? [[option.name, choicesOf(option)]] : [])),
+      );
+    expect(choices('khepri')).toEqual({ players: ['2', '3', '4'] });
+    expect(Object.keys(choices('kechi'))).toEqual(['lines', 'gap', 'limit', 'goal']);
+    expect(Object.keys(choices('egotzi'))).toEqual(['scoring', 'balance']);
   });
 });
 

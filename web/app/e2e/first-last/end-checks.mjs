@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { violations } from '../checks.mjs';
+import { tabTo } from '../hands.mjs';
+import { done, fresh } from '../pages.mjs';
+import { playedOut } from '../rules.mjs';
+import { shoot } from '../shots.mjs';
+
+/** Each game such that it ends soon; in Khet with the shot of the start page. */
+const short = {
+  khet: ['khet', 'x22a21p14/2P13P23/3p21a14/2P01k2p32/3s12S12P2/1p05P02/2A0K1A04/9X0 s', ['g4+']],
+  khepri: ['khepri:turns=4'],
+  kechi: ['kechi:lines=3'],
+  egotzi: ['egotzi:size=4,balance=none'],
+};
+
+/** A game between two people that lacks its last move, as it was left on the last visit. */
+async function leftBeforeEnd(page, game, position, { moves, seats }) {
+  await page.addInitScript(
+    (left) => {
+      if (location.protocol !== 'http:' || localStorage.getItem('merkhet.present')) return;
+      localStorage.setItem('merkhet.games.left', JSON.stringify(left));
+      localStorage.setItem('merkhet.present', 'left');
+    },
+    {
+      version: 1,
+      setup: { game, position, players: [{ kind: 'human' }, { kind: 'human' }], clock: null },
+      tree: {
+        moves: moves.slice(0, -1),
+        parents: moves.slice(1).map((_, at) => at),
+        seats: seats.slice(0, -1).map((seat) => (seat === 'chance' ? 10 : seat)),
+      },
+      live: moves.length - 1,
+      ended: null,
+      over: false,
+      clocks: null,
+    },
+  );
+}
+
+/** Whether a box lies in another, to half a pixel. */
+const inside = (box, outer) =>
+  box.x >= outer.x - 0.5 &&
+  box.y >= outer.y - 0.5 &&
+  box.x + box.width <= outer.x + outer.width + 0.5 &&
+  box.y + box.height <= outer.y + outer.height + 0.5;
+
+/** The end over the board says who won, why and on which turn; it is closed by a key, and says it beside the board then. */
+export async function endOf(browser, address, name) {
+  const [game, position = '', given = []] = short[name];
+  const played = playedOut(game, position, given);
+  const opened = await fresh(browser, { viewport: { width: 1280, height: 800 } });
+  const { page } = opened;
+  await leftBeforeEnd(page, game, position, played);
+  await page.goto(`${address}#/play`);
+  const field = page.getByRole('combobox', { name: 'Type a move' });
+  await field.fill(played.moves.at(-1));
+  await field.press('Enter');
+  await field.blur();
+  const end = page.getByRole('dialog');
+  await end.waitFor();
+  const best = Math.max(...played.scores);
+  const winners = played.names.filter((_, seat) => played.scores[seat] === best);
+  const who = winners.length === 1 ? `${winners[0]} wins` : 'A draw';
+  assert.equal((await end.locator('h2').textContent()).trim(), who);
+  const told = await end.textContent();
+  assert.ok(told.includes(played.reason), `“${played.reason}” is not in “${told}”`);
+  assert.match(told, new RegExp(`Turn ${played.turns}\\b`));
+  assert.ok(await page.evaluate(() => document.activeElement.matches('[role=dialog] h2')), 'the end has the focus');
+  assert.deepEqual(await violations(page, name), []);
+  // In sight, and over the board only, in every window.
+  for (const [width, height] of [
+    [1280, 800],
+    [844, 390],
+    [390, 844],
+    [320, 568],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const box = await end.boundingBox();
+    assert.ok(inside(box, { x: 0, y: 0, width, height }), `${width} by ${height}: ${JSON.stringify(box)}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+    for (const action of ['Rematch', 'Close'])
+      assert.ok(inside(await end.getByRole('button', { name: action }).boundingBox(), box), `${action} at ${width}`);
+    await shoot(page, `end-${name}-${width}`);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await end.locator('h2').focus();
+  await page.keyboard.press('Escape');
+  await end.waitFor({ state: 'detached' });
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.mk-cell, main h1')), 'the focus is lost');
+  assert.equal((await page.locator('[data-result] h2').textContent()).trim(), who);
+  // It stays closed, after a reload, too.
+  await page.reload();
+  await page.locator('[data-result] h2').waitFor();
+  assert.equal(await end.count(), 0);
+  await done(opened);
+  return `${who}, turn ${played.turns}: ${played.reason}`;
+}
+
+/** From the end to the review: the report is there, and it is the one that the end began. */
+export async function reviewed(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await leftBeforeEnd(page, 'egotzi:size=3,balance=none', '', playedOut('egotzi:size=3,balance=none'));
+  const { moves } = playedOut('egotzi:size=3,balance=none');
+  await page.goto(`${address}#/play`);
+  const field = page.getByRole('combobox', { name: 'Type a move' });
+  await field.fill(moves.at(-1));
+  await field.press('Enter');
+  const end = page.getByRole('dialog');
+  const counts = end.getByText(/Blunders: \d/).first();
+  await counts.waitFor({ timeout: 30_000 });
+  const [blunders] = /\d+/.exec(await counts.textContent());
+  await end.locator('h2').focus();
+  await tabTo(page, '[role=dialog] a');
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Report', selected: true }).waitFor();
+  // At once: nothing is reviewed again.
+  await page
+    .getByText(new RegExp(`blunders ${blunders}\\b`))
+    .first()
+    .waitFor({ timeout: 2_000 });
+  assert.equal(await page.locator('progress').count(), 0);
+  await done(opened);
+  return `${blunders} blunders`;
+}
