@@ -27,11 +27,11 @@ export interface PuzzlePlace {
 
 const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b));
 
-/** The number nearest to count / φ that has no divisor in common with it. */
+/** The greatest number up to count / φ, rounded, that has no divisor in common with count. */
 function goldenStep(count: number): number {
-  const golden = Math.round((count * (Math.sqrt(5) - 1)) / 2);
-  for (let off = 0; ; ++off)
-    for (const step of [golden + off, golden - off]) if (step > 0 && greatestDivisor(step, count) === 1) return step;
+  let step = Math.round((count * (Math.sqrt(5) - 1)) / 2);
+  while (greatestDivisor(step, count) > 1) --step;
+  return step;
 }
 
 /**
