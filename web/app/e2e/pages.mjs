@@ -51,6 +51,10 @@ export const pages = {
   'lessons of khet': '#/learn/khet',
   'a lesson': '#/learn/kechi/lesson/2',
   'a puzzle': '#/learn/egotzi/puzzle/1',
+  'a rated puzzle': '#/learn/khet/puzzle',
+  'a streak': '#/learn/kechi/streak',
+  'a list of puzzles': '#/learn/khepri/puzzles?level=2&page=3',
+  'the puzzle of the day': '#/daily',
   settings: '#/settings',
   'an embedded board': 'embed.html?game=khet&moves=e4d4_a8+_j1+',
 };
