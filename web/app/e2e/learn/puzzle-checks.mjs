@@ -72,13 +72,13 @@ export async function daily(browser, address) {
   ]);
   const seen = [];
   for (const { page } of there) {
-    await page.clock.install({ time: new Date('2026-11-23T09:00:00Z') });
+    await page.clock.install({ time: new Date('2026-11-25T09:00:00Z') });
     await page.goto(`${address}#/daily`);
     await page.locator('.mk-cell.can').first().waitFor();
     seen.push(await page.locator('main').ariaSnapshot());
   }
   assert.equal(seen[0], seen[1]);
-  const first = await puzzleOf('2026-11-23');
+  const first = await puzzleOf('2026-11-25');
   const [{ page }, other] = there;
   // By the keyboard.
   await solve(page, keyboard, first.puzzle);
@@ -92,22 +92,22 @@ export async function daily(browser, address) {
   assert.equal(await other.page.getByText('Days in a row').count(), 0);
 
   // A day later.
-  await page.clock.setSystemTime(new Date('2026-11-24T00:00:01Z'));
+  await page.clock.setSystemTime(new Date('2026-11-26T00:00:01Z'));
   await page.goto(`${address}#/daily`);
-  await page.getByRole('heading', { name: 'November 24, 2026' }).waitFor();
-  const second = await puzzleOf('2026-11-24');
+  await page.getByRole('heading', { name: 'November 26, 2026' }).waitFor();
+  const second = await puzzleOf('2026-11-26');
   assert.notEqual(second.game, first.game);
   await solve(page, mouse, second.puzzle);
   await page.getByText('Days in a row: 2. Longest row: 2.').waitFor();
   await page.getByRole('link', { name: 'Yesterday’s puzzle' }).click();
-  await page.getByRole('heading', { name: 'November 23, 2026' }).waitFor();
+  await page.getByRole('heading', { name: 'November 25, 2026' }).waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('main h1'));
   await page.getByText('Solved on its day.').waitFor();
   await page.getByRole('button', { name: 'Solution' }).click();
   await page.getByText('This is the solution.').waitFor();
   assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('merkhet.daily')).solved.length), 2);
   // Nobody sees tomorrow's.
-  await page.goto(`${address}#/daily/2026-11-25`);
+  await page.goto(`${address}#/daily/2026-11-27`);
   await page.getByRole('heading', { name: 'There is no puzzle for that day.' }).waitFor();
   for (const opened of there) await done(opened);
   return `${first.game}, then ${second.game}`;

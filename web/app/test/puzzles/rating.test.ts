@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { longestStreak, nextPuzzle, streakPuzzle } from '../../src/puzzles/choice.ts';
 import { filterPuzzles, levels } from '../../src/puzzles/puzzle-filter.ts';
-import { rated, unrated } from '../../src/puzzles/glicko.ts';
+import { rated } from '../../src/puzzles/glicko.ts';
 import { puzzleId, ratingOf, type Puzzle } from '../../src/puzzles/puzzle.ts';
 import { countSolved, isSure, PuzzleRecord } from '../../src/puzzles/puzzle-record.ts';
 import { memory } from '../modules.ts';
