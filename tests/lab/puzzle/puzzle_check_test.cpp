@@ -68,7 +68,7 @@ TEST(PuzzleCheck, SaysWhatIsWrong) {
     EXPECT_NE(flaw(wrong).find("unknown game 'chess'"), std::string::npos) << flaw(wrong);
 }
 
-TEST(PuzzleCheck, RefusesASecondSolutionAndAnotherOne) {
+TEST(PuzzleCheck, RefusesASecondSolution) {
     // Every move wins.
     const Puzzle two{"egotzi:size=3,balance=none", "BWB/W.B/.W. b -", {"a1", "b1", "b2"}, {}, 0};
     EXPECT_TRUE(flaw(two).starts_with("no single solution can be proven within ")) << flaw(two);
@@ -86,7 +86,7 @@ TEST(ShippedPuzzles, AreProvenAgainInASample) {
         ASSERT_TRUE(text) << path;
         const auto json = nlohmann::ordered_json::parse(*text);
         ASSERT_GE(json.size(), 300U) << path;
-        for (std::size_t i = 0; i < json.size(); i += json.size() / 8) {
+        for (std::size_t i = 0; i < json.size(); i += json.size() / 4) {
             const auto puzzle = lab::read_puzzle(json[i]);
             ASSERT_TRUE(puzzle) << path << " " << i;
             EXPECT_EQ(flaw(*puzzle), "") << path << ", puzzle " << i + 1;
@@ -94,7 +94,7 @@ TEST(ShippedPuzzles, AreProvenAgainInASample) {
         }
     }
     EXPECT_EQ(files, 4U);
-    EXPECT_GE(checked, 8 * files);
+    EXPECT_GE(checked, 4 * files);
 }
 
 }  // namespace puzzle_check_test
