@@ -50,7 +50,7 @@ done
 files_of() { (cd -- "$1" && find . -type f \( -path './e[ns]/*' -o ! -path './*/*' \) | sort); }
 diff <(files_of "$root/web/app/src/games/khet") <(files_of "$tree/web/app/src/games/$game")
 say "what the tests of the pages say of any game"
-(cd app && npx vitest run test/rooms.test.ts test/learn test/messages/languages.test.ts test/messages/terms.test.ts \
+(cd app && npx vitest run test/rooms.test.ts test/learn test/puzzles test/messages/languages.test.ts test/messages/terms.test.ts \
     -t "name no game|^lessons |^puzzles (are|have|that)|texts of the learn part|^the texts in language|^the pieces in language|speak of every|of $game$")
 say the site
 (cd app && npm run --silent build -- --logLevel warn)

@@ -87,6 +87,24 @@ function front(): Plugin {
   };
 }
 
+/** How many puzzles each game has, so that a page can choose one without fetching them: see src/puzzles/counts.d.ts. */
+function puzzleCounts(): Plugin {
+  const name = 'virtual:puzzle-counts';
+  return {
+    name: 'puzzle-counts',
+    resolveId: (source) => (source === name ? `\0${name}` : null),
+    load(id) {
+      if (id !== `\0${name}`) return null;
+      const counts = gameNames.map((game) => {
+        const file = here(`src/games/${game}/puzzles.json`);
+        this.addWatchFile(file);
+        return [game, (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length] as const;
+      });
+      return `export default ${JSON.stringify(Object.fromEntries(counts))}`;
+    },
+  };
+}
+
 /** Says in the head of a page what the site is. */
 function described(): Plugin {
   return {
@@ -128,7 +146,7 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), front(), described(), pwa],
+  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), front(), puzzleCounts(), described(), pwa],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

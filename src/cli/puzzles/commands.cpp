@@ -25,8 +25,9 @@ void declare_puzzles(const Command& command, PuzzlesArguments& arguments) {
                    "nodes one proof may take (default 3000000)");
     command.number("--most-turns", arguments.theme.most_turns, {1, 20},
                    "turns the solver looks ahead, in games that need not end (default 4)");
-    command.concurrency(arguments.concurrency, "games at a time (default 1)");
+    command.concurrency(arguments.concurrency, "games, or puzzles to check, at a time (default 1)");
     command.file("--log", arguments.log, "the games searched so far; the same command continues it");
+    command.file("--check", arguments.check, "prove the puzzles of this file again instead");
     command.file("--out", arguments.out, "write the puzzles to this file as JSON, for the pages");
     command.json(arguments.json, "print the puzzles as JSON");
 }

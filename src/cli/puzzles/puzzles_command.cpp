@@ -20,6 +20,7 @@
 #include "cli/options/output_paths.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/puzzles/check_puzzles.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
@@ -247,6 +248,7 @@ private:
 }  // namespace
 
 void run_puzzles(const PuzzlesArguments& arguments, Console& console) {
+    if (!arguments.check.empty()) return check_puzzles(arguments, console);
     PuzzleSearch search(arguments, console);
     const bool whole = search.run();
     search.finish();

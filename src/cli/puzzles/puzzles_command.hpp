@@ -1,30 +1,12 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
-#include "cli/options/given_options.hpp"
+#include "cli/puzzles/puzzles_arguments.hpp"
 #include "cli/terminal/console.hpp"
-#include "lab/puzzle/game_source.hpp"
-#include "lab/puzzle/theme.hpp"
 
 namespace merkhet::cli {
 
-struct PuzzlesArguments {
-    std::vector<std::string> games;  ///< game texts of one game
-    std::string records;             ///< a folder of records to look through instead of playing; empty: none
-    std::string log;                 ///< what was searched, to continue from; empty: nothing is kept
-    std::string out;                 ///< where the chosen puzzles go, as JSON; empty: nowhere
-    int count = 10;
-    int games_each = 40;  ///< played of each game text
-    int concurrency = 1;
-    lab::PuzzleGameSettings playing;
-    lab::ThemeSettings theme;
-    bool json = false;
-    GivenOptions given{};
-};
-
-/// `merkhet puzzles`: finds positions with a single proven solution, and chooses some from easy to hard.
+/// `merkhet puzzles`: finds positions with a single proven solution, and chooses some from easy to hard; or proves
+/// those of a file again.
 void run_puzzles(const PuzzlesArguments& arguments, Console& console);
 
 }  // namespace merkhet::cli

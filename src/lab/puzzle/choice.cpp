@@ -58,21 +58,21 @@ std::vector<Puzzle> choose_puzzles(const std::vector<PuzzlesOfGame>& games, int 
     if (candidates.empty()) return chosen;
     const double easiest = candidates.front().puzzle->difficulty;
     const double hardest = candidates.back().puzzle->difficulty;
-    std::set<std::size_t> used_games;
+    std::map<std::size_t, int> used;  // of each game
     for (int i = 0; i < count; ++i) {
         // The hardest are the fewest: they are taken first.
         const double share = count == 1 ? 0 : static_cast<double>(count - 1 - i) / (count - 1);
         const double wanted = easiest + share * (hardest - easiest);
-        // Another game matters more than the difficulty wanted.
+        // That no game gives more than others matters more than the difficulty wanted.
         const auto misfit = [&](const Candidate& c) {
-            return std::pair(used_games.contains(c.game), std::abs(c.puzzle->difficulty - wanted));
+            return std::pair(used[c.game], std::abs(c.puzzle->difficulty - wanted));
         };
         Candidate* best = nullptr;
         for (auto& candidate : candidates)
             if (!candidate.used && (best == nullptr || misfit(candidate) < misfit(*best))) best = &candidate;
         if (best == nullptr) break;
         best->used = true;
-        used_games.insert(best->game);
+        ++used[best->game];
         chosen.push_back(*best->puzzle);
     }
     std::stable_sort(chosen.begin(), chosen.end(),

@@ -7,15 +7,6 @@
 
 namespace merkhet::lab {
 
-namespace {
-
-/// How many turns of the solver a puzzle takes: only one where seats do not alternate move by move, and in races.
-int turns_of(const Puzzle& puzzle) {
-    return puzzle.goal.kind == PuzzleGoal::Kind::score ? 1 : (static_cast<int>(puzzle.moves.size()) + 1) / 2;
-}
-
-}  // namespace
-
 Result<PuzzleFinder> PuzzleFinder::make(const std::shared_ptr<const AnyGame>& game, const ThemeSettings& settings) {
     auto theme = make_theme(game, settings);
     if (!theme) return theme.error();
@@ -32,7 +23,7 @@ std::vector<Puzzle> PuzzleFinder::in_game(const Line<AnyGame>& line, const std::
         if (look.too_far) break;
         if (!look.found) continue;
         auto& puzzle = look.found->puzzle;
-        puzzle.difficulty = difficulty_of(nodes_to_find(puzzle), look.found->tempting, turns_of(puzzle));
+        puzzle.difficulty = difficulty_of(nodes_to_find(puzzle), look.found->tempting, solver_turns(puzzle));
         puzzles.push_back(std::move(puzzle));
     }
     return puzzles;

@@ -28,7 +28,7 @@ public:
         const auto& rules = static_cast<const ErasedGame<G>&>(*game_).rules();
         const auto p = ErasedGame<G>::unwrap(position);
         if (!is_seat(rules.to_move(p))) return {};
-        const int turns = turns_seen(position);
+        const int turns = settings_.scouts ? turns_seen(position) : settings_.most_turns;
         if (turns == 0 || turns > settings_.most_turns) return {};
         const ForcedLimits limits{settings_.nodes, [&](const ForcedProgress&) { return !stop.stop_requested(); }};
         const auto win = search_.search(p, turns, limits);
@@ -55,8 +55,7 @@ private:
         return options;
     }
 
-    /// In how many of its turns the engine sees the mover win; 0: it does not. Proofs take longest where there is
-    /// nothing to prove.
+    /// In how many of its turns the engine sees the mover win; 0: it does not.
     int turns_seen(const AnyPosition& position) {
         SearchLimits limits;
         limits.nodes = scouted;

@@ -41,6 +41,10 @@ Result<PuzzleGoal> parse_goal(std::string_view text) {
     return TextError{"expected a goal like \"win\", \"win in 3\" or \"score 5\", found " + in_quotes(text), 0};
 }
 
+int solver_turns(const Puzzle& puzzle) {
+    return puzzle.goal.kind == PuzzleGoal::Kind::score ? 1 : (static_cast<int>(puzzle.moves.size()) + 1) / 2;
+}
+
 Json puzzle_json(const Puzzle& puzzle) {
     return {{"game", puzzle.game},
             {"position", puzzle.position},

@@ -39,6 +39,9 @@ struct Puzzle {
     bool operator==(const Puzzle&) const = default;
 };
 
+/// How many turns of the solver a puzzle's line has: only one where seats do not alternate move by move, and in races.
+int solver_turns(const Puzzle& puzzle);
+
 /// {"game", "position", "moves", "kind": the goal, "difficulty"}, and back; the error says what is wrong.
 nlohmann::ordered_json puzzle_json(const Puzzle& puzzle);
 Result<Puzzle> read_puzzle(const nlohmann::ordered_json& json);

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/words.hpp"
-#include "games/registry.hpp"
+#include "lab/puzzle/puzzle_check.hpp"
 #include "lab/work/log_numbers.hpp"
 
 namespace merkhet::lab {
@@ -13,18 +13,6 @@ namespace merkhet::lab {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// A puzzle that can be opened and played, or what is wrong.
-std::optional<std::string> check(const Puzzle& puzzle) {
-    const auto game = make_game(puzzle.game);
-    if (!game) return game.error().message;
-    const auto position = (*game)->parse_position(puzzle.position);
-    if (!position) return position.error().message;
-    Line<AnyGame> line(**game, *position);
-    for (const auto& move : puzzle.moves)
-        if (const auto problem = line.play_text(move)) return problem->message;
-    return std::nullopt;
-}
 
 Result<PuzzlesOfGame> parse_game(const std::string& text) {
     try {
@@ -38,7 +26,7 @@ Result<PuzzlesOfGame> parse_game(const std::string& text) {
         for (const auto& item : json.at("puzzles")) {
             auto puzzle = read_puzzle(item);
             if (!puzzle) return puzzle.error();
-            if (const auto problem = check(*puzzle)) return TextError{*problem, 0};
+            if (const auto problem = unplayable(*puzzle)) return TextError{*problem, 0};
             game.puzzles.push_back(*std::move(puzzle));
         }
         return game;

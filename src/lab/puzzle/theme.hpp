@@ -18,6 +18,8 @@ namespace merkhet::lab {
 struct ThemeSettings {
     std::uint64_t nodes = 3'000'000;  ///< positions that a proof may take
     int most_turns = 4;               ///< of the solver, for a forced win in a game that need not end
+    /// Whether the engine first says if there may be a forced win: proofs take longest where there is nothing to prove.
+    bool scouts = true;
 };
 
 /// A puzzle, as far as the proof tells: its rating comes later.

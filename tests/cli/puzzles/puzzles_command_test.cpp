@@ -169,5 +169,39 @@ TEST(PuzzlesCommand, PassesOverWhatIsNoFileAmongTheRecords) {
     EXPECT_EQ(searched.status, 0) << searched.err;
 }
 
+TEST(PuzzlesCommand, ProvesAFileAgain) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run(small_search + "--out puzzles.json").status, 0);
+    const auto checked = sandbox.run("merkhet puzzles egotzi --check puzzles.json --concurrency 2");
+    EXPECT_EQ(checked.status, 0) << checked.err;
+    EXPECT_EQ(checked.out, "4 puzzles, each proven again\n");
+    EXPECT_NE(checked.err.find("4 of 4 puzzles checked"), std::string::npos) << checked.err;
+
+    auto puzzles = Json::parse(read_text(sandbox.folder() / "puzzles.json"));
+    puzzles[1]["kind"] = "win in 7";
+    puzzles[3]["moves"] = {"a9"};
+    write_text(sandbox.folder() / "wrong.json", puzzles.dump());
+    const auto wrong = sandbox.run("merkhet puzzles egotzi --check wrong.json");
+    EXPECT_EQ(wrong.status, 1);
+    EXPECT_EQ(std::count(wrong.out.begin(), wrong.out.end(), '\n'), 2) << wrong.out;
+    EXPECT_TRUE(wrong.out.starts_with("puzzle 2: ")) << wrong.out;
+    EXPECT_NE(wrong.out.find("\npuzzle 4: move 1: "), std::string::npos) << wrong.out;
+    EXPECT_TRUE(wrong.err.ends_with("merkhet: 2 of 4 puzzles not proven\n")) << wrong.err;
+}
+
+TEST(PuzzlesCommand, ChecksOnlyFilesOfPuzzles) {
+    const Sandbox sandbox;
+    const auto refused = [&](const std::string& text, const std::string& why) {
+        write_text(sandbox.folder() / "file", text);
+        const auto finished = sandbox.run("merkhet puzzles egotzi --check file");
+        EXPECT_EQ(finished.status, 2) << text;
+        EXPECT_NE(finished.err.find("--check: file: " + why), std::string::npos) << finished.err;
+    };
+    refused("a poem", "expected a list of puzzles as JSON");
+    refused("{}", "expected a list of puzzles as JSON");
+    refused("[17]", "puzzle 1: expected a puzzle");
+    refused(R"([{"game":"kechi","position":"","moves":[],"kind":"win","difficulty":1}])", "puzzle 1 is of kechi");
+}
+
 }  // namespace puzzles_command_test
 }  // namespace merkhet::test

@@ -61,6 +61,19 @@ TEST(ChoosePuzzles, TakesThemFromDifferentGamesAndNoneTwice) {
     EXPECT_EQ(lab::count_different(two), 3U);
 }
 
+TEST(ChoosePuzzles, TakesNoMoreFromOneGameThanFromOthers) {
+    const std::vector<PuzzlesOfGame> games = {
+        {{"egotzi:size=3", 0, {}},
+         {puzzle("BW./.../... b -", 1), puzzle("B../.W./... b -", 2), puzzle("B../..W/... b -", 3),
+          puzzle("B../.../..W b -", 4)}},
+        {{"egotzi:size=3", 1, {}}, {puzzle(".B./.W./... b -", 60), puzzle(".B./W../... b -", 70)}}};
+    const auto chosen = lab::choose_puzzles(games, 4);
+    ASSERT_EQ(chosen.size(), 4U);
+    EXPECT_LE(chosen[1].difficulty, 4);
+    EXPECT_EQ(chosen[2].difficulty, 60);
+    EXPECT_EQ(chosen[3].difficulty, 70);
+}
+
 TEST(Difficulty, GrowsWithWorkTemptationAndLength) {
     EXPECT_EQ(lab::difficulty_of(1, 0, 1), 0);
     EXPECT_EQ(lab::difficulty_of(1024, 0, 1), 100);

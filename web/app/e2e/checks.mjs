@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { AxeBuilder } from '@axe-core/playwright';
 import { openPage } from './browser.mjs';
 import { keyboard, mouse, offered, playOn, resign, tabTo, touch, waitForTurn, choose, lots } from './hands.mjs';
+import { violations } from './axe.mjs';
 import { done, fresh, pages, withoutAnimation } from './pages.mjs';
 import { shoot } from './shots.mjs';
 
@@ -114,18 +114,6 @@ export async function offline(browser, serveAgain) {
     [],
   );
   return 'played and analysed';
-}
-
-/** What is wrong with what a page shows, by the accessibility rules. */
-export async function violations(page, name) {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found.violations.map(
-    ({ id, nodes }) =>
-      `${name}: ${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html }) => html.slice(0, 160))
-        .join(' | ')}`,
-  );
 }
 
 /** No violation of the accessibility rules on any page, whatever colours the system asks for, and nothing that shifts. */

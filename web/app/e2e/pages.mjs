@@ -55,6 +55,10 @@ export const pages = {
   'coordinates of kechi': '#/train/coordinates/kechi',
   'beams of khet': '#/train/beam/khet',
   statistics: '#/statistics',
+  'a rated puzzle': '#/learn/khet/puzzle',
+  'a streak': '#/learn/kechi/streak',
+  'a list of puzzles': '#/learn/khepri/puzzles?level=2&page=3',
+  'the puzzle of the day': '#/daily',
   settings: '#/settings',
   'an embedded board': 'embed.html?game=khet&moves=e4d4_a8+_j1+',
 };

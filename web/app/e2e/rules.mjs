@@ -9,6 +9,13 @@ export function openLine(game, position = '') {
   return {
     mover: () => JSON.parse(line.state()).to_move,
     play: (moves) => line.play(moves),
+    /** A legal move other than `move`. */
+    otherThan(move) {
+      for (let seed = 1; ; ++seed) {
+        const other = line.randomMove(seed);
+        if (other !== move) return other;
+      }
+    },
     /** The choices that make up a move, from the first to the last. */
     partsOf(move) {
       const parts = [];

@@ -7,7 +7,7 @@ import { editor } from './editor.mjs';
 import * as end from './first-last/end-checks.mjs';
 import { files } from './files.mjs';
 import * as kept from './kept-checks.mjs';
-import * as learn from './learn-checks.mjs';
+import * as learn from './learn/learn-checks.mjs';
 import { handsOfLichess } from './lichess/list.mjs';
 import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
@@ -16,6 +16,7 @@ import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.
 import { sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
+import * as puzzles from './learn/puzzle-checks.mjs';
 import { serveByProgram } from './program.mjs';
 import { serve } from './server.mjs';
 import { servedByTheProgram } from './served-checks.mjs';
@@ -81,8 +82,12 @@ const list = [
   ['animation by turns', () => share.animationByTurns(browser, address)],
   ['embedded', () => share.embedded(browser, address)],
   ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
-  ...games.map((game) => [`${game}'s puzzle by mouse`, () => learn.puzzleByMouse(browser, address, game)]),
-  ...games.map((game) => [`${game}'s puzzle by keyboard`, () => learn.puzzleByKeyboard(browser, address, game)]),
+  ...games.map((game) => [`${game}'s puzzle by mouse`, () => puzzles.byMouse(browser, address, game)]),
+  ...games.map((game) => [`${game}'s puzzle by keyboard`, () => puzzles.byKeyboard(browser, address, game)]),
+  ['puzzle of the day', () => puzzles.daily(browser, address)],
+  ['rated puzzles', () => puzzles.ratedPuzzles(browser, address)],
+  ['streak of puzzles', () => puzzles.streak(browser, address)],
+  ['list of puzzles', () => puzzles.list(browser, address)],
   ['coordinates by mouse', () => coordinatesByMouse(browser, address)],
   ['coordinates by keyboard', () => coordinatesByKeyboard(browser, address)],
   ['beams by mouse', () => beamsByMouse(browser, address)],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { violations } from '../checks.mjs';
+import { violations } from '../axe.mjs';
 import { tabTo } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { playedOut } from '../rules.mjs';

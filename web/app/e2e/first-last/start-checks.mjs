@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { violations } from '../checks.mjs';
+import { violations } from '../axe.mjs';
 import { keyboard, mouse, tabTo, waitForTurn } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { shoot } from '../shots.mjs';

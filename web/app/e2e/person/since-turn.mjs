@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { choose, lots, mouse, waitForTurn } from '../hands.mjs';
 import { done, fresh, startGame } from '../pages.mjs';
-import { violations } from '../checks.mjs';
+import { violations } from '../axe.mjs';
 import { shoot } from '../shots.mjs';
 
 /** The trails on the board: the tint of each seat's, with its age. */

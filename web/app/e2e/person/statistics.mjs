@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { violations } from '../checks.mjs';
+import { violations } from '../axe.mjs';
 import { done, fresh } from '../pages.mjs';
 import { shoot } from '../shots.mjs';
 

@@ -1,14 +1,14 @@
 import { Observable } from '../base/observable.ts';
 import { browserStore, Stored, type TextStore } from '../base/storage.ts';
 
-/** What has been done: "GAME.fire" is a step, "GAME/3" the third puzzle. */
+/** The steps that have been done, such as "GAME.fire". */
 export type Done = ReadonlySet<string>;
 
 function accepted(stored: unknown): string[] | null {
   return Array.isArray(stored) && stored.every((entry) => typeof entry === 'string') ? stored : null;
 }
 
-/** Remembers steps done and puzzles solved. */
+/** Remembers which steps were done. */
 export class Progress {
   readonly done: Observable<Done>;
   readonly #stored: Stored<string[]>;
@@ -24,5 +24,3 @@ export class Progress {
     this.#stored.write([...this.done.value]);
   }
 }
-
-export const puzzleName = (game: string, number: number) => `${game}/${number}`;

@@ -15,19 +15,21 @@ export interface GamePicture {
 const known = new Map<string, GamePicture>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** What is drawn of a game: as the first seat sees it, like the board it plays on. */
+/** What is drawn of a game: as one seat sees it, like the board it plays on. */
 type Shown = { scene: Scene; flipped: boolean; state?: State };
 
 /** Pages that show every game do not load all their rules: known scenes come with the page. */
-async function shownOf(rules: Rules, game: string, moves: string, position: string): Promise<Shown> {
-  if (!rules.has(game) && position === '' && moves === openingOf(game)) {
+async function shownOf(rules: Rules, game: string, moves: string, position: string, byMover: boolean): Promise<Shown> {
+  if (!byMover && !rules.has(game) && position === '' && moves === openingOf(game)) {
     const known = (await import('virtual:openings')).default[game];
     if (known) return known;
   }
   await rules.load(game);
   const line = rules.open(game, position);
   try {
-    const { flipped } = seenBy(line.scene(), line.state().names, 0, false);
+    const { names, to_move } = line.state();
+    const seat = byMover && typeof to_move === 'number' ? to_move : 0;
+    const { flipped } = seenBy(line.scene(), names, seat, false);
     line.play(moves);
     return { scene: line.scene(), flipped, state: line.state() };
   } finally {
@@ -36,19 +38,20 @@ async function shownOf(rules: Rules, game: string, moves: string, position: stri
 }
 
 /**
- * A picture of a game after some moves, from `position` or its start on. Each is drawn once, one after
- * another with time for the page between them. Rejects with a RulesError when a text is wrong.
+ * A picture of a game after some moves, from `position` or its start on. Each is drawn once, one after another with time
+ * for the page between them. The first seat sees it, or who is to move where the moves begin. Rejects with a RulesError
+ * when a text is wrong.
  */
-export function picture(rules: Rules, game: string, moves = '', position = ''): Promise<GamePicture> {
+export function picture(rules: Rules, game: string, moves = '', position = '', byMover = false): Promise<GamePicture> {
   const { material, shapes } = lookOf(game);
-  const key = [material, settings.value.set, game, position, moves, isDark()].join('|');
+  const key = [material, settings.value.set, game, position, moves, byMover, isDark()].join('|');
   const drawn = known.get(key);
   if (drawn !== undefined) return Promise.resolve(drawn);
   const next = queue.then(async () => {
     await later();
     const before = known.get(key);
     if (before !== undefined) return before;
-    const { scene, flipped, state } = await shownOf(rules, game, moves, position);
+    const { scene, flipped, state } = await shownOf(rules, game, moves, position, byMover);
     await later();
     const svg = pictureOfScene(scene, shapes, material, isDark(), flipped);
     const made: GamePicture = { svg, ...(state && { state }) };

@@ -7,6 +7,9 @@ import { goalOf, type Puzzle } from './puzzle.ts';
 
 export type PuzzleVerdict = 'none' | 'looking' | 'good' | 'wrong' | 'solved' | 'shown';
 
+/** What became of a puzzle: solved at the first try; failed, by a wrong turn or by help; solved then; the solution seen. */
+export type PuzzleEvent = 'first' | 'failed' | 'later' | 'shown';
+
 export interface PuzzleView {
   scene: Scene;
   state: State;
@@ -14,6 +17,8 @@ export interface PuzzleView {
   /** Whether it is waiting for a move of the solver. */
   open: boolean;
   annotations: Annotation[];
+  /** Something was wrong, or help was taken: the first try is over. */
+  failed: boolean;
   revision: number;
 }
 
@@ -29,24 +34,28 @@ export class PuzzleRun {
   #played: string[] = [];
   /** How many moves had been made when the solver's turn began: a wrong turn is taken back to there. */
   #turnStart = 0;
+  /** What was told of: each once. */
+  readonly #told = new Set<PuzzleEvent>();
   /** What is under way: an answer, the solution. Whatever begins next ends it. */
   #running = new AbortController();
   readonly #thinker: Thinker;
   readonly #pause: () => Promise<void>;
   /** Hears of every move that is made. */
   readonly #onMove: (scene: Scene, over: boolean) => void;
+  readonly #onEvent: (event: PuzzleEvent) => void;
 
   constructor(
     rules: Rules,
     readonly puzzle: Puzzle,
     thinker: Thinker,
     pause: () => Promise<void>,
-
     onMove: (scene: Scene, over: boolean) => void = () => undefined,
+    onEvent: (event: PuzzleEvent) => void = () => undefined,
   ) {
     this.#thinker = thinker;
     this.#pause = pause;
     this.#onMove = onMove;
+    this.#onEvent = onEvent;
     this.#line = rules.open(puzzle.game, puzzle.position);
     this.seat = Number(this.#line.state().to_move);
     this.view = new Observable(this.#seen('none', true, 0));
@@ -86,6 +95,7 @@ export class PuzzleRun {
     // Off the line there is nothing to point at: back on to it first.
     if (!this.#onLine()) this.#takeBack(this.#onLineUpTo());
     const next = this.puzzle.moves[this.#played.length] ?? '';
+    this.#tell('failed');
     const part = this.#line.suggest('').next.find(({ text }) => next.startsWith(text));
     const from = part?.square ?? this.#line.scene().trays.find(({ name }) => name === part?.tray)?.beside;
     const annotations: Annotation[] = from ? [{ kind: 'circle', square: from, tint: 'blue' }] : [];
@@ -101,6 +111,11 @@ export class PuzzleRun {
   /** Plays the solution from the beginning to its end. */
   async solution(): Promise<void> {
     const signal = this.#begin();
+    // Whoever has solved it may look again.
+    if (!this.#told.has('first')) {
+      this.#tell('failed');
+      this.#tell('shown');
+    }
     this.#takeBack(0);
     this.#show('shown', false);
     for (const move of this.puzzle.moves) {
@@ -153,12 +168,20 @@ export class PuzzleRun {
   }
 
   async #finish(won: boolean, signal: AbortSignal): Promise<void> {
+    this.#tell(!won ? 'failed' : this.#told.has('failed') ? 'later' : 'first');
     this.#show(won ? 'solved' : 'wrong', false);
     if (won) return;
     await this.#pause();
     if (signal.aborted) return;
     this.#takeBack(this.#turnStart);
     this.#show('wrong', true);
+  }
+
+  #tell(event: PuzzleEvent): void {
+    // What was solved at the first try stays so, whatever is tried afterwards.
+    if (this.#told.has(event) || this.#told.has('first')) return;
+    this.#told.add(event);
+    this.#onEvent(event);
   }
 
   #takeBack(length: number): void {
@@ -173,6 +196,14 @@ export class PuzzleRun {
     this.view.value = this.#seen(verdict, open, this.view.value.revision + 1);
   }
   #seen(verdict: PuzzleVerdict, open: boolean, revision: number): PuzzleView {
-    return { scene: this.#line.scene(), state: this.#line.state(), verdict, open, annotations: [], revision };
+    return {
+      scene: this.#line.scene(),
+      state: this.#line.state(),
+      verdict,
+      open,
+      annotations: [],
+      failed: this.#told.has('failed'),
+      revision,
+    };
   }
 }

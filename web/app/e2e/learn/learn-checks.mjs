@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { keyboard, mouse } from './hands.mjs';
-import { done, fresh } from './pages.mjs';
-import { makeMove, openLine } from './rules.mjs';
+import { mouse } from '../hands.mjs';
+import { done, fresh } from '../pages.mjs';
+import { makeMove, openLine } from '../rules.mjs';
 
-const learn = (path) => fileURLToPath(new URL(`../src/learn/${path}`, import.meta.url));
+const learn = (path) => fileURLToPath(new URL(`../../src/learn/${path}`, import.meta.url));
 
 /** Moves that are made beside the board, by what their buttons say. */
 const beside = { draw: 'Claim the draw', swap: 'Swap colours', black: 'Take Black', white: 'Take White' };
@@ -48,27 +47,3 @@ export async function lesson(browser, address, game) {
   await done(opened);
   return `${steps.length} steps`;
 }
-
-/** The first puzzle of a game, solved. */
-async function puzzle(browser, address, game, hand) {
-  const [first] = JSON.parse(readFileSync(learn(`../games/${game}/puzzles.json`), 'utf8'));
-  const opened = await fresh(browser);
-  const { page } = opened;
-  await page.goto(`${address}#/learn/${game}/puzzle/1`);
-  await page.locator('.mk-cell.can').first().waitFor();
-  const line = openLine(first.game, first.position);
-  const solver = line.mover();
-  for (const move of first.moves) {
-    if (line.mover() === solver) {
-      await page.locator('.mk-cell.can').first().waitFor();
-      await makeMove(page, hand, line.partsOf(move));
-    }
-    line.play(move);
-  }
-  await page.getByText('Solved.').waitFor();
-  await done(opened);
-  return `${first.moves.length} moves`;
-}
-
-export const puzzleByMouse = (browser, address, game) => puzzle(browser, address, game, mouse);
-export const puzzleByKeyboard = (browser, address, game) => puzzle(browser, address, game, keyboard);
