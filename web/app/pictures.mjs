@@ -25,7 +25,11 @@ await build({
   logLevel: 'warn',
   publicDir: false,
   ssr: { noExternal: true },
-  build: { ssr: 'src/picture/program.ts', outDir: folder, rollupOptions: { output: { entryFileNames: 'picture.mjs' } } },
+  build: {
+    ssr: 'src/picture/program.ts',
+    outDir: folder,
+    rollupOptions: { output: { entryFileNames: 'picture.mjs' } },
+  },
 });
 for (const [name, path] of Object.entries(painterFiles)) copyFileSync(packaged(path), folder + name);
 
