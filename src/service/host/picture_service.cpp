@@ -35,6 +35,7 @@ PictureService::~PictureService() {
     {
         const std::lock_guard lock(mutex_);
         closed_ = true;
+        if (drawing_) program_.interrupt();
     }
     wake_.notify_all();
     worker_.join();
@@ -71,9 +72,7 @@ void PictureService::work() {
         // Several may have asked for the same.
         auto picture = find(job.request);
         if (!picture) {
-            lock.unlock();
-            picture = drawn_by_program(job.request);
-            lock.lock();
+            picture = drawn_by_program(job.request, lock);
             if (picture) remember(job.request, picture);
         }
         lock.unlock();
@@ -82,16 +81,20 @@ void PictureService::work() {
     }
 }
 
-PictureService::Picture PictureService::drawn_by_program(const std::string& request) {
+PictureService::Picture PictureService::drawn_by_program(const std::string& request,
+                                                         std::unique_lock<std::mutex>& lock) {
     const auto deadline = Clock::now() + limits_.time;
+    if (!program_.running() && !program_.start(command_)) return nullptr;
+    drawing_ = true;
+    lock.unlock();
     std::string line;
-    if ((!program_.running() && !program_.start(command_)) || !program_.write_line(request, deadline) ||
-        program_.read_line(line, deadline) != ChildProcess::Reading::line) {
-        // Whatever it still says would be taken for the next answer.
-        program_.kill();
-        return nullptr;
-    }
-    auto bytes = bytes_of(line);
+    const bool answered =
+        program_.write_line(request, deadline) && program_.read_line(line, deadline) == ChildProcess::Reading::line;
+    auto bytes = answered ? bytes_of(line) : std::nullopt;
+    lock.lock();
+    drawing_ = false;
+    // Whatever it still says would be taken for the next answer.
+    if (!answered) program_.kill();
     if (!bytes || !bytes->starts_with(png_signature)) return nullptr;
     return std::make_shared<const std::string>(*std::move(bytes));
 }

@@ -18,7 +18,7 @@ namespace merkhet::service {
 
 /// How much work and memory pictures may take.
 struct PictureLimits {
-    std::chrono::milliseconds time = std::chrono::seconds(10);  ///< for one, the start of the program included
+    std::chrono::milliseconds time = std::chrono::seconds(20);  ///< for one, the start of the program included
     std::chrono::milliseconds idle = std::chrono::seconds(30);  ///< after which the program is ended
     std::size_t waiting = 16;                                   ///< besides the one being drawn
     int a_minute = 60;                                          ///< drawn, not only remembered
@@ -56,16 +56,17 @@ private:
     };
 
     void work();
-    Picture drawn_by_program(const std::string& request);
-    /// With the mutex held:
+    /// With the mutex held; this one gives it up meanwhile.
+    Picture drawn_by_program(const std::string& request, std::unique_lock<std::mutex>& lock);
     Picture find(const std::string& request);
     void remember(const std::string& request, const Picture& picture);
     bool may_draw();
 
     const std::string command_;
     const PictureLimits limits_;
-    ChildProcess program_;
     std::mutex mutex_;  ///< of all below
+    ChildProcess program_;
+    bool drawing_ = false;  ///< the worker waits for the program
     std::condition_variable wake_;
     std::deque<Job> waiting_;
     std::list<Remembered> remembered_;  ///< latest first
