@@ -91,12 +91,12 @@ PictureService::Picture PictureService::drawn_by_program(const std::string& requ
     const bool answered =
         program_.write_line(request, deadline) && program_.read_line(line, deadline) == ChildProcess::Reading::line;
     auto bytes = answered ? bytes_of(line) : std::nullopt;
+    if (bytes && !bytes->empty() && !bytes->starts_with(png_signature)) bytes.reset();
     lock.lock();
     drawing_ = false;
     // Whatever it still says would be taken for the next answer.
-    if (!answered) program_.kill();
-    if (!bytes || !bytes->starts_with(png_signature)) return nullptr;
-    return std::make_shared<const std::string>(*std::move(bytes));
+    if (!bytes) program_.kill();
+    return bytes && !bytes->empty() ? std::make_shared<const std::string>(*std::move(bytes)) : nullptr;
 }
 
 PictureService::Picture PictureService::find(const std::string& request) {

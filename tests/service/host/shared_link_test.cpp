@@ -85,8 +85,8 @@ TEST(LinkPreview, TellsTheLastMoveInALine) {
 }
 
 TEST(LinkPreview, HasAllThatAPictureNeeds) {
-    const auto card = preview("game=khet:setup=dynasty&moves=e4d4", "khet").card;
-    EXPECT_EQ(card["game"], "khet:setup=dynasty");
+    const auto card = preview("game=khet:setup=imhotep&moves=e4d4").card;
+    EXPECT_EQ(card["game"], "khet:setup=imhotep");
     EXPECT_EQ(card["title"], "Khet");
     EXPECT_EQ(card["seats"], Json::array({"Silver", "Red"}));
     EXPECT_EQ(card["scene"]["files"], 10);
