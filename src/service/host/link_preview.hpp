@@ -10,7 +10,7 @@ namespace merkhet::service {
 
 /// What is shown of a position where a link to it is posted, in English: who asks for it speaks for many.
 struct LinkPreview {
-    std::string title;        ///< "Ann – Zoë · Khet, move 23: Red to move"
+    std::string title;        ///< "Ann – Zoë · TITLE, move 23: Red to move"
     std::string description;  ///< what the last move did
     Json card;                ///< what its picture shows: struct Card in web/app/src/picture/card.ts, and the game
 };
