@@ -28,6 +28,7 @@ await build({
   build: {
     ssr: 'src/picture/program.ts',
     outDir: folder,
+    emptyOutDir: true,
     rollupOptions: { output: { entryFileNames: 'picture.mjs' } },
   },
 });

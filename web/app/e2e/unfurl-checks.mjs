@@ -87,7 +87,7 @@ export async function codeOfLink(browser, address) {
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => document.activeElement?.textContent === 'QR code…');
   // What no camera could read is said, and not drawn.
-  await page.goto(`${address}#/analysis?game=khet&moves=${'a8+_j1+_a8-_j1-_'.repeat(60)}`);
+  await page.goto(`${address}#/analysis?game=khet&moves=${'e4d4_f8f7_d4e4_f7f8_'.repeat(50)}`);
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'QR code…' }).click();
   await page.getByText('This game is too long for a QR code.').waitFor();
