@@ -79,6 +79,7 @@ void show_in_browser(const std::string& url) {
 }  // namespace
 
 void run_serve(const ServeArguments& arguments, Console& console) {
+    const auto public_url = url_of(arguments);
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
@@ -90,7 +91,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         if (!opened) throw UserError("--tables: " + opened.error().message());
         tables = std::make_shared<service::TableService>(*std::move(opened));
     }
-    auto links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), url_of(arguments));
+    auto links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url);
     const auto answers = [tables, links](const server::Question& question, const server::Reply& reply) {
         if (!tables || !question.path.starts_with("/api/")) return links->answer(question, reply);
         reply(answer_question(*tables, question));
