@@ -91,14 +91,16 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         if (!opened) throw UserError("--tables: " + opened.error().message());
         tables = std::make_shared<service::TableService>(*std::move(opened));
     }
-    auto links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url);
-    const auto answers = [tables, links](const server::Question& question, const server::Reply& reply) {
+    // The server alone holds on to who draws: that ends before the server does.
+    server::Service answers = [tables = std::move(tables),
+                               links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url)](
+                                  const server::Question& question, const server::Reply& reply) {
         if (!tables || !question.path.starts_with("/api/")) return links->answer(question, reply);
         reply(answer_question(*tables, question));
         return true;
     };
-    const auto server =
-        server::HttpServer::listen(*site, answers, arguments.address, static_cast<std::uint16_t>(arguments.port));
+    const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
+                                                   static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
