@@ -41,32 +41,16 @@ struct Sources {
     Service service;
 };
 
-/// `answer` keeps what a service said while the response is sent.
-Response respond(const Sources& sources, const Request& request, Answer& answer) {
-    const bool head = request.method() == http::verb::head;
-    Response response;
-    if (request.method() != http::verb::get && !head) {
-        response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
+Response respond(const StaticSite& site, const Request& request) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        auto response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
         response.set(http::field::allow, "GET, HEAD");
-    } else if (is_malformed(request)) {
-        response = text_response(http::status::bad_request, "The request is malformed.\n");
-    } else if (const auto question = sources.service ? question_of(request) : std::nullopt) {
-        try {
-            answer = sources.service(*question);
-        } catch (const std::exception&) {
-            // Whatever goes wrong with one question, the others go on.
-            answer = {Answer::Status::failed, "{\"error\":\"this could not be answered\"}"};
-        }
-        response = service_response(answer);
-    } else if (const auto* file = sources.site.find({request.target().data(), request.target().size()})) {
-        response = file_response(*file, request);
-    } else {
-        response = text_response(http::status::not_found, "There is no such page.\n");
+        return response;
     }
-    response.keep_alive(request.keep_alive());
-    finish(response);
-    if (head) response.body() = {};
-    return response;
+    if (is_malformed(request)) return text_response(http::status::bad_request, "The request is malformed.\n");
+    if (const auto* file = site.find({request.target().data(), request.target().size()}))
+        return file_response(*file, request);
+    return text_response(http::status::not_found, "There is no such page.\n");
 }
 
 /// A program started later, such as a browser, must not hold it open.
@@ -101,9 +85,36 @@ public:
 
 private:
     void answer() {
-        response_ = respond(sources_, parser_->get(), answer_);
-        if (!parser_->is_done()) response_.keep_alive(false);
-        write(parser_->get().method() == http::verb::head);
+        if (!ask()) send(respond(sources_.site, parser_->get()));
+    }
+
+    /// Whether the service replies, now or later.
+    bool ask() {
+        const auto question = sources_.service ? question_of(parser_->get()) : std::nullopt;
+        if (!question) return false;
+        const Reply reply = [self = shared_from_this()](Answer answer) {
+            asio::post(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
+                self->answer_ = std::move(answer);
+                self->send(service_response(self->answer_));
+            });
+        };
+        try {
+            return sources_.service(*question, reply);
+        } catch (const std::exception&) {
+            // Whatever goes wrong with one question, the others go on.
+            reply({Answer::Status::failed, "{\"error\":\"this could not be answered\"}"});
+            return true;
+        }
+    }
+
+    void send(Response response) {
+        const auto& request = parser_->get();
+        response_ = std::move(response);
+        response_.keep_alive(request.keep_alive() && parser_->is_done());
+        finish(response_);
+        const bool head = request.method() == http::verb::head;
+        if (head) response_.body() = {};
+        write(head);
     }
 
     void refuse(beast::error_code error) {
@@ -150,7 +161,7 @@ private:
 
     beast::tcp_stream stream_;
     const Sources& sources_;
-    Answer answer_;
+    Answer answer_;  ///< what a service said, while it is sent
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::empty_body>> parser_;
     Response response_;
@@ -207,10 +218,11 @@ private:
         });
     }
 
-    const Sources sources_;
     asio::io_context context_{1};
     tcp::acceptor acceptor_{context_};
     asio::steady_timer pause_{context_};
+    /// Goes first: a service that still replies does so to the context.
+    const Sources sources_;
 };
 
 HttpServer::HttpServer(std::unique_ptr<Implementation> implementation) : implementation_(std::move(implementation)) {}

@@ -67,7 +67,9 @@ void protect(Response& response) {
     }
     response.set("Cross-Origin-Opener-Policy", "same-origin");
     response.set("Cross-Origin-Embedder-Policy", "require-corp");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    // Pictures of games are for other sites, too.
+    const bool is_picture = response[http::field::content_type] == "image/png";
+    response.set("Cross-Origin-Resource-Policy", is_picture ? "cross-origin" : "same-origin");
     response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
     response.set("Referrer-Policy", "same-origin");
     response.set("X-Content-Type-Options", "nosniff");
@@ -100,9 +102,13 @@ Response file_response(const StaticSite::File& file, const Request& request) {
 }
 
 std::optional<Question> question_of(const Request& request) {
+    if ((request.method() != http::verb::get && request.method() != http::verb::head) || is_malformed(request))
+        return std::nullopt;
     const auto target = boost::urls::parse_origin_form({request.target().data(), request.target().size()});
-    if (!target || !target->encoded_path().starts_with("/api/")) return std::nullopt;
-    Question question{target->path(), {}};
+    if (!target) return std::nullopt;
+    const auto query = target->encoded_query();
+    const auto host = request[http::field::host];
+    Question question{target->path(), {}, {query.data(), query.size()}, {host.data(), host.size()}};
     for (const auto& parameter : target->params()) question.parameters.emplace(parameter.key, parameter.value);
     return question;
 }
@@ -112,10 +118,12 @@ Response service_response(const Answer& answer) {
     if (answer.status == Answer::Status::bad_request) status = http::status::bad_request;
     if (answer.status == Answer::Status::not_found) status = http::status::not_found;
     if (answer.status == Answer::Status::failed) status = http::status::internal_server_error;
+    if (answer.status == Answer::Status::busy) status = http::status::service_unavailable;
     Response response(status, 11);
-    response.set(http::field::content_type, "application/json");
-    response.set(http::field::cache_control, "no-cache");
-    response.body() = beast::span<const char>(answer.json.data(), answer.json.size());
+    response.set(http::field::content_type, answer.type);
+    response.set(http::field::cache_control, answer.lasts ? "public, max-age=86400" : "no-cache");
+    if (answer.status == Answer::Status::busy) response.set(http::field::retry_after, "10");
+    response.body() = beast::span<const char>(answer.body.data(), answer.body.size());
     return response;
 }
 

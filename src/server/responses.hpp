@@ -19,7 +19,7 @@ Response text_response(boost::beast::http::status status, std::string_view text)
 Response file_response(const StaticSite::File& file, const Request& request);
 Response service_response(const Answer& answer);
 
-/// What the target asks of a service; nothing if it is for a file.
+/// What the request asks, if it can be answered.
 std::optional<Question> question_of(const Request& request);
 /// Whether a request makes no sense as a whole, though each of its lines can be read.
 bool is_malformed(const Request& request);

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/asio.hpp>
 #include <thread>
 
@@ -28,20 +29,39 @@ protected:
         thread_ = std::thread([this] { server_->run(); });
     }
     ~HttpServerTest() override {
+        if (later_.joinable()) later_.join();
         server_->stop();
         thread_.join();
     }
 
     /// Says what it was asked.
-    static Service service() {
-        return [](const Question& question) -> Answer {
-            if (question.path != "/api/echo") return {Answer::Status::not_found, "{}"};
+    Service service() {
+        return [this](const Question& question, const Reply& reply) {
+            if (!question.path.starts_with("/api/")) return false;
             if (question.parameters.contains("throw")) throw std::runtime_error("no");
-            if (question.parameters.contains("bad")) return {Answer::Status::bad_request, "bad"};
             std::string said;
             for (const auto& [name, value] : question.parameters)
                 said.append(name).append("=").append(value).append(";");
-            return {Answer::Status::ok, said};
+            Answer answer{Answer::Status::ok, said};
+            if (question.path == "/api/raw")
+                answer = {Answer::Status::ok, question.query + " " + question.host, "image/png", true};
+            else if (question.path != "/api/echo")
+                answer = {Answer::Status::not_found, "{}"};
+            else if (question.parameters.contains("bad"))
+                answer = {Answer::Status::bad_request, "bad"};
+            else if (question.parameters.contains("busy"))
+                answer = {Answer::Status::busy, "later"};
+            if (question.parameters.contains("wait")) {
+                later_asked_ = true;
+                later_ = std::thread([this, reply, answer] {
+                    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+                    later_said_ = true;
+                    reply(answer);
+                });
+            } else {
+                reply(answer);
+            }
+            return true;
         };
     }
 
@@ -67,6 +87,9 @@ protected:
     std::unique_ptr<StaticSite> site_;
     std::unique_ptr<HttpServer> server_;
     std::thread thread_;
+    std::thread later_;
+    std::atomic<bool> later_asked_ = false;
+    std::atomic<bool> later_said_ = false;
 };
 
 TEST_F(HttpServerTest, GivesPagesWithTheHeadersThatThreadsNeed) {
@@ -152,6 +175,30 @@ TEST_F(HttpServerTest, AsksTheServiceBelowApi) {
     EXPECT_TRUE(get("/api/echo?throw").starts_with("HTTP/1.1 500 "));
     EXPECT_TRUE(get("/api/none").starts_with("HTTP/1.1 404 "));
     EXPECT_TRUE(get("/api/echo?%zz").starts_with("HTTP/1.1 400 "));
+    const auto busy = get("/api/echo?busy");
+    EXPECT_TRUE(busy.starts_with("HTTP/1.1 503 ")) << busy;
+    EXPECT_TRUE(has(busy, "Retry-After: ")) << busy;
+}
+
+TEST_F(HttpServerTest, GivesTheServiceTheQueryAsItCame) {
+    const auto answer = get("/api/raw?moves=a8+_%3E&x");
+    EXPECT_TRUE(answer.ends_with("\r\n\r\nmoves=a8+_%3E&x x")) << answer;
+    EXPECT_TRUE(has(answer, "Content-Type: image/png\r\n"));
+    EXPECT_TRUE(has(answer, "Cache-Control: public, max-age=86400\r\n"));
+    EXPECT_TRUE(has(answer, "Cross-Origin-Resource-Policy: cross-origin\r\n"));
+    const auto head = talk("HEAD /api/raw?ab HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    EXPECT_TRUE(has(head, "Content-Length: 4\r\n")) << head;
+    EXPECT_TRUE(head.ends_with("\r\n\r\n")) << head;
+}
+
+TEST_F(HttpServerTest, ServesOthersWhileTheServiceWorks) {
+    std::string slow;
+    std::thread waiting([&] { slow = get("/api/echo?wait=1"); });
+    while (!later_asked_) std::this_thread::yield();
+    EXPECT_TRUE(get("/").starts_with("HTTP/1.1 200 OK"));
+    EXPECT_FALSE(later_said_) << "the file came first";
+    waiting.join();
+    EXPECT_TRUE(slow.ends_with("\r\n\r\nwait=1;")) << slow;
 }
 
 TEST_F(HttpServerTest, RefusesWhatItDoesNotKnow) {

@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { runnerImport, type Plugin } from 'vite';
 import { startRules } from '../engine/node-rules.mjs';
 import { fonts } from './fonts-plugin.ts';
+import { gamePages, previewTags, type TitledGame } from './game-pages.ts';
 import { texts } from './texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -14,11 +15,8 @@ const ofPages = async <T>(path: string): Promise<T> =>
   (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
 const { frontGame, frontPosition, gameNames, openingOf } =
   await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
-const titles = new Map(
-  (JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as { name: string; title: string }[]).map(
-    ({ name, title }) => [name, title],
-  ),
-);
+const games = JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as TitledGame[];
+const titles = new Map(games.map(({ name, title }) => [name, title]));
 /** What the site is, in one line. */
 const description = `${new Intl.ListFormat('en-GB').format(gameNames.map((name) => titles.get(name) ?? name))}: play and analyse`;
 
@@ -104,12 +102,18 @@ function puzzleCounts(): Plugin {
     },
   };
 }
+/** Where the site will be, for previews of links on other sites: they want whole addresses. */
+const site = process.env.MERKHET_URL ? new URL('.', process.env.MERKHET_URL).href : '';
 
 /** Says in the head of a page what the site is. */
 function described(): Plugin {
+  const whole = `${description} in the browser`;
   return {
     name: 'described',
-    transformIndexHtml: (html) => html.replace('%description%', `${description} in the browser`),
+    transformIndexHtml: (html) =>
+      html
+        .replace('%description%', whole)
+        .replace('<!-- preview -->', previewTags('Merkhet', whole, `${site}${gameNames[0]}/picture.png`)),
   };
 }
 
@@ -128,6 +132,10 @@ const pwa = VitePWA({
     background_color: '#ebe5d9',
     theme_color: '#ebe5d9',
     icons: [
+      // Made by pictures.mjs: not every system takes SVG.
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: 'icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       { src: 'icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
     ],
@@ -146,7 +154,18 @@ const pwa = VitePWA({
 
 export default defineConfig({
   base: './',
-  plugins: [withoutThreads(), svelte(), fonts(), texts(), openings(), front(), puzzleCounts(), described(), pwa],
+  plugins: [
+    withoutThreads(),
+    svelte(),
+    fonts(),
+    texts(),
+    openings(),
+    front(),
+    puzzleCounts(),
+    described(),
+    gamePages(games, site),
+    pwa,
+  ],
   worker: { format: 'es', plugins: () => [withoutThreads()] },
   build: {
     outDir: '../../build/site',

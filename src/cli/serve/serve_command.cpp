@@ -13,7 +13,9 @@
 #include <system_error>
 #include <utility>
 
+#include "base/words.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/serve/link_answers.hpp"
 #include "cli/serve/table_questions.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "server/http_server.hpp"
@@ -29,6 +31,33 @@ fs::path built_site() {
     std::error_code error;
     const auto program = fs::read_symlink("/proc/self/exe", error);
     return program.parent_path().parent_path() / "site";
+}
+
+/// Who draws positions for links to them: a program that the build of the pages leaves beside them, which needs node;
+/// null without it.
+std::unique_ptr<service::PictureService> pictures_of(const fs::path& folder) {
+    const auto program = folder / ".server" / "picture.mjs";
+    std::error_code error;
+    if (!fs::is_regular_file(program, error)) return nullptr;
+    std::string path;
+    for (const char c : fs::absolute(program).string())
+        if (c == '\'')
+            path += "'\\''";
+        else
+            path += c;
+    // Without a word about why it cannot start: then links keep the picture of their game.
+    return std::make_unique<service::PictureService>(
+        concatenated({"exec node --max-old-space-size=128 '", path, "' 2>/dev/null"}));
+}
+
+/// The address that others know the site by, with a slash at the end; empty if they were told none.
+std::string url_of(const ServeArguments& arguments) {
+    const auto& url = arguments.url;
+    if (url.empty()) return {};
+    if (!(url.starts_with("http://") || url.starts_with("https://")) ||
+        url.find_first_of(" \"<>?#") != std::string::npos)
+        throw UserError("--url: expected an address like https://example.org/games/");
+    return url.ends_with('/') ? url : url + "/";
 }
 
 /// Asks the desktop, if there is one, to show the page; its address is printed anyway.
@@ -50,19 +79,26 @@ void show_in_browser(const std::string& url) {
 }  // namespace
 
 void run_serve(const ServeArguments& arguments, Console& console) {
+    const auto public_url = url_of(arguments);
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
-    server::Service answers;
+    std::shared_ptr<service::TableService> tables;
     if (!arguments.tables.empty()) {
         ProgressLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = service::TableService::open(arguments.tables);
         if (!opened) throw UserError("--tables: " + opened.error().message());
-        answers = [tables = std::make_shared<service::TableService>(*std::move(opened))](const auto& question) {
-            return answer_question(*tables, question);
-        };
+        tables = std::make_shared<service::TableService>(*std::move(opened));
     }
+    // The server alone holds on to who draws: that ends before the server does.
+    server::Service answers = [tables = std::move(tables),
+                               links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url)](
+                                  const server::Question& question, const server::Reply& reply) {
+        if (!tables || !question.path.starts_with("/api/")) return links->answer(question, reply);
+        reply(answer_question(*tables, question));
+        return true;
+    };
     const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
                                                    static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);

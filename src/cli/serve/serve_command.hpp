@@ -10,7 +10,8 @@ struct ServeArguments {
     std::string folder;  ///< empty: the site that was built beside the program
     std::string tables;  ///< a folder of solved positions that pages may ask; empty: none
     std::string address = "127.0.0.1";
-    int port = 8080;    ///< 0: any free one
+    std::string url;  ///< where people find the site, if that is not what their requests call it; for previews of links
+    int port = 8080;  ///< 0: any free one
     bool open = false;  ///< show the page in a browser, if there is a screen
 };
 

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/match/child_process.hpp"
 #include "lab/match/player.hpp"
+#include "process/child_process.hpp"
 
 namespace merkhet::lab {
 

@@ -26,13 +26,13 @@ TEST_F(TableQuestionsTest, AreAnsweredByTheirPath) {
     const auto answer = [&](const std::string& path, const std::map<std::string, std::string>& parameters) {
         return cli::answer_question(*tables, {path, parameters});
     };
-    EXPECT_EQ(answer("/api/tables.json", {}).json, "{\"tables\":true}");
+    EXPECT_EQ(answer("/api/tables.json", {}).body, "{\"tables\":true}");
     const auto known = answer("/api/values.json", {{"game", "kechi:lines=2,gap=1,cells=3"}});
     EXPECT_EQ(known.status, Status::ok);
-    EXPECT_TRUE(known.json.starts_with("{\"moves\":[{\"move\":")) << known.json;
+    EXPECT_TRUE(known.body.starts_with("{\"moves\":[{\"move\":")) << known.body;
     const auto wrong = answer("/api/values.json", {{"game", "chess"}});
     EXPECT_EQ(wrong.status, Status::bad_request);
-    EXPECT_TRUE(wrong.json.starts_with("{\"error\":\"game, column 1: ")) << wrong.json;
+    EXPECT_TRUE(wrong.body.starts_with("{\"error\":\"game, column 1: ")) << wrong.body;
     EXPECT_EQ(answer("/api/other", {}).status, Status::not_found);
 }
 

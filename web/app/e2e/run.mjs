@@ -25,6 +25,7 @@ import { pictures } from './shot-checks.mjs';
 import { shotsFolder } from './shots.mjs';
 import * as start from './first-last/start-checks.mjs';
 import * as table from './table-checks.mjs';
+import * as unfurl from './unfurl-checks.mjs';
 
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
@@ -80,6 +81,10 @@ const list = [
   ['accessible in forced colours', () => checks.accessible(browser, address, { forcedColors: 'active' })],
   ['animated picture', () => share.animatedPicture(browser, address)],
   ['animation by turns', () => share.animationByTurns(browser, address)],
+  ['shared link', () => unfurl.sharedLink(browser, address)],
+  ['QR code', () => unfurl.codeOfLink(browser, address)],
+  ['preview of a link', () => asServed((served) => unfurl.previewed(browser, served))],
+  ['icons', () => unfurl.icons(browser, address)],
   ['embedded', () => share.embedded(browser, address)],
   ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by mouse`, () => puzzles.byMouse(browser, address, game)]),

@@ -1,6 +1,7 @@
 import { gathered, type GameWords } from '../../app/src/games/folder.ts';
 import { gameNames } from '../../app/src/games/games.ts';
-import { lookOf, piecesOf } from '../../app/src/games/look.ts';
+import { lookOf } from '../../app/src/games/look.ts';
+import { piecesOf } from '../../app/src/games/pieces.ts';
 import type { PieceSet } from '../../app/src/base/settings.ts';
 import { loadRules, spoken, type Line } from '@merkhet/engine';
 import { englishWords } from '../src/english.ts';

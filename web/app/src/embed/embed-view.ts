@@ -1,5 +1,5 @@
 import { Board } from '@merkhet/board';
-import { shapesOf } from '../games/look.ts';
+import { shapesOf } from '../games/pieces.ts';
 import { materialOf } from '../games/games.ts';
 import type { Rules, State } from '@merkhet/engine';
 import { localMove } from '../messages/local-moves.ts';

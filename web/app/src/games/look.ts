@@ -2,30 +2,17 @@ import type { Material, Shapes } from '@merkhet/board';
 import { gameName } from '@merkhet/engine/game-name';
 import { Observable } from '../base/observable.ts';
 import { settings, type PieceSet } from '../base/settings.ts';
-import { byGame } from './folder.ts';
 import { materialOf } from './games.ts';
-
-type ByGame = Readonly<Record<string, Shapes>>;
-
-const carved: ByGame = byGame(import.meta.glob<Shapes>('./*/pieces.ts', { eager: true, import: 'default' }));
-const others = import.meta.glob<Shapes>('./*/pieces-*.ts', { import: 'default' });
-
-/** The pieces of all games in one set; all sets but the carved one are fetched when they are wanted. */
-export async function piecesOf(set: PieceSet): Promise<ByGame> {
-  if (set === 'carved') return carved;
-  const files = Object.entries(others).filter(([path]) => path.endsWith(`/pieces-${set}.ts`));
-  const read = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const));
-  return { ...carved, ...byGame(Object.fromEntries(read)) };
-}
+import { carved, piecesOf, shapesOf, type ShapesByGame } from './pieces.ts';
 
 /** What the boards of this page look like. */
 export interface Look {
   /** 'own': each game has its own. */
   material: Material | 'own';
-  pieces: ByGame;
+  pieces: ShapesByGame;
 }
 
-const lookNow = (pieces: ByGame): Look => ({ material: settings.value.material, pieces });
+const lookNow = (pieces: ShapesByGame): Look => ({ material: settings.value.material, pieces });
 
 /** The look that was chosen, once its pieces are there. */
 export const chosenLook = new Observable<Look>(lookNow(carved));
@@ -43,16 +30,10 @@ settings.subscribe(() => {
   });
 });
 
-const none: Shapes = {};
-
 /** How to draw a game, by its name or text. */
 export function lookOf(
   game: string,
   { material, pieces }: Look = chosenLook.value,
 ): { material: Material; shapes: Shapes } {
-  const name = gameName(game);
-  return { material: material === 'own' ? materialOf(name) : material, shapes: pieces[name] ?? none };
+  return { material: material === 'own' ? materialOf(gameName(game)) : material, shapes: shapesOf(game, pieces) };
 }
-
-/** What the carved pieces of a game look like. */
-export const shapesOf = (game: string): Shapes => carved[gameName(game)] ?? none;

@@ -1,7 +1,7 @@
 import { englishWords } from '@merkhet/board/english';
 import { describe, expect, it } from 'vitest';
 import { gameNames } from '../../src/games/games.ts';
-import { shapesOf } from '../../src/games/look.ts';
+import { shapesOf } from '../../src/games/pieces.ts';
 import { codes, filesOf, otherCodes, textsIn } from './texts.ts';
 
 const english = filesOf('en');

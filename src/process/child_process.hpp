@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace merkhet::lab {
+namespace merkhet {
 
 /// A program spoken to in lines over its standard input and output; its errors go where ours do. It is started
 /// through the shell, in a process group of its own, and ended with everything that it started.
@@ -44,4 +44,4 @@ private:
     std::string buffer_;
 };
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

@@ -1,4 +1,4 @@
-#include "lab/match/child_process.hpp"
+#include "process/child_process.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -16,7 +16,7 @@
 
 #include "base/words.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 namespace {
 
@@ -171,4 +171,4 @@ std::string ChildProcess::kill_and_explain() {
     return found.si_code == CLD_EXITED ? exit_text(found.si_status) : signal_text(found.si_status);
 }
 
-}  // namespace merkhet::lab
+}  // namespace merkhet
