@@ -2,7 +2,7 @@ import type { Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { GameTree, root } from '../../src/moves/game-tree.ts';
 import { LineCursor } from '../../src/moves/line-cursor.ts';
-import { SinceTurn, trailsOf, turnsSince } from '../../src/play/since-turn.ts';
+import { SinceTurn, trailsOf, turnsSince } from '../../src/play/since/since-turn.ts';
 import { rules } from '../modules.ts';
 
 let all: Rules;

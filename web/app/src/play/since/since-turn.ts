@@ -1,8 +1,8 @@
 import type { Annotation } from '@merkhet/board';
 import type { Phrase, Rules, Scene, Tint } from '@merkhet/engine';
-import { LineCursor } from '../moves/line-cursor.ts';
-import type { GameTree } from '../moves/game-tree.ts';
-import type { GameSetup } from '../setup/game-setup.ts';
+import { LineCursor } from '../../moves/line-cursor.ts';
+import type { GameTree } from '../../moves/game-tree.ts';
+import type { GameSetup } from '../../setup/game-setup.ts';
 
 /** What another seat did in a turn. */
 export interface PastTurn {
