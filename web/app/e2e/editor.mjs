@@ -53,7 +53,7 @@ async function byMouse(page, address) {
   await page.locator('textarea').fill('nonsense');
   await page.locator('.status.wrong').waitFor();
   assert.equal(await text(page), 'nonsense');
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   assert.match(await text(page), /\/2P0P36\//);
   // The address follows once typing pauses.
   await page.waitForTimeout(600);

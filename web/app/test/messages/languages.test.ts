@@ -106,3 +106,11 @@ describe.each(codes)('the pieces in language %s', (code) => {
     expect(Object.keys(shapesOf(game)).filter((kind) => !(kind in kinds))).toEqual([]);
   });
 });
+
+it('French has no “de” or “que” before a name, which may begin with a vowel: d’Egotzi, d’Argent', () => {
+  const elided = /(?<!\p{L})(?:de|que|jusque) \{(?:game|name|names|who)\}/iu;
+  const texts = [...filesOf('fr')].flatMap(([path, file]) =>
+    [...textsIn(file)].map(([place, text]) => `${path}${place}: ${text}`),
+  );
+  expect(texts.filter((text) => elided.test(text))).toEqual([]);
+});
