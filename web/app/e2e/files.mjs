@@ -133,7 +133,7 @@ async function severalGames(page, context, address) {
   const list = page.locator('main li');
   await list.first().waitFor();
   assert.equal(await list.count(), 3);
-  await list.first().locator('img').waitFor();
+  await list.first().locator('img').first().waitFor();
   const dates = () => list.locator('p.soft > span:first-child').allTextContents();
   const before = await dates();
   const kept = await keptAt(page);

@@ -144,16 +144,20 @@ export async function settings(browser, address) {
   await page.waitForFunction(() => [...document.querySelectorAll('button')].at(-1)?.disabled === false);
   await again.click();
   await cell('4,3').and(page.locator('.can')).waitFor();
-  await page.locator('input[name=board]').nth(1).check({ force: true });
   const colour = () =>
     page
-      .locator('.trial .frame .q, .trial .mk-board .frame')
+      .locator('.trial .mk-grounds .q')
       .first()
       .evaluate((node) => getComputedStyle(node).fill);
-  const chosen = await colour();
+  const own = await colour();
+  await page.locator('input[name=material][value=ash]').check({ force: true });
+  assert.notEqual(await colour(), own);
+  const pieces = () => page.locator('.trial .mk-pieces').innerHTML();
+  const carved = await pieces();
+  await page.locator('input[name=set][value=abstract]').check({ force: true });
+  await page.waitForFunction((before) => document.querySelector('.trial .mk-pieces')?.innerHTML !== before, carved);
   await page.locator('input[name=theme][value=dark]').check({ force: true });
   assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark');
-  assert.notEqual(await colour(), chosen);
   const sound = page.getByRole('button', { name: 'Sounds' });
   assert.equal(await sound.getAttribute('aria-pressed'), 'false');
   assert.ok(await page.locator('input[type=range]').isDisabled());
@@ -161,6 +165,8 @@ export async function settings(browser, address) {
   await page.locator('input[type=range]').press('ArrowRight');
   await page.reload();
   await page.locator('input[type=range]').waitFor();
+  assert.ok(await page.locator('input[name=set][value=abstract]').isChecked());
+  assert.notEqual(await colour(), own);
   assert.equal(await page.locator('input[type=range]').inputValue(), '65');
   assert.equal(await sound.getAttribute('aria-pressed'), 'true');
   await page.getByRole('button', { name: 'Light or dark' }).click();

@@ -17,7 +17,7 @@ const coloured = (css: string): string => css.replace(/@(?!container|media)([\w-
 const scoped = (css: string): string => coloured(css).replace(/(^|[},\n])(?=\.)/g, '$1.mk-board ');
 
 /** How the picture itself looks; also put into pictures that leave the page. */
-export const pictureCss = `.mk-board text{fill:${coloured('@on')};font:700 34px Inter,system-ui,sans-serif;text-anchor:middle}${scoped(`
+export const pictureCss = `.mk-board text{fill:${coloured('@on')};font:700 34px 'Merkhet Text',Inter,system-ui,sans-serif;text-anchor:middle}${scoped(`
 ${forEach(
   tints,
   '.t-$ .l{fill:@$-l}.t-$ .m{fill:@$-m}.t-$ .s{fill:@$-s}.t-$ .d{fill:@$-d}.t-$ .ed,.t-$ .rim{stroke:@$-d}.t-$ .hl{stroke:@$-l}' +
