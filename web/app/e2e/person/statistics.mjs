@@ -62,9 +62,9 @@ export async function statistics(browser, address) {
     assert.match(figures.replace(/\s+/g, ' '), /Games 6 Won 3 Drawn 1 Lost 2 Score 58% Wins in a row 1 now, 2 at most/);
     assert.deepEqual(await rowsOf(page, 'By game'), ['Khet 4 2 1 1 63%', 'Khepri 1 0 0 1 0%', 'Egotzi 1 1 0 0 100%']);
     assert.deepEqual(await rowsOf(page, 'By opponent'), [
-      'Level 2 3 3 0 0 100%',
+      'Tia, level 2 3 3 0 0 100%',
       'Levels 1, 1, 3 1 0 0 1 0%',
-      'Level 4 2 0 1 1 25%',
+      'Meryt, level 4 2 0 1 1 25%',
     ]);
     assert.deepEqual(await rowsOf(page, 'By month'), [
       'June 2026 1 1 0 0 100%',

@@ -158,12 +158,15 @@ const tintsOn: Partial<Record<Material, string>> = {
   contrast: tintsOfContrast,
 };
 
+const darkFields: ReadonlySet<Material> = new Set(['slate', 'smoked']);
+
 /** The names of a material's colours, with the light and the dark side. */
 function colours(material: Material): [name: string, light: string, dark: string][] {
   const lines = [...around.split('\n'), ...tintColours(tintsOn[material] ?? tints), ...own[material].split('\n')];
   return lines.map((line) => {
     const [name = '', light = '', dark = light] = line.split(' ');
-    return [prefix + name, light, dark];
+    // What points things out on a dark field is as on a dark page.
+    return [prefix + name, darkFields.has(material) && /^(note|accent|focus|halo)/.test(name) ? dark : light, dark];
   });
 }
 

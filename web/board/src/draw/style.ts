@@ -56,7 +56,7 @@ const pageCss = coloured(`
 .mk-hints :is(.pick,.edge,.ring){stroke:@accent;stroke-width:7}.mk-hints .edge{stroke-width:4}.mk-hints .ring{stroke-dasharray:22 12}
 .mk-hints .dot,.over{fill:@accent;stroke:@panel}.over{opacity:.28}
 .mk-hints text{font-size:38px}
-.mk-defs{position:absolute;width:0;height:0}.mk-busy .mk-beams:not(.mk-ghost){opacity:.25}:is(.mk-ghosts,.mk-ghost.mk-tops){opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
+.mk-defs{position:absolute;width:0;height:0}.mk-busy .mk-beams:not(.mk-ghost),.mk-busy .mk-flares{opacity:.25}:is(.mk-ghosts,.mk-ghost.mk-tops){opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
 .shade{fill:#000}.glare{fill:@core}.flash{stroke:@core;stroke-width:7}
 .mk-effects text{fill:@ink;stroke:@panel;stroke-width:10;paint-order:stroke;font-size:56px}
 .mk-actions{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;min-height:46px;padding-top:6px;box-sizing:border-box}
