@@ -30,6 +30,9 @@ const wedge = 'M-39-39L39 39L-39 39Z';
 const faces = (facing: number): string =>
   face('M-39-39L0 0L-39 39Z', 3, facing) + face('M-39 39L0 0L39 39Z', 2, facing);
 
+/** What the mirror's face throws back over the plate before it: that side reflects, and the stone does not. */
+const sheen = 'M-38-38L38 38L38 25L-25-38Z';
+
 /** Half a pyramid with a gilt top, cut down its middle by the mirror. */
 const pyramid: Shape = {
   draw(of, facing) {
@@ -40,6 +43,7 @@ const pyramid: Shape = {
       of,
       d,
       stone + course + brass(stone, ' transform="scale(.34)"') + mirror(facing, 'M-42-35L-35-42L42 35L35 42Z'),
+      `<path class="pane" d="${turned(sheen, facing)}"/>`,
     );
   },
   told: 'corners',
@@ -57,7 +61,7 @@ const scarab: Shape = {
     return piece(
       of,
       wings + set(thorax),
-      mirror(facing, 'M-36-28L-28-36L36 28L28 36M-32-32L32 32') +
+      mirror(facing, 'M-37-28L-28-37L37 28L28 37M-32.5-32.5L32.5 32.5') +
         brass(rounded(set(thorax)) + path('m ed', set(clypeus))),
       rounded(wings, 'dome') +
         `<path class="ed" opacity=".4" d="${set('M13-18C18-4 18 18 12 40M22-14C26 0 25 14 20 28M-13-18C-18-4-18 18-12 40M-22-14C-26 0-25 14-20 28')}"/>`,
