@@ -61,7 +61,7 @@ const scarab: Shape = {
     return piece(
       of,
       wings + set(thorax),
-      mirror(facing, 'M-37-28L-28-37L37 28L28 37M-32.5-32.5L32.5 32.5') +
+      mirror(facing, 'M-36-28L-28-36L36 28L28 36M-32-32L32 32') +
         brass(rounded(set(thorax)) + path('m ed', set(clypeus))),
       rounded(wings, 'dome') +
         `<path class="ed" opacity=".4" d="${set('M13-18C18-4 18 18 12 40M22-14C26 0 25 14 20 28M-13-18C-18-4-18 18-12 40M-22-14C-26 0-25 14-20 28')}"/>`,
