@@ -211,10 +211,10 @@ describe('a step', () => {
 });
 
 describe('the texts of the learn part', () => {
-  const folder = new URL('../../src/learn/', import.meta.url);
+  const folder = new URL('../../src/', import.meta.url);
   it('are all used', () => {
-    const sources = readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isFile())
+    const sources = readdirSync(folder, { withFileTypes: true, recursive: true })
+      .filter((entry) => /\.(ts|svelte)$/.test(entry.name))
       .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
       .join('\n');
     const unused = Object.keys(english.ui).filter(

@@ -46,7 +46,7 @@ describe('the picture of a link', () => {
       const card = cardOf(game, openingOf(game), ['Move 1']);
       const picture = look(drawCard(card, shapesOf(game), 'slate'), width);
       expect([picture.width, picture.height], game).toEqual([600, 315]);
-      expect(picture.at(3, 3), game).toEqual([0xef, 0xe5, 0xd0, 255]);
+      expect(picture.at(3, 3), game).toEqual([0xeb, 0xe5, 0xd9, 255]);
       expect(picture.colours.size, game).toBeGreaterThan(100);
       // Without its pieces, or its words, it is another picture.
       const bare = look(drawCard({ ...card, scene: { ...card.scene, pieces: [] } }, shapesOf(game), 'slate'), width);
