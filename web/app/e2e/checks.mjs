@@ -355,8 +355,9 @@ export async function dialogs(browser, address) {
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
   // A game under way is replaced only if the person agrees.
-  await page.getByRole('button', { name: 'Keep the old one' }).click();
-  assert.match(page.url(), /new\/egotzi$/);
+  await page.getByRole('button', { name: 'Go on with the old one' }).click();
+  await page.waitForURL(/#\/play$/);
+  await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
   await page.getByRole('button', { name: 'Start the new game' }).click();
   await mouse.cell(page, (await waitForTurn(page)).cells[5]);

@@ -74,7 +74,7 @@ const pageCss = coloured(`
 .mk-popover svg{display:block;width:100%;min-width:17px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
 .mk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .mk-wide .mk-coordinates text{font-size:32px}
-@container (max-width:430px){.mk-stage text{font-size:42px}.mk-stage :is(.mk-coordinates,.mk-hints) text{font-size:42px}}
+@container (max-width:430px){.mk-stage text{font-size:42px}.mk-hints text{font-size:42px}.mk-coordinates text{font-size:32px}}
 @media (forced-colors:active){.mk-focus rect{stroke:Highlight}.mk-board svg{forced-color-adjust:none}}
 `);
 

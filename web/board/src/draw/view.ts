@@ -189,8 +189,7 @@ export class View {
 
   /** What the last move did gives way to what the next one would do. */
   #hideLast(beams: boolean, trails: boolean): void {
-    for (const name of ['beams', 'flares'] as const)
-      this.#layers[name].node.style.visibility = beams ? 'hidden' : '';
+    for (const name of ['beams', 'flares'] as const) this.#layers[name].node.style.visibility = beams ? 'hidden' : '';
     this.#layers.trails.node.style.visibility = trails ? 'hidden' : '';
   }
 
