@@ -108,7 +108,7 @@ async function links(page, address) {
 async function newGame(page, address, seed) {
   await page.goto(`${address}#/new/egotzi`);
   await page.locator('button[type=submit]').click();
-  const ask = page.locator('dialog[open] button.primary');
+  const ask = page.getByRole('button', { name: 'Start the new game' });
   if (await ask.count()) await ask.click();
   const lot = lots(seed);
   for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page))
