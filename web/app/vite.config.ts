@@ -179,7 +179,7 @@ export default defineConfig({
       input: ['index.html', 'embed.html'],
       output: {
         // What five pages or more share is one file: many small ones are larger, compressed. Of 3 to 8, five was the least.
-        advancedChunks: { groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\//, minShareCount: 5 }] },
+        codeSplitting: { groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\//, minShareCount: 5 }] },
       },
     },
   },
