@@ -126,7 +126,7 @@ export function beamSketches(scene: Scene, layout: Layout): Sketches {
   );
 }
 
-const star = 'M0-30L5-5L30 0L5 5L0 30L-5 5L-30 0L-5-5Z';
+const star = 'M0-20L3-3L20 0L3 3L0 20L-3 3L-20 0L-3-3Z';
 
 /** Where light turns, or is stopped, it flares. */
 export function flareSketches(scene: Scene, layout: Layout): Sketches {
@@ -140,7 +140,7 @@ export function flareSketches(scene: Scene, layout: Layout): Sketches {
       );
     way.forEach((point, j) => {
       if (j === 0 || (j === way.length - 1 && part.end !== 'split')) return;
-      put(`turn ${j}`, point, `<circle class="glow soft" r="17"/><path class="star" d="${star}"/>`);
+      put(`turn ${j}`, point, `<circle class="glow soft" r="12"/><path class="star" d="${star}"/>`);
     });
     if (part.end === 'blocked')
       put('end', way.at(-1)!, '<circle class="glow soft" r="22"/><circle class="star" r="7"/>');
