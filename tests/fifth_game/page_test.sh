@@ -16,6 +16,8 @@ say() { printf '\n== %s\n' "$*"; }
 lay_tree "$tree" src web CMakeLists.txt CMakePresets.json
 mkdir -p -- "$tree/tests/fifth_game" "$tree/web/node_modules/@merkhet"
 cp -- "$here/page.mjs" "$tree/tests/fifth_game"
+# What is tested of the four games' own pieces goes with them.
+rm -r -- "$tree/web/app/test/games"
 for package in "$root"/web/node_modules/{.bin,*}; do
     [[ $package == */@merkhet ]] || ln -s -- "$package" "$tree/web/node_modules"
 done
