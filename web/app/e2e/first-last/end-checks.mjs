@@ -5,7 +5,7 @@ import { done, fresh } from '../pages.mjs';
 import { playedOut } from '../rules.mjs';
 import { shoot } from '../shots.mjs';
 
-/** Each game such that it ends soon; in Khet with the shot of the start page. */
+/** Games such that they end soon, others as they are; in Khet with the shot of the start page. */
 const short = {
   khet: ['khet', 'x22a21p14/2P13P23/3p21a14/2P01k2p32/3s12S12P2/1p05P02/2A0K1A04/9X0 s', ['g4+']],
   khepri: ['khepri:turns=4'],
@@ -46,7 +46,7 @@ const inside = (box, outer) =>
 
 /** The end over the board says who won, why and on which turn; it is closed by a key, and says it beside the board then. */
 export async function endOf(browser, address, name) {
-  const [game, position = '', given = []] = short[name];
+  const [game, position = '', given = []] = short[name] ?? [name];
   const played = playedOut(game, position, given);
   const opened = await fresh(browser, { viewport: { width: 1280, height: 800 } });
   const { page } = opened;
