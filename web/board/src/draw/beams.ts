@@ -16,7 +16,7 @@ export interface BeamPart {
   length: number;
   /** How often it has been split. */
   splits: number;
-  /** Whether it ends off the board, at a piece that stays, or at nothing that is there any more. */
+  /** Whether it ends where it is split, off the board, at a piece that stays, or where one was removed. */
   end: 'split' | 'off' | 'blocked' | 'hit';
 }
 

@@ -24,7 +24,7 @@ ${forEach(
     '.t-$ .glow{fill:@$-beam}.t-$ .halo,.t-$ .ray,.t-$ .way{stroke:@$-beam}.t-$ .score{fill:@$-m}.t-$ .band{stroke:@$-m}',
 )}
 ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .circle{stroke:@note-$}')}
-.ed,.hl,.rim,.mirl,.line,.way,.way-edge,.halo,.ray,.core,.heads,.turned,.crack,.band,.link,.moving,.stays,.other,.ember,.circle,.pick,.edge,.ring,.flash,.last-e{fill:none;stroke-linecap:round;stroke-linejoin:round}
+.ed,.hl,.rim,.mirl,.way,.way-edge,.halo,.ray,.core,.heads,.turned,.crack,.band,.link,.moving,.stays,.other,.ember,.circle,.pick,.edge,.ring,.flash,.last-e{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .ed,.hl{stroke-width:2.5}.rim{stroke-width:3}.cast{fill:#000;fill-opacity:.34}
 .mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
 .hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}

@@ -99,8 +99,7 @@ function runBeams(motion: Motion, scene: Scene, stage: Stage, delay: number): nu
     }
   });
   for (const [key, squares] of flareTimes(scene)) {
-    const node = stage.layers.flares.get(key)?.firstElementChild?.parentElement;
-    for (const form of node?.children ?? [])
+    for (const form of stage.layers.flares.get(key)?.children ?? [])
       motion.add(
         form,
         { transform: ['scale(0)', 'scale(1.9)', 'none'], opacity: [0, 1, 1], offset: [0, 0.3, 1] },
