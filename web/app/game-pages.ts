@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { escaped } from './src/base/markup.ts';
 
 /** A game as the rules describe it. */
 export interface TitledGame {
@@ -6,9 +7,6 @@ export interface TitledGame {
   title: string;
   summary: string;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign]!);
 
 /** What previews of a link show, in English: who asks for them speaks for many. `image` should be a whole address. */
 export function previewTags(title: string, description: string, image: string): string {
