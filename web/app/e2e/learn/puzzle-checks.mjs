@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { ofPages } from '../../of-pages.mjs';
 import { violations } from '../axe.mjs';
 import { keyboard, mouse, tabTo } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { makeMove, openLine } from '../rules.mjs';
 
-const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
-const puzzlesOf = (game) => JSON.parse(readFileSync(source(`games/${game}/puzzles.json`), 'utf8'));
+const puzzlesOf = (game) =>
+  JSON.parse(readFileSync(new URL(`../../src/games/${game}/puzzles.json`, import.meta.url), 'utf8'));
 
 /** Until the board, or a button below it, asks for a move. */
 const asked = (page) =>
@@ -53,8 +52,7 @@ async function fail(page, hand, { game, position, moves }) {
 
 /** The puzzle of a day, by what docs/puzzles.md says. */
 async function puzzleOf(date) {
-  const { module } = await runnerImport(source('games/games.ts'), { configFile: false, logLevel: 'error' });
-  const names = module.gameNames;
+  const { gameNames: names } = await ofPages('src/games/games.ts');
   const day = Date.parse(`${date}T00:00Z`) / 86_400_000;
   const game = names[day % names.length];
   const all = puzzlesOf(game);
@@ -175,8 +173,8 @@ export async function streak(browser, address) {
     const { seed, length } = await page.evaluate(
       () => JSON.parse(localStorage.getItem('merkhet.puzzles.egotzi')).streak,
     );
-    const { module } = await runnerImport(source('puzzles/choice.ts'), { configFile: false, logLevel: 'error' });
-    const index = module.streakPuzzle(all, seed, length);
+    const { streakPuzzle } = await ofPages('src/puzzles/choice.ts');
+    const index = streakPuzzle(all, seed, length);
     met.push(index);
     return all[index];
   };
