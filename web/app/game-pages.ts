@@ -28,7 +28,7 @@ export function previewTags(title: string, description: string, image: string): 
 }
 
 /** The page that links to positions of a game name; its script leads to the app. `site`: its address, if known. */
-export function gamePage({ name, title, summary }: TitledGame, site: string): string {
+function gamePage({ name, title, summary }: TitledGame, site: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
