@@ -7,7 +7,6 @@ import type { Draft } from './hands/draft.ts';
 import { placeOf, squareKey, squareOf } from './draw/geometry.ts';
 import type { PlaceKey } from './draw/geometry.ts';
 import { noHints } from './draw/hints.ts';
-import { wantsCalm } from './draw/motion/motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
 import { Notes } from './hands/notes.ts';
@@ -21,6 +20,9 @@ import { htmlNode } from './draw/svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { loadAnimation, View } from './draw/view.ts';
 import { phrasesText, trayName } from './words.ts';
+
+/** Whether the system asks for less motion. */
+const wantsCalm = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 /** A board drawn from scenes, on which moves are made from suggestions; it knows no game. */
 export class Board {

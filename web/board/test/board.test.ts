@@ -377,6 +377,27 @@ describe('drawing', () => {
     other.destroy();
   });
 
+  it('asks once how pieces that look the same are drawn', () => {
+    const asked: string[] = [];
+    board.configure({
+      shapes: {
+        stone: {
+          draw: ({ tint }, facing) => {
+            asked.push(`${tint} ${facing}`);
+            return { body: `<path class="${tint}" d="M${facing} 0"/>` };
+          },
+        },
+      },
+    });
+    void board.show(sceneOf({ pieces: [stone([0, 0]), stone([1, 1]), stone([2, 2], 'black')] }));
+    board.configure({ flipped: true });
+    expect([...new Set(asked)].sort()).toEqual(asked.sort());
+    const drawn = [...home.querySelectorAll('.mk-pieces path')].map(
+      (node) => node.getAttribute('class')! + node.getAttribute('d')!,
+    );
+    expect(drawn.sort()).toEqual(['blackM2 0', 'whiteM2 0', 'whiteM2 0']);
+  });
+
   it('gives the same picture of a scene without a board', () => {
     make({ coordinates: false });
     void board.show(scene);

@@ -10,6 +10,8 @@ const sketch = (parts: Partial<Scene>, flipped = false) => {
   const scene = sceneOf({ files: 3, ranks: 3, ...parts });
   return groundSketches(scene, new Layout(scene, flipped, false));
 };
+/** The text of all sketches. */
+const allOf = (sketches: ReturnType<typeof sketch>): string => [...sketches.values()].join('');
 /** The path data of a class. */
 const pathOf = (text: string, name: string): string => new RegExp(`class="${name}" d="([^"]*)"`).exec(text)?.[1] ?? '';
 const middle = (ground: Ground): Scene['squares'] => [{ square: [1, 1], ground }];
@@ -20,7 +22,7 @@ describe('grounds', () => {
     // A hole is as large as a square; what shows it on a board is its depth.
     expect(new Set(shapes).size).toBe(grounds.length - 1);
     expect(shapes[0]).toBe(shapes[1]);
-    const [plain, hole] = [sketch({}), sketch({ squares: middle('absent') })].map((all) => all.get('field')!);
+    const [plain, hole] = [sketch({}), sketch({ squares: middle('absent') })].map(allOf);
     for (const name of ['dip', 'deep', 'rise', 'ripples']) {
       expect(pathOf(plain!, name), name).toBe('');
       expect(pathOf(hole!, name), name).not.toBe('');
@@ -28,17 +30,21 @@ describe('grounds', () => {
   });
 
   it('lie in the field, except where it is open', () => {
-    const squares = (text: string) => pathOf(text, 'q').match(/M/g)?.length;
-    expect(squares(sketch({}).get('field')!)).toBe(9);
-    for (const ground of ['absent', 'used'] as const)
-      expect(squares(sketch({ squares: middle(ground) }).get('field')!)).toBe(8);
-    expect(squares(sketch({ squares: middle('token') }).get('field')!)).toBe(9);
+    const squares = (parts: Partial<Scene>) => pathOf(allOf(sketch(parts)), 'q').match(/M/g)?.length;
+    expect(squares({})).toBe(9);
+    for (const ground of ['absent', 'used'] as const) expect(squares({ squares: middle(ground) })).toBe(8);
+    expect(squares({ squares: middle('token') })).toBe(9);
+  });
+
+  it('keep their surfaces when the board is turned round', () => {
+    const [here, there] = [sketch({}), sketch({}, true)];
+    for (const name of ['q', 'veins', 'lit']) expect(there.get(name), name).toBe(here.get(name));
   });
 
   it('throw their shadow down on the glass, away from the light, whichever way the board lies', () => {
     const below = (flipped: boolean) => {
       const all = sketch({ squares: [...middle('absent'), { square: [1, 0], ground: 'used' }] }, flipped);
-      return pathOf(all.get('field')!, 'dip');
+      return pathOf(allOf(all), 'dip');
     };
     // One above, where the two are whole, and two at the left; none between them.
     for (const flipped of [false, true]) {
@@ -52,14 +58,14 @@ describe('grounds', () => {
     const squares = [0, 1, 2].flatMap((file) =>
       [0, 1, 2].map((rank) => ({ square: [file, rank] as const, ground: 'used' as const })),
     );
-    const turns = [...sketch({ squares }).values()].join('').match(/rotate\(\d+\)/g)!;
+    const turns = allOf(sketch({ squares })).match(/rotate\(\d+\)/g)!;
     expect(turns).toHaveLength(9);
     expect(new Set(turns).size).toBeGreaterThan(2);
   });
 
   it('join scoring squares along diagonals only', () => {
     const cross = (squares: [number, number][]) =>
-      pathOf(sketch({ squares: squares.map((square) => ({ square, ground: 'cross' })) }).get('lines') ?? '', 'inlay');
+      pathOf(sketch({ squares: squares.map((square) => ({ square, ground: 'cross' })) }).get('lines')!, 'inlay');
     expect(
       cross([
         [0, 0],

@@ -79,10 +79,14 @@ export class Layout {
     return { x: this.rim, y: this.rim };
   }
 
+  /** The square in a column and row as seen, or the other way round. */
+  squareAt(column: number, row: number): Square {
+    return this.flipped ? [this.files - 1 - column, row] : [column, this.ranks - 1 - row];
+  }
+
   /** The middle of a square, which may lie off the board. */
-  centre([file, rank]: Square): Point {
-    const column = this.flipped ? this.files - 1 - file : file;
-    const row = this.flipped ? rank : this.ranks - 1 - rank;
+  centre(square: Square): Point {
+    const [column, row] = this.squareAt(...square);
     return { x: this.rim + (column + 0.5) * unit, y: this.rim + (row + 0.5) * unit };
   }
 
