@@ -1,5 +1,6 @@
 import type { Ground, Scene } from '@merkhet/engine';
 import { describe, expect, it } from 'vitest';
+import { coordinateSketches, frameSketches } from '../src/draw/ground/frame.ts';
 import { groundInner, groundSketches } from '../src/draw/ground/grounds.ts';
 import { Layout } from '../src/draw/geometry.ts';
 import { sceneOf } from './fixtures.ts';
@@ -92,5 +93,33 @@ describe('grounds', () => {
       )![1];
     expect([gate([1, 2]), gate([2, 1]), gate([2, 2]), gate([0, 0])].map(Number)).toEqual([0, 90, 45, -135]);
     expect(Math.abs(Number(gate([1, 2], true)))).toBe(180);
+  });
+});
+
+describe('the frame', () => {
+  const scene = sceneOf({ files: 3, ranks: 3, trays: [{ name: 'N', beside: [1, 2], pieces: [] }] });
+
+  it('has coordinates at the middles of their squares, beside trays, too', () => {
+    for (const flipped of [false, true]) {
+      const layout = new Layout(scene, flipped, true);
+      const places = [...coordinateSketches(scene, layout)].map(([text, sketch]) => {
+        const [, x, y] = /translate\((\S+) (\S+)\)/.exec(sketch)!;
+        return [text, Number(/\d/.test(text) ? y : x)];
+      });
+      const middles = [0, 1, 2].map((i) => layout.centre([i, i]));
+      expect(places).toEqual([
+        ...middles.map(({ x }, i) => ['abc'[i], x]),
+        ...middles.map(({ y }, i) => [String(i + 1), y]),
+      ]);
+    }
+  });
+
+  it('is lit and shaded alike up to its joints, and no further than its rounded corners', () => {
+    const [, lit, turned, shade] = /class="frame-lit" d="(.*?)".*class="frame-shade" transform="(.*?)" d="(.*?)"/.exec(
+      frameSketches(scene, new Layout(scene, false, true)).get('')!,
+    )!;
+    expect(shade).toBe(lit);
+    expect(turned).toMatch(/^rotate\(180 /);
+    expect(lit!.match(/A12 12/g)).toHaveLength(3);
   });
 });

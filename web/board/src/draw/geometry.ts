@@ -48,8 +48,6 @@ export class Layout {
   readonly rim: number;
   /** The part of the frame, next to the squares, that holds the coordinates. */
   readonly strip: number;
-  /** How far along a square its coordinate is from the middle: a tray's notch points there. */
-  readonly aside: number;
   readonly width: number;
   readonly height: number;
 
@@ -63,7 +61,6 @@ export class Layout {
     const trays = scene.trays.length > 0;
     const alone = !coordinates ? 20 : scene.files > 10 ? 64 : 46;
     this.strip = trays ? strips[coordinates ? 'coordinates' : 'none'] : alone;
-    this.aside = trays ? 32 : 0;
     this.rim = trays ? this.strip + trayDepth + trayGap : alone;
     this.width = scene.files * unit + 2 * this.rim;
     this.height = scene.ranks * unit + 2 * this.rim;

@@ -29,7 +29,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
 .hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}
 ${groundCss.trim()}
-.last{fill:@last;fill-opacity:.35}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@last;stroke-width:12;stroke-linejoin:round}
+.last{fill:@last;fill-opacity:.35}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@last-u;stroke-width:12;stroke-linejoin:round}
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
 .done{fill:@last-e}.score{opacity:.5}
 .ember,.turned{stroke:@last-e;stroke-width:5}.crack{stroke:@last-e;stroke-width:3.5;opacity:.85}
@@ -50,7 +50,7 @@ const pageCss = coloured(`
 .mk-stage{position:relative}
 .mk-stage>svg{display:block;width:100%;height:auto;touch-action:manipulation}
 .mk-stage>.mk-grab,.mk-cell.grabs{touch-action:none}
-.mk-cell{fill:transparent;outline:none}.mk-cell.can{cursor:pointer}
+.mk-cell{fill:none;pointer-events:all;outline:none}.mk-cell.can{cursor:pointer}
 .mk-stage g[aria-hidden]{pointer-events:none}
 .mk-focus rect{fill:none;stroke-width:14;stroke:@halo}.mk-focus rect+rect{stroke:@focus;stroke-width:7}
 .mk-hints :is(.pick,.edge,.ring){stroke:@accent;stroke-width:7}.mk-hints .edge{stroke-width:4}.mk-hints .ring{stroke-dasharray:22 12}

@@ -8,10 +8,10 @@ import type { Sketches } from '../svg.ts';
 /** Whose pieces may stand on a ground, by their tint. */
 export const groundTints: Partial<Record<string, Tint>> = { seat0: 'silver', seat1: 'red' };
 
-/** A plate let into the corner of a square: round for the first side and angular for the second. */
+/** A plate let into the corner of a square, where a piece leaves it to be seen: round for the first side and angular for the second. */
 const cornerSigns: Partial<Record<Ground, string>> = {
-  seat0: `<g class="t-${groundTints.seat0}"><circle class="m inset" cx="33" cy="-33" r="8"/></g>`,
-  seat1: `<g class="t-${groundTints.seat1}"><path class="m inset" d="M25-41h16v16h-16Z"/></g>`,
+  seat0: `<g class="t-${groundTints.seat0}"><circle class="m inset" cx="39" cy="-39" r="8"/></g>`,
+  seat1: `<g class="t-${groundTints.seat1}"><path class="m inset" d="M32-47h15v15h-15Z"/></g>`,
 };
 
 /** What is left of a slab that broke: the stumps of its planks, and a splinter. */
