@@ -46,6 +46,7 @@ const list = [
   ['review of the end', () => end.reviewed(browser, address)],
   ['start: board to touch', () => start.boardToTouch(browser, address)],
   ['start: Play now', () => start.playNow(browser, address)],
+  ['board size', () => start.boardSize(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
