@@ -13,6 +13,7 @@ import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
+import { auctionSeen, swapSeen } from './person/new-colours.mjs';
 import { sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
@@ -98,6 +99,8 @@ const list = [
   ['coordinates by keyboard', () => coordinatesByKeyboard(browser, address)],
   ['beams by mouse', () => beamsByMouse(browser, address)],
   ['beams by keyboard', () => beamsByKeyboard(browser, address)],
+  ['swap is seen', () => swapSeen(browser, address)],
+  ['auction is seen', () => auctionSeen(browser, address)],
   ['statistics', () => statistics(browser, address)],
   ['since your turn', () => sinceTurn(browser, address)],
   ['pictures in light', () => pictures(browser, address, 'light')],
