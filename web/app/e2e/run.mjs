@@ -14,7 +14,7 @@ import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
-import { sinceTurn } from './person/since-turn.mjs';
+import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
 import * as puzzles from './learn/puzzle-checks.mjs';
@@ -103,6 +103,7 @@ const list = [
   ['auction is seen', () => auctionSeen(browser, address)],
   ['statistics', () => statistics(browser, address)],
   ['since your turn', () => sinceTurn(browser, address)],
+  ['one thing scrolls', () => oneScroll(browser, address)],
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['layout in light', () => lay.layout(browser, address, 'light')],
