@@ -13,7 +13,8 @@ import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
-import { sinceTurn } from './person/since-turn.mjs';
+import { auctionSeen, swapSeen } from './person/new-colours.mjs';
+import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
 import * as puzzles from './learn/puzzle-checks.mjs';
@@ -46,6 +47,7 @@ const list = [
   ['review of the end', () => end.reviewed(browser, address)],
   ['start: board to touch', () => start.boardToTouch(browser, address)],
   ['start: Play now', () => start.playNow(browser, address)],
+  ['board size', () => start.boardSize(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
@@ -97,8 +99,11 @@ const list = [
   ['coordinates by keyboard', () => coordinatesByKeyboard(browser, address)],
   ['beams by mouse', () => beamsByMouse(browser, address)],
   ['beams by keyboard', () => beamsByKeyboard(browser, address)],
+  ['swap is seen', () => swapSeen(browser, address)],
+  ['auction is seen', () => auctionSeen(browser, address)],
   ['statistics', () => statistics(browser, address)],
   ['since your turn', () => sinceTurn(browser, address)],
+  ['one thing scrolls', () => oneScroll(browser, address)],
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['layout in light', () => lay.layout(browser, address, 'light')],

@@ -54,6 +54,8 @@ export interface OptionText {
   help: string;
   /** By value; for an option whose default depends on others, that default under an empty key. */
   values?: Record<string, string>;
+  /** How a number is said, with `{value}` for it; else by its digits. */
+  value?: string;
 }
 
 /** By the option's name. */
