@@ -176,7 +176,7 @@ private:
     /// POINTS:PIECES:SQUARE:STEPS:DIR
     Refusal take_turn_figures() {
         auto& turn = p_.turn;
-        const auto points = scanner_.take_number(0, points_a_turn, "the turn in progress: - or points left");
+        const auto points = scanner_.take_number(0, points_a_turn, "the turn in progress: - or actions left");
         if (!points) return points.error();
         turn.points_left = static_cast<std::uint8_t>(*points);
         if (!scanner_.accept(':')) return scanner_.expected(": and the number of pieces used");
@@ -259,7 +259,7 @@ private:
         const int least = turn.steps == 1 && !ran_up ? 2 : turn.steps;
         const int most = turn.pieces > 1 ? points_a_turn : 2 * turn.steps + 1 - (ran_up ? 1 : 0);
         if (spent < least || spent > most)
-            return counted(spent, "point") + " spent do not fit " + counted(turn.pieces, "piece") + " and " +
+            return counted(spent, "action") + " spent do not fit " + counted(turn.pieces, "piece") + " and " +
                    counted(turn.steps, "step");
         return {};
     }
