@@ -89,6 +89,7 @@ const list = [
   ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by mouse`, () => puzzles.byMouse(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => puzzles.byKeyboard(browser, address, game)]),
+  ['puzzle with another piece', () => puzzles.anotherPiece(browser, address)],
   ['puzzle of the day', () => puzzles.daily(browser, address)],
   ['rated puzzles', () => puzzles.ratedPuzzles(browser, address)],
   ['streak of puzzles', () => puzzles.streak(browser, address)],

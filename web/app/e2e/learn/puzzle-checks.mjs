@@ -43,6 +43,19 @@ async function puzzle(browser, address, game, hand) {
 export const byMouse = (browser, address, game) => puzzle(browser, address, game, mouse);
 export const byKeyboard = (browser, address, game) => puzzle(browser, address, game, keyboard);
 
+/** After one beetle has pushed, another that stands where the first could go is moved: it is asked which of them is meant. */
+export async function anotherPiece(browser, address) {
+  const all = puzzlesOf('khepri');
+  const number = 1 + all.findIndex(({ moves }) => moves.join(' ') === 'a7-b7 b7>c7 c6>d6 end');
+  for (const hand of [mouse, keyboard]) {
+    const opened = await fresh(browser);
+    await opened.page.goto(`${address}#/learn/khepri/puzzle/${number}`);
+    await solve(opened.page, hand, all[number - 1]);
+    await done(opened);
+  }
+  return `puzzle ${number}`;
+}
+
 /** Makes a move that does not solve it. */
 async function fail(page, hand, { game, position, moves }) {
   const line = openLine(game, position);
