@@ -91,6 +91,7 @@ const list = [
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => puzzles.byKeyboard(browser, address, game)]),
   ['puzzle with another piece', () => puzzles.anotherPiece(browser, address)],
   ['puzzle of the day', () => puzzles.daily(browser, address)],
+  ['words at the board', () => puzzles.wordsAtTheBoard(browser, address)],
   ['rated puzzles', () => puzzles.ratedPuzzles(browser, address)],
   ['streak of puzzles', () => puzzles.streak(browser, address)],
   ['list of puzzles', () => puzzles.list(browser, address)],
