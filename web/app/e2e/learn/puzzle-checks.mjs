@@ -145,7 +145,7 @@ export async function wordsAtTheBoard(browser, address) {
     await page.locator('.mk-cell.can').first().waitFor();
     const before = await board.boundingBox();
     await fail(page, mouse, first);
-    assert.deepEqual(await board.boundingBox(), before);
+    assert.deepEqual(await board.boundingBox(), before, `${width} × ${height}`);
     const words = page.locator('.above [role=status]');
     assert.match(await words.textContent(), /Diesmal nicht/);
     const box = await words.boundingBox();
