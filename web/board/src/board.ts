@@ -207,11 +207,8 @@ export class Board {
     const controller = this.#controller;
     const choices = controller.choicesAt(place);
     const selected = controller.isLast(place);
-    const here = choices.filter((choice) => controller.draft?.next.includes(choice));
-    const parts = [
-      this.#placeName(place),
-      optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words),
-    ];
+    const here = choices.some((choice) => controller.draft?.next.includes(choice));
+    const parts = [this.#placeName(place), optionsName(here || !selected ? choices : [], this.#options.words)];
     if (selected) parts.push(this.#options.words.picked);
     return {
       label: parts.filter(Boolean).join(this.#options.words.comma),

@@ -466,6 +466,54 @@ describe('annotations', () => {
 });
 
 describe('a turn of several moves', () => {
+  describe('whose piece is picked on the person’s behalf', () => {
+    const pushes = sourceOf({
+      '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')],
+      a1: [at('a1a2', [0, 1], true), at('a1>b1', [1, 0], true, 'push')],
+      b1: [at('b1b2', [1, 1], true)],
+    });
+    beforeEach(async () => {
+      make();
+      await board.show({ ...scene, marks: [{ square: [0, 0], kind: 'moving' }] }, { animate: false });
+      board.accept(pushes);
+    });
+
+    it('moves it by one click', () => {
+      expect(cell('0,0').getAttribute('aria-selected')).toBe('true');
+      click('0,1');
+      expect(moves).toEqual(['a1a2']);
+    });
+
+    it('asks whether another piece is pushed or picked', () => {
+      expect(label('1,0')).toBe('b1, white stone, can push or pick');
+      click('1,0');
+      expect(moves).toEqual([]);
+      button('b1').click();
+      click('1,1');
+      expect(moves).toEqual(['b1b2']);
+    });
+
+    it('pushes if that was meant', () => {
+      click('1,0');
+      button('a1>b1').click();
+      expect(moves).toEqual(['a1>b1']);
+    });
+
+    it('does not ask who picked the piece', () => {
+      click('0,0');
+      click('0,0');
+      click('1,0');
+      expect(moves).toEqual(['a1>b1']);
+    });
+
+    it('takes up another piece by dragging it', () => {
+      point('pointerdown', '1,0');
+      point('pointermove', '1,1');
+      point('pointerup', '1,1');
+      expect(moves).toEqual(['b1b2']);
+    });
+  });
+
   it('shows what its earlier moves did, fainter', async () => {
     make();
     const arrow = { from: [0, 0], to: [0, 1], kind: 'move' } as const;

@@ -84,6 +84,14 @@ export interface StepText {
   done?: string;
 }
 
+/** The rules in a line or two, beside a puzzle. */
+export interface Brief {
+  /** The goal, and what a turn is. */
+  rules: string;
+  /** What cannot be seen at a glance of some kinds of its pieces. */
+  key?: { title: string; pieces: Record<string, string> };
+}
+
 /** Files of the games' folders by the names of the games. */
 export function byGame<T>(files: Record<string, T>): Readonly<Record<string, T>> {
   return Object.fromEntries(Object.entries(files).map(([path, file]) => [/([\w-]+)\/[\w.-]+$/.exec(path)![1]!, file]));
