@@ -20,7 +20,9 @@ std::string sector_list(unsigned mask) {
     return names.empty() ? "none" : joined(names);
 }
 
-std::string actions_text(int actions) { return actions == 1 ? "1 action is" : std::to_string(actions) + " actions are"; }
+std::string actions_text(int actions) {
+    return actions == 1 ? "1 action is" : std::to_string(actions) + " actions are";
+}
 
 /// A move as written, before it is known to be legal.
 struct WrittenMove {
@@ -124,7 +126,7 @@ private:
         const auto all = occupied(p_);
         if (!all.test(index(entry)))
             return name_of(entry) + " is empty, there is nothing to shove: enter with @" + sector;
-        if (p_.turn.points_left == 0)
+        if (p_.turn.actions_left == 0)
             return name_of(entry) + " is occupied, and no actions are left to shove the piece away";
         if (m.kind == Move::enter)
             return name_of(entry) + " is occupied: shove the piece away (1 action) to an empty square beside it";
@@ -142,7 +144,7 @@ private:
         const bool moving = turn.pieces > 0 && m.from == turn.moving;
         if (moving && turn.steps >= steps_a_piece) return "the piece on " + from + " has taken its three steps";
         if (!moving && turn.pieces >= pieces_a_turn) return "three pieces have moved in this turn, no other can start";
-        if (turn.points_left == 0) return "no actions are left";
+        if (turn.actions_left == 0) return "no actions are left";
         const int direction = direction_to(m.from, m.to);
         if (direction < 0) return to + " is not beside " + from;
         const int target_owner = owner(p_, m.to);
@@ -152,7 +154,7 @@ private:
     }
 
     std::string why_no_push(const WrittenMove& m, int direction) const {
-        if (p_.turn.points_left < 2) return "a push costs 2 actions, " + actions_text(p_.turn.points_left) + " left";
+        if (p_.turn.actions_left < 2) return "a push costs 2 actions, " + actions_text(p_.turn.actions_left) + " left";
         return "the line from " + name_of(m.to) + " on reaches the " + edge_name(direction) +
                " edge and cannot be pushed";
     }
@@ -194,7 +196,7 @@ private:
 
 /// What is left to do in this turn, for the person typing.
 Phrase left_in_turn(const Position& p) {
-    const auto actions = counted(p.turn.points_left, "1 action", "{0} actions");
+    const auto actions = counted(p.turn.actions_left, "1 action", "{0} actions");
     const auto pieces = counted(pieces_a_turn - p.turn.pieces, "1 piece", "{0} pieces");
     if (p.turn.pieces == 0) return {"{0}, {1} left", actions, pieces};
     const auto steps = counted(steps_a_piece - p.turn.steps, "1 step", "{0} steps");
