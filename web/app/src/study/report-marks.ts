@@ -4,11 +4,12 @@ import type { JudgedTurn, Size } from './game-report.ts';
 import type { StudyStart } from './study-start.ts';
 
 /** How a record marks a turn that gave something away: ?!, ? and ??. */
-export const markOfSize: Record<Size, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
+const markOfSize: Record<Size, number> = { inaccuracy: 6, mistake: 2, blunder: 4 };
 
-/** Whether somebody has already judged a move, by !, ?, !!, ??, !? or ?!. */
-export const isJudged = ({ notes }: TreeNode): boolean => notes?.marks?.some(judges) ?? false;
+/** Whether a mark judges a move: !, ?, !!, ??, !? or ?!. */
 const judges = (mark: number) => mark >= 1 && mark <= 6;
+/** Whether somebody has already judged a move. */
+const isJudged = ({ notes }: TreeNode): boolean => notes?.marks?.some(judges) ?? false;
 
 /** What a report says of moves that nobody has judged, as it is written after them, by their nodes. */
 export function reportMarks(tree: GameTree, report: readonly JudgedTurn[]): Map<number, string> {

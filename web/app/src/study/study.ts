@@ -53,7 +53,6 @@ export class Study {
     readonly start: StudyStart,
     rules: Rules,
     thinker: Thinker,
-
     lines = 3,
   ) {
     this.#rules = rules;
