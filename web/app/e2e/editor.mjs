@@ -114,6 +114,9 @@ async function goesOn(page, address) {
   const made = await text(page);
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor({ state: 'attached' });
+  // Whoever asks for an analysis gets one.
+  await page.getByRole('switch', { name: 'Engine', checked: true }).waitFor();
+  await page.locator('ol li b').first().waitFor();
   await page.getByRole('link', { name: 'Edit the position' }).first().click();
   await page.locator('.status').waitFor();
   assert.equal(await text(page), made);

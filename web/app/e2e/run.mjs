@@ -14,6 +14,7 @@ import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
+import * as report from './person/report.mjs';
 import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
 import * as play from './play-checks.mjs';
@@ -72,7 +73,9 @@ const list = [
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
-  ['report', () => checks.report(browser, address)],
+  ['report', () => report.report(browser, address)],
+  ['own report', () => report.ownReport(browser, address)],
+  ['point of view', () => report.onePointOfView(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],
   ['in Spanish', () => checks.inSpanish(browser, address)],
