@@ -15,6 +15,7 @@ import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
+import { touchDrags } from './person/touch-drags.mjs';
 import * as play from './play-checks.mjs';
 import * as puzzles from './learn/puzzle-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -60,6 +61,7 @@ const list = [
   ['hands', () => handsOfLichess(browser, address)],
   ['seen as played', () => table.seenAsPlayed(browser, address)],
   ['focus stays', () => table.focusStays(browser, address)],
+  ['touch drags', () => touchDrags(browser, address)],
   ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
