@@ -40,6 +40,45 @@ export async function ownBeam(browser, address) {
   return told.join(', ');
 }
 
+/** A person's own move without a beam is seen to its end, and a breath longer, before the answer. */
+export async function ownMove(browser, address) {
+  const told = [];
+  for (const [name, options] of [
+    ['moving', {}],
+    ['calm', { reducedMotion: 'reduce' }],
+  ]) {
+    const opened = await fresh(browser, options);
+    const { page, context } = opened;
+    await context.addInitScript(() => {
+      localStorage.setItem('merkhet.settings', JSON.stringify({ animation: true, sound: false }));
+      // When each move came into the list, and when what moves on the board came to rest.
+      globalThis.moves = [];
+      globalThis.moved = [];
+      const watch = () => {
+        const made = document.querySelectorAll('[data-node]').length;
+        if (made > globalThis.moves.length) globalThis.moves.push(performance.now());
+        if (
+          globalThis.moves.length === 1 &&
+          document.querySelector('.mk-stage')?.getAnimations({ subtree: true }).length
+        )
+          globalThis.moved.push(performance.now());
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await startGame(page, address, 'egotzi', { level: 1 });
+    const { cells } = await waitForTurn(page);
+    await mouse.cell(page, cells[Math.floor(cells.length / 2)]);
+    await page.waitForFunction(() => globalThis.moves.length === 2);
+    const [own, answer, rest] = await page.evaluate(() => [...globalThis.moves, globalThis.moved.at(-1) ?? 0]);
+    const waited = Math.round(answer - Math.max(own, rest));
+    assert.ok(waited >= 380, `${name}: answered after ${waited} ms`);
+    told.push(`${name} ${waited} ms`);
+    await done(opened);
+  }
+  return told.join(', ');
+}
+
 /** A board of many squares on a small phone: enlarged, it is scrolled, and its squares can be hit. */
 export async function wideBoardOnPhone(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });

@@ -51,6 +51,7 @@ const list = [
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],
+  ['own move', () => play.ownMove(browser, address)],
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],

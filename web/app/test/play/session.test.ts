@@ -254,6 +254,23 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
+  it("rolls the die only when a person's move has been seen", async () => {
+    const { session } = open('khepri', [human, level1]);
+    await settled(session);
+    const moves = () => session.view.value.state.ply;
+    let seen = () => {};
+    while (session.view.value.state.to_move === 0) {
+      session.hold(new Promise<void>((resolve) => (seen = resolve)));
+      session.play(session.suggest('').next.find(({ whole }) => whole)!.text);
+    }
+    const made = moves();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(moves()).toBe(made);
+    seen();
+    await vi.waitFor(() => expect(moves()).toBeGreaterThan(made));
+    session.dispose();
+  });
+
   it('proposes a komi', async () => {
     const { session } = open('egotzi:size=4,scoring=squared', [human, level1]);
     const proposal = await session.proposal();
