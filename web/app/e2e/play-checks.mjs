@@ -161,6 +161,7 @@ export async function keys(browser, address) {
   await shoot(page, 'keys');
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await list.waitFor({ state: 'detached' });
@@ -171,20 +172,28 @@ export async function keys(browser, address) {
   return 'by ? and by a button';
 }
 
-/** From a new game and from a game to the rules and to the lesson, without scrolling. */
+/** From a new game and from a game to the rules and to the lesson; in a game they are in one place. */
 export async function guides(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/new/kechi`);
-  const rules = page.getByRole('button', { name: 'How to play' });
-  await rules.click();
+  await page.getByRole('button', { name: 'How to play' }).click();
   await page.locator('details[open] h3').first().waitFor();
   await page.locator('button[type=submit]').click();
   await waitForTurn(page);
-  for (const link of [rules, page.getByRole('link', { name: 'Lesson' })]) {
-    const { y } = await link.boundingBox();
-    assert.ok(y < 400, `${y} pixels down`);
-  }
+  assert.equal(await page.getByText('How to play').locator('visible=true').count(), 0);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await shoot(page, 'play-menu');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('link', { name: 'Lesson' }).count(), 0);
+  await more.click();
+  assert.equal(await page.getByText('How to play').locator('visible=true').count(), 1);
+  await page.getByRole('button', { name: 'How to play' }).click();
+  await page.locator('dialog[open] h3').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await more.click();
   await page.getByRole('link', { name: 'Lesson' }).click();
   await page.waitForURL(/learn/);
   assert.match(page.url(), /learn\/kechi\/lesson\/1$/);

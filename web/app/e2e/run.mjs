@@ -47,6 +47,7 @@ const list = [
   ['review of the end', () => end.reviewed(browser, address)],
   ['start: board to touch', () => start.boardToTouch(browser, address)],
   ['start: Play now', () => start.playNow(browser, address)],
+  ['bar of the page', () => start.barOfThePage(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],

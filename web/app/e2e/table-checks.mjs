@@ -15,6 +15,7 @@ export async function seenAsPlayed(browser, address) {
   await startGame(page, address, 'khet', { level: 1, seat: 1 });
   await waitForTurn(page);
   assert.equal(await lowest(), 'rank 8');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('tab', { name: 'Moves' }).waitFor();
   await page.locator('.mk-cell.can').first().waitFor();

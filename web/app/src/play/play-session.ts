@@ -48,7 +48,7 @@ export class PlaySession {
     const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
     this.opening = { scene: game.reached.scene, names: game.reached.state.names, counts };
     const live = saved?.live ?? root;
-    game.reached.goTo(live);
+    game.resume(live);
     if (saved?.draft) this.#draft = { node: live, typed: saved.draft };
     this.#hints = new Hints(around.thinker);
     this.#clocks = new GameClocks(setup.clock, game.reached.line.about.seats, () => around.now());
@@ -69,6 +69,11 @@ export class PlaySession {
   /** Its moves and variations. */
   get tree(): GameTree {
     return this.#game.tree;
+  }
+
+  /** What moves took off the board, by their nodes, where their own texts do not say so. */
+  get taken(): ReadonlyMap<number, string> {
+    return this.#game.taken;
   }
 
   /** Lets the game go on: clocks run, the engine moves. */

@@ -3,6 +3,7 @@ import type { SavedGame } from '../keep/saved-game.ts';
 import { GameTree, type TreeNode } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import { scoresOf, type Ending, type GameSetup } from '../setup/game-setup.ts';
+import { takenMark } from './lost-pieces.ts';
 import type { Result } from './play-view.ts';
 import { nextDecision, previousDecision } from './take-back.ts';
 
@@ -11,6 +12,8 @@ export class PlayedGame {
   readonly tree: GameTree;
   /** Where the game has come to. */
   readonly reached: LineCursor;
+  /** What moves took off the board, by their nodes, where their own texts do not say so. */
+  readonly taken = new Map<number, string>();
   /** How it ended other than by the rules. */
   ended: Ending | null;
   /** Elsewhere in the tree, while somebody looks there; null at the end of the game. */
@@ -79,9 +82,22 @@ export class PlayedGame {
   play(move: string): number {
     const id = this.reached.play(move);
     this.tree.promote(id);
+    this.#noteTaken();
     // The game may have reached the position being looked at.
     if (this.#elsewhere?.id === id) this.lookAt(id);
     return id;
+  }
+
+  /** Goes to where a kept game has come to, move by move. */
+  resume(live: number): void {
+    for (const { id } of this.tree.path(live)) {
+      this.reached.goTo(id);
+      this.#noteTaken();
+    }
+  }
+  #noteTaken(): void {
+    const mark = this.last.move.includes('x') ? '' : takenMark(this.reached.scene);
+    if (mark) this.taken.set(this.live, mark);
   }
 
   isHuman(seat: number): boolean {

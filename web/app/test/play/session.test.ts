@@ -271,6 +271,17 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
+  it('knows which moves took a piece, in a kept game too', () => {
+    const moves = ['e4d4', 'a8+', 'd1+', 'f8f7', 'j4+', 'f7f8'];
+    const { session, store } = open('khet', [human, human]);
+    for (const move of moves) session.play(move);
+    expect([...session.taken]).toEqual([2, 4, 5, 6].map((node) => [node, '×']));
+    session.dispose();
+    const { session: again } = open('khet', [human, human], {}, store);
+    expect([...again.taken]).toEqual([...session.taken]);
+    again.dispose();
+  });
+
   it('proposes a komi', async () => {
     const { session } = open('egotzi:size=4,scoring=squared', [human, level1]);
     const proposal = await session.proposal();
