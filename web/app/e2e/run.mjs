@@ -17,6 +17,7 @@ import { auctionSeen, swapSeen } from './person/new-colours.mjs';
 import * as report from './person/report.mjs';
 import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
+import { touchDrags } from './person/touch-drags.mjs';
 import * as play from './play-checks.mjs';
 import * as puzzles from './learn/puzzle-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -49,10 +50,12 @@ const list = [
   ['start: board to touch', () => start.boardToTouch(browser, address)],
   ['start: Play now', () => start.playNow(browser, address)],
   ['board size', () => start.boardSize(browser, address)],
+  ['bar of the page', () => start.barOfThePage(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],
+  ['own move', () => play.ownMove(browser, address)],
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
@@ -63,6 +66,7 @@ const list = [
   ['hands', () => handsOfLichess(browser, address)],
   ['seen as played', () => table.seenAsPlayed(browser, address)],
   ['focus stays', () => table.focusStays(browser, address)],
+  ['touch drags', () => touchDrags(browser, address)],
   ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],

@@ -213,7 +213,6 @@ export class Board {
     return {
       label: parts.filter(Boolean).join(this.#options.words.comma),
       can: choices.length > 0 || selected,
-      grabs: controller.canGrab(place),
       selected,
     };
   }
@@ -282,6 +281,7 @@ export class Board {
         controller.tap(place, way);
       },
       hover: (place) => this.#panels.open || controller.hover(place),
+      grabs: (place) => controller.canGrab(place),
       grab: (place) => {
         this.#notes.wipe();
         return controller.grab(place);

@@ -137,6 +137,16 @@ describe('pointing', () => {
     expect(home.querySelector('.lifted')).toBeNull();
   });
 
+  it('lets a finger drag a piece instead of scrolling the page, which it does from everywhere else', () => {
+    const scrolls = (): boolean =>
+      cell('0,0').dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
+    point('pointerdown', '0,0', { pointerType: 'touch' });
+    expect(scrolls()).toBe(false);
+    point('pointerup', '0,0', { pointerType: 'touch' });
+    point('pointerdown', '2,2', { pointerType: 'touch' });
+    expect(scrolls()).toBe(true);
+  });
+
   it('keeps the pick when a piece is dropped nowhere', () => {
     point('pointerdown', '0,0');
     point('pointermove', '2,2');
@@ -207,7 +217,9 @@ describe('buttons', () => {
     expect(button('end').textContent).toBe('End turn');
     expect(button(' back')).toBeNull();
     click('0,0');
-    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+    expect(button('a1+').textContent).toBe('Turn right');
+    // Beside the board, where they cover no piece.
+    expect(button('a1+').closest('.mk-stage')).toBeNull();
     button(' back').click();
     expect(button('a1+')).toBeNull();
     button('end').click();
@@ -234,7 +246,9 @@ describe('buttons', () => {
     board.configure({ words: mergedWords({ confirm: 'Confirmar', acts: { end: 'Terminar' } }) });
     expect(button('end').textContent).toBe('Terminar');
     click('0,0');
-    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+    expect(button('a1+').textContent).toBe('Turn right');
+    // Beside the board, where they cover no piece.
+    expect(button('a1+').closest('.mk-stage')).toBeNull();
   });
 });
 

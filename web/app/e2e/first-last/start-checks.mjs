@@ -121,3 +121,37 @@ export async function boardSize(browser, address) {
   await done(opened);
   return 'five by five';
 }
+
+/** The pictures in the bar of the page have their words: beside them, or when pointed at or in focus. */
+export async function barOfThePage(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await page.goto(address);
+  const seen = (name) =>
+    page
+      .locator('header.site')
+      .getByText(name)
+      .evaluate((word) => {
+        const { left, right, top, bottom } = word.getBoundingClientRect();
+        const whole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        return whole && getComputedStyle(word).clipPath === 'none';
+      });
+  const words = ['Sounds', 'Light or dark', 'Settings'];
+  for (const word of words) assert.equal(await seen(word), true, word);
+  await page.setViewportSize({ width: 800, height: 600 });
+  for (const word of words) {
+    assert.equal(await seen(word), false, word);
+    const button = page
+      .locator('header.site .quick')
+      .getByRole(word === 'Settings' ? 'link' : 'button', { name: word });
+    await button.hover();
+    assert.equal(await seen(word), true, `${word}, pointed at`);
+    await page.mouse.move(400, 500);
+    await page.keyboard.press('Tab');
+    await button.focus();
+    assert.equal(await seen(word), true, `${word}, in focus`);
+    await button.blur();
+  }
+  await done(opened);
+  return 'words beside and below';
+}
