@@ -7,6 +7,9 @@ import type { Sketches } from '../svg.ts';
 import { trayName } from '../../words.ts';
 import type { BoardWords } from '../../words.ts';
 
+/** How far the bed goes beyond the squares. */
+const bedEdge = 5;
+
 /** The frame, with its light and its shade, its mitred corners, and the bed that squares lie in. */
 export function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }: Layout): Sketches {
   const [width, height] = [files * unit, ranks * unit];
@@ -32,7 +35,7 @@ export function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }:
         rect('grain', edge, 12) +
         `<path class="frame-lit" d="${lit}"/><path class="frame-shade" transform="${turned}" d="${lit}"/><path class="joint" d="${joints.join('')}"/>` +
         rect('string', 9, 6) +
-        rect('bed', 5, 4) +
+        rect('bed', bedEdge, 4) +
         '</g>',
     ],
   ]);
@@ -41,7 +44,8 @@ export function frameSketches(_: Scene, { origin: { x, y }, rim, files, ranks }:
 export function coordinateSketches(_: Scene, layout: Layout): Sketches {
   const sketches: Sketches = new Map();
   if (!layout.coordinates) return sketches;
-  const distance = 50 + layout.strip / 2;
+  // In the middle of what the edge of the bed leaves of the strip.
+  const distance = 50 + (bedEdge + layout.strip) / 2;
   // The lower left corner as seen.
   const [left, low] = layout.flipped ? [layout.files - 1, layout.ranks - 1] : [0, 0];
   const put = ({ x, y }: Point, right: number, down: number, text: string): void =>
