@@ -274,7 +274,8 @@ export async function afterwards(browser, address) {
   await makeMove(page, mouse, openLine('khet').partsOf('f1g1'));
   await answered();
   await resign(page);
-  await page.getByRole('link', { name: 'Analyse' }).first().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByText('Taken back:').first().waitFor();
   await page.locator('.list .ending', { hasText: 'Red wins. Silver resigned.' }).waitFor();
   assert.match(
