@@ -64,19 +64,24 @@ const [begins, ends] = ['merkhet-begins', 'merkhet-ends'];
 
 /** Steps from the position before the last move to that after it, several times, and marks from where to where something moves. */
 function watch([last, rounds, begins, ends]) {
-  const board = document.querySelector('.mk-board');
+  // Not one of the small ones that show what was taken.
+  const board = document.querySelector('.mk-stage').closest('.mk-board');
   const frame = () => new Promise(requestAnimationFrame);
   const pause = () => new Promise((done) => setTimeout(done, 300));
   const step = (node) => document.querySelector(`[data-node="${node}"]`).click();
-  const rest = () => Promise.allSettled(board.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  const moving = () => board.getAnimations({ subtree: true });
+  const rest = () => Promise.allSettled(moving().map(({ finished }) => finished));
   const round = async () => {
     step(last - 1);
     await pause();
     await rest();
     await pause();
     step(last);
-    // In the frame in which everything is drawn anew nothing moves yet.
-    await frame();
+    // In the frames in which everything is drawn anew nothing moves yet.
+    for (let frames = 0; moving().length === 0; ++frames) {
+      if (frames === 100) throw new Error('Nothing moves.');
+      await frame();
+    }
     performance.mark(begins);
     await rest();
     performance.mark(ends);
