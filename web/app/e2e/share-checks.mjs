@@ -168,7 +168,7 @@ export async function embedded(browser, address) {
   assert.equal(cut, 0);
 
   await page.setContent(
-    `<!doctype html><html lang="en"><title>Another page</title><main><h1>A game</h1>${snippet}</main>`,
+    `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Another page</title><main><h1>A game</h1>${snippet}</main>`,
   );
   const frame = page.frameLocator('iframe');
   await frame.getByText('Start position').waitFor();
