@@ -1,0 +1,41 @@
+#include "sql/migration.hpp"
+
+#include "base/words.hpp"
+
+namespace merkhet::sql {
+
+namespace {
+
+int count_applied(Connection& connection) {
+    return static_cast<int>(connection.run("select count(*) from migrations").at(0).integer(0));
+}
+
+}  // namespace
+
+int schema_version(Connection& connection) {
+    connection.run_script("create table if not exists migrations (number bigint primary key, name text not null)");
+    return count_applied(connection);
+}
+
+void migrate(Connection& connection, std::span<const Migration> migrations, int version) {
+    Transaction transaction(connection);
+    connection.lock_schema();
+    const int had = schema_version(connection);
+    const int known = static_cast<int>(migrations.size());
+    if (had > known)
+        throw Error(Error::Kind::other,
+                    concatenated({"the database has schema ", std::to_string(had), ", this program knows ",
+                                  std::to_string(known), ": a newer Merkhet has used it"}));
+    for (int number = had; number < version; ++number) {
+        const auto& migration = migrations[static_cast<std::size_t>(number)];
+        connection.run_script(migration.up);
+        connection.run("insert into migrations values ($1, $2)", number + 1, migration.name);
+    }
+    for (int number = had; number > version; --number) {
+        connection.run_script(migrations[static_cast<std::size_t>(number - 1)].down);
+        connection.run("delete from migrations where number = $1", number);
+    }
+    transaction.commit();
+}
+
+}  // namespace merkhet::sql
