@@ -12,10 +12,16 @@
 #include <variant>
 #include <vector>
 
-/// Databases, in the SQL that SQLite and PostgreSQL have in common.
+#include "base/address.hpp"
+
+/// Databases, in the SQL that SQLite and PostgreSQL have in common. Statements that both take can still mean different
+/// things; connections make the same of LIKE (capitals count), of failed transactions, of locks (10 s of patience) and
+/// of sums; left to whoever writes statements: the order of texts is the database's (by bytes in SQLite), lower() knows
+/// only ASCII in SQLite, a parameter alone (`select $1`) needs a cast, and `select *` does not see columns added later.
 namespace merkhet::sql {
 
-/// What a column holds: nothing, a whole number, a real number or a text.
+/// What a column holds: nothing, a whole number, a real number or a text. As a parameter: a text is UTF-8 without null
+/// characters, a real number is a number.
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 /// What a database refused, or could not do. Callers decide by `kind()`; `what()` is for the log.
@@ -24,7 +30,7 @@ public:
     enum class Kind : std::uint8_t {
         taken,  ///< a key that may be there once is there already
         busy,   ///< another transaction was in the way: the same again may succeed
-        lost,   ///< no connection
+        lost,   ///< no connection; if that was found while committing, the transaction may have been committed
         full,   ///< no space, or the disk failed: nothing can be written
         other   ///< a statement that makes no sense, a value that is not allowed
     };
@@ -41,19 +47,20 @@ public:
     explicit Row(std::vector<Value> columns) : columns_(std::move(columns)) {}
 
     std::size_t size() const { return columns_.size(); }
-    bool is_null(std::size_t column) const { return std::holds_alternative<std::monostate>(columns_[column]); }
+    bool is_null(std::size_t column) const { return std::holds_alternative<std::monostate>(value(column)); }
     std::int64_t integer(std::size_t column) const;
     /// A whole number counts as a real one.
     double real(std::size_t column) const;
     const std::string& text(std::size_t column) const;
-    const Value& value(std::size_t column) const { return columns_[column]; }
+    const Value& value(std::size_t column) const;
 
 private:
     std::vector<Value> columns_;
 };
 using Rows = std::vector<Row>;
 
-/// A connection to one database, for one thread at a time. Everything throws Error.
+/// A connection to one database, for one thread at a time. Everything throws Error. One that is lost stays lost: open
+/// another.
 class Connection {
 public:
     Connection() = default;
@@ -63,7 +70,7 @@ public:
 
     /// Runs one statement with the parameters $1, $2 … It is prepared the first time and kept, so its text must be one
     /// of few.
-    virtual Rows run(const std::string& statement, std::span<const Value> parameters) = 0;
+    Rows run(const std::string& statement, std::span<const Value> parameters);
     template <class... Parameters>
     Rows run(const std::string& statement, Parameters&&... parameters) {
         if constexpr (sizeof...(Parameters) == 0) {
@@ -73,24 +80,41 @@ public:
             return run(statement, std::span<const Value>(values));
         }
     }
-    /// How many rows the last statement inserted, changed or removed.
+    /// How many rows the last statement inserted, changed or removed, if it was one that does.
     virtual std::int64_t changed() const = 0;
     /// Runs statements without parameters, with semicolons between them.
-    virtual void run_script(const std::string& script) = 0;
+    void run_script(const std::string& script);
 
-    /// Begins a transaction: one that writes waits until no other that writes the same is under way.
-    virtual void begin() = 0;
+    /// Begins a transaction: one that writes waits until no other that writes the same is under way. When a statement
+    /// fails, the transaction has failed, and can only be rolled back; so has one in which nothing is run for 3 s
+    /// (PostgreSQL: whoever is stopped must not hold up the others).
+    void begin();
     /// Begins a transaction that sees one state of the database and changes nothing.
-    virtual void begin_reading() = 0;
-    void commit() { run("commit"); }
-    void rollback() { run("rollback"); }
+    void begin_reading();
+    void commit();
+    void rollback();
 
     /// What a SELECT ends with when what it finds is to be changed in the same transaction.
     virtual std::string_view for_update() const = 0;
     /// Within a transaction: until it ends, nobody else changes the schema.
     virtual void lock_schema() = 0;
+    virtual bool has_table(std::string_view name) = 0;
 
 private:
+    friend class Savepoint;
+    enum class State : std::uint8_t { free, in_transaction, failed, lost };  ///< of the transaction
+
+    virtual Rows execute(const std::string& statement, std::span<const Value> parameters) = 0;
+    virtual void execute_script(const std::string& script) = 0;
+    virtual std::string_view begin_statement() const = 0;
+    virtual std::string_view begin_reading_statement() const = 0;
+
+    void begin_with(std::string_view statement);
+    /// Back to the savepoint: what failed after it does not matter any more.
+    void undo_part();
+    template <class F>
+    auto watched(F&& f);
+
     static Value value_of(Value value) { return value; }
     static Value value_of(std::string_view text) { return std::string(text); }
     static Value value_of(const std::string& text) { return text; }
@@ -103,12 +127,16 @@ private:
     static Value value_of(const std::optional<T>& given) {
         return given ? value_of(*given) : Value();
     }
+
+    State state_ = State::free;
 };
 
 /// A transaction, rolled back unless commit() was called.
 class Transaction {
 public:
     explicit Transaction(Connection& connection) : connection_(&connection) { connection.begin(); }
+    /// One that sees one state of the database and changes nothing; it need not be committed.
+    static Transaction reading(Connection& connection) { return {connection, &Connection::begin_reading}; }
     ~Transaction();
     Transaction(const Transaction&) = delete;
     Transaction& operator=(const Transaction&) = delete;
@@ -116,6 +144,10 @@ public:
     void commit();
 
 private:
+    Transaction(Connection& connection, void (Connection::*begin)()) : connection_(&connection) {
+        (connection.*begin)();
+    }
+
     Connection* connection_;  ///< null once it is committed
 };
 
@@ -133,13 +165,12 @@ private:
     Connection* connection_;  ///< null once it is kept
 };
 
-/// Inserts rows of `columns` values each, given one after another, in as few statements as it takes.
+/// Inserts rows of `columns` values each (1 … 100), given one after another, in as few statements as it takes.
 /// `into`: "game_events (game, number, data)".
 void insert_rows(Connection& connection, std::string_view into, std::size_t columns, std::span<const Value> values);
 
 /// Opens "sqlite:PATH" (made if it is missing; ":memory:" is a database of its own) or "postgresql://…". Throws Error.
 std::unique_ptr<Connection> open(const std::string& address);
-/// The same address without its password, to be shown.
-std::string without_password(const std::string& address);
+using merkhet::without_password;  ///< the same address without its password, to be shown
 
 }  // namespace merkhet::sql

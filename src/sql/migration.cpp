@@ -13,15 +13,17 @@ int count_applied(Connection& connection) {
 }  // namespace
 
 int schema_version(Connection& connection) {
-    connection.run_script("create table if not exists migrations (number bigint primary key, name text not null)");
-    return count_applied(connection);
+    return connection.has_table("migrations") ? count_applied(connection) : 0;
 }
 
 void migrate(Connection& connection, std::span<const Migration> migrations, int version) {
+    const int known = static_cast<int>(migrations.size());
+    if (version < 0 || version > known)
+        throw Error(Error::Kind::other, concatenated({"there is no schema ", std::to_string(version)}));
     Transaction transaction(connection);
     connection.lock_schema();
-    const int had = schema_version(connection);
-    const int known = static_cast<int>(migrations.size());
+    connection.run_script("create table if not exists migrations (number bigint primary key, name text not null)");
+    const int had = count_applied(connection);
     if (had > known)
         throw Error(Error::Kind::other,
                     concatenated({"the database has schema ", std::to_string(had), ", this program knows ",

@@ -2,8 +2,12 @@
 
 #ifdef MERKHET_POSTGRESQL
 
+#include <array>
+#include <charconv>
 #include <pqxx/pqxx>
 #include <unordered_map>
+
+#include "base/address.hpp"
 
 namespace merkhet::sql {
 
@@ -16,7 +20,8 @@ enum : pqxx::oid {
     type_int2 = 21,
     type_int4 = 23,
     type_float4 = 700,
-    type_float8 = 701
+    type_float8 = 701,
+    type_numeric = 1700
 };
 
 /// States of the SQL standard and of PostgreSQL (its manual, appendix A).
@@ -25,25 +30,11 @@ Error error_of(const pqxx::sql_error& error) {
     const auto kind = [&] {
         if (state == "23505") return Error::Kind::taken;
         if (state.starts_with("40") || state == "55P03") return Error::Kind::busy;
+        if (state.starts_with("08") || state.starts_with("57P") || state == "25P03") return Error::Kind::lost;
         if (state.starts_with("53") || state.starts_with("58")) return Error::Kind::full;
-        if (state.starts_with("08") || state.starts_with("57P")) return Error::Kind::lost;
         return Error::Kind::other;
     }();
     return {kind, error.what()};
-}
-
-/// Calls f; whatever the library throws becomes an Error.
-template <class F>
-auto translated(F&& f) {
-    try {
-        return f();
-    } catch (const pqxx::sql_error& error) {
-        throw error_of(error);
-    } catch (const pqxx::broken_connection& error) {
-        throw Error(Error::Kind::lost, error.what());
-    } catch (const pqxx::failure& error) {
-        throw Error(Error::Kind::other, error.what());
-    }
 }
 
 Value read_field(const pqxx::field& field) {
@@ -55,33 +46,98 @@ Value read_field(const pqxx::field& field) {
         case type_int8: return field.as<std::int64_t>();
         case type_float4:
         case type_float8: return field.as<double>();
+        // What sums and averages of bigints are: whole unless they have a point, as in SQLite.
+        case type_numeric: {
+            const std::string_view text(field.c_str(), field.size());
+            std::int64_t whole = 0;
+            const auto [end, error] = std::from_chars(text.begin(), text.end(), whole);
+            if (error == std::errc() && end == text.end()) return whole;
+            return field.as<double>();
+        }
         default: return std::string(field.c_str(), field.size());
     }
 }
 
 /// The value as PostgreSQL reads it, kept in `text` unless it is a text; null for nothing.
 const char* text_of(const Value& value, std::string& text) {
-    if (const auto* given = std::get_if<std::string>(&value)) {
-        // The rest would be lost without a word.
-        if (given->find('\0') != std::string::npos) throw Error(Error::Kind::other, "a text has a null character");
-        return given->c_str();
-    }
-    if (const auto* integer = std::get_if<std::int64_t>(&value))
+    if (const auto* given = std::get_if<std::string>(&value)) return given->c_str();
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) {
         text = std::to_string(*integer);
-    else if (const auto* real = std::get_if<double>(&value))
-        text = pqxx::to_string(*real);
-    else
+    } else if (const auto* real = std::get_if<double>(&value)) {
+        std::array<char, 32> digits{};
+        text.assign(digits.data(), std::to_chars(digits.begin(), digits.end(), *real).ptr);
+    } else {
         return nullptr;
+    }
     return text.c_str();
+}
+
+/// The address with what it does not say itself: how soon a server that does not answer counts as lost.
+std::string with_patience(std::string address) {
+    for (const char* parameter : {"connect_timeout=5", "tcp_user_timeout=10000", "keepalives_idle=5",
+                                  "keepalives_interval=2", "keepalives_count=3", "fallback_application_name=merkhet"}) {
+        const std::string_view name(parameter, std::string_view(parameter).find('=') + 1);
+        if (address.find(name) != std::string::npos) continue;
+        address += address.find('?') == std::string::npos ? '?' : '&';
+        address += parameter;
+    }
+    return address;
+}
+
+/// As SQLite waits for locks; a transaction whose program stands still is ended, that others can go on; and what is
+/// committed is on the disk, whatever the server's settings.
+constexpr const char* settings = R"(
+    set client_encoding to 'UTF8';
+    set lock_timeout to '10s';
+    set idle_in_transaction_session_timeout to '3s';
+    select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+)";
+
+/// Calls f; whatever the library throws becomes an Error.
+template <class F>
+auto translated(const pqxx::connection& connection, F&& f) {
+    // The library would connect again by itself, in the middle of a transaction.
+    if (!connection.is_open()) throw Error(Error::Kind::lost, "the connection is lost");
+    try {
+        return f();
+    } catch (const pqxx::sql_error& error) {
+        if (!connection.is_open()) throw Error(Error::Kind::lost, error.what());
+        throw error_of(error);
+    } catch (const pqxx::transaction_rollback& error) {
+        throw Error(Error::Kind::busy, error.what());  // no sql_error to this library
+    } catch (const pqxx::broken_connection& error) {
+        throw Error(Error::Kind::lost, error.what());
+    } catch (const pqxx::failure& error) {
+        throw Error(connection.is_open() ? Error::Kind::other : Error::Kind::lost, error.what());
+    }
 }
 
 class PostgresConnection final : public Connection {
 public:
-    explicit PostgresConnection(const std::string& address) : connection_(address), direct_(connection_) {}
+    explicit PostgresConnection(const std::string& address)
+        : connection_(with_patience(address)), direct_(connection_) {
+        connection_.set_verbosity(pqxx::connection_base::terse);
+        translated(connection_, [&] { direct_.exec(settings); });
+    }
 
-    using Connection::run;
-    Rows run(const std::string& statement, std::span<const Value> parameters) override {
-        return translated([&] {
+    std::int64_t changed() const override { return changed_; }
+    std::string_view for_update() const override { return " for update"; }
+    void lock_schema() override {
+        // Any number does that nobody else in this database locks.
+        run("select 1 from pg_advisory_xact_lock(71824)");
+    }
+    bool has_table(std::string_view name) override {
+        return run("select to_regclass($1) is not null", name).at(0).integer(0) != 0;
+    }
+
+private:
+    std::string_view begin_statement() const override { return "begin"; }
+    std::string_view begin_reading_statement() const override {
+        return "begin isolation level repeatable read read only";
+    }
+
+    Rows execute(const std::string& statement, std::span<const Value> parameters) override {
+        return translated(connection_, [&] {
             auto known = prepared_.find(statement);
             if (known == prepared_.end()) {
                 const auto name = "s" + std::to_string(prepared_.size());
@@ -106,20 +162,10 @@ public:
         });
     }
 
-    std::int64_t changed() const override { return changed_; }
-    void run_script(const std::string& script) override {
-        translated([&] { direct_.exec(script); });
+    void execute_script(const std::string& script) override {
+        translated(connection_, [&] { direct_.exec(script); });
     }
 
-    void begin() override { run("begin"); }
-    void begin_reading() override { run("begin isolation level repeatable read read only"); }
-    std::string_view for_update() const override { return " for update"; }
-    void lock_schema() override {
-        // Any number does that nobody else in this database locks.
-        run("select 1 from pg_advisory_xact_lock(71824)");
-    }
-
-private:
     pqxx::connection connection_;
     pqxx::nontransaction direct_;  ///< transactions are begun and ended by statements
     std::unordered_map<std::string, std::string> prepared_;
@@ -129,7 +175,11 @@ private:
 }  // namespace
 
 std::unique_ptr<Connection> open_postgres(const std::string& address) {
-    return translated([&]() -> std::unique_ptr<Connection> { return std::make_unique<PostgresConnection>(address); });
+    try {
+        return std::make_unique<PostgresConnection>(address);
+    } catch (const pqxx::failure& error) {
+        throw Error(Error::Kind::lost, without_password(error.what(), address));
+    }
 }
 
 }  // namespace merkhet::sql

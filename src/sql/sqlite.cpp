@@ -1,7 +1,9 @@
 #include "sql/sqlite.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fcntl.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include <cctype>
 #include <unordered_map>
@@ -16,7 +18,9 @@ constexpr int patience_ms = 10'000;
 Error error_of(const SQLite::Exception& exception) {
     const auto kind = [&] {
         const int extended = exception.getExtendedErrorCode();
-        if (extended == SQLITE_CONSTRAINT_PRIMARYKEY || extended == SQLITE_CONSTRAINT_UNIQUE) return Error::Kind::taken;
+        if (extended == SQLITE_CONSTRAINT_PRIMARYKEY || extended == SQLITE_CONSTRAINT_UNIQUE ||
+            extended == SQLITE_CONSTRAINT_ROWID)
+            return Error::Kind::taken;
         switch (exception.getErrorCode()) {
             case SQLITE_BUSY:
             case SQLITE_LOCKED: return Error::Kind::busy;
@@ -32,11 +36,14 @@ Error error_of(const SQLite::Exception& exception) {
     return {kind, exception.what()};
 }
 
-/// SQLite writes $1 as ?1.
+/// SQLite writes $1 as ?1 (and takes $1 for a name).
 std::string with_question_marks(std::string statement) {
-    for (std::size_t at = 0; at + 1 < statement.size(); ++at)
-        if (statement[at] == '$' && std::isdigit(static_cast<unsigned char>(statement[at + 1])) != 0)
+    bool quoted = false;
+    for (std::size_t at = 0; at + 1 < statement.size(); ++at) {
+        if (statement[at] == '\'') quoted = !quoted;
+        if (!quoted && statement[at] == '$' && std::isdigit(static_cast<unsigned char>(statement[at + 1])) != 0)
             statement[at] = '?';
+    }
     return statement;
 }
 
@@ -47,20 +54,41 @@ Value read_column(const SQLite::Column& column) {
     return column.getString();
 }
 
+/// Makes the file, if it is missing, for its owner's eyes only; SQLite gives those beside it the same rights.
+void make_private_file(const std::string& path) {
+    // Nothing else: who closes a database's file loses all locks that the process has on it.
+    const int file = ::open(path.c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (file >= 0) ::close(file);
+}
+
 class SqliteConnection final : public Connection {
 public:
     explicit SqliteConnection(const std::string& path)
         : database_(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, patience_ms) {
         // A write-ahead log lets others read while one writes; FULL waits for the disk at every commit.
         database_.exec(
-            "pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16384;");
+            "pragma journal_mode=wal; pragma synchronous=full; pragma foreign_keys=on; pragma cache_size=-16384;"
+            "pragma case_sensitive_like=on;");
     }
 
-    using Connection::run;
-    Rows run(const std::string& statement, std::span<const Value> parameters) override {
+    std::int64_t changed() const override { return database_.getChanges(); }
+    // One writes at a time.
+    std::string_view for_update() const override { return ""; }
+    void lock_schema() override {}
+    bool has_table(std::string_view name) override {
+        return run("select count(*) from sqlite_master where type = 'table' and name = $1", name).at(0).integer(0) > 0;
+    }
+
+private:
+    std::string_view begin_statement() const override { return "begin immediate"; }
+    std::string_view begin_reading_statement() const override { return "begin"; }
+
+    Rows execute(const std::string& statement, std::span<const Value> parameters) override {
         try {
             auto& prepared = prepare(statement);
             const Reset reset{prepared};
+            if (static_cast<std::size_t>(prepared.getBindParameterCount()) != parameters.size())
+                throw Error(Error::Kind::other, "not as many parameters as the statement has");
             int index = 0;
             for (const auto& parameter : parameters) bind(prepared, ++index, parameter);
             Rows rows;
@@ -77,9 +105,7 @@ public:
         }
     }
 
-    std::int64_t changed() const override { return database_.getChanges(); }
-
-    void run_script(const std::string& script) override {
+    void execute_script(const std::string& script) override {
         try {
             database_.exec(script);
         } catch (const SQLite::Exception& exception) {
@@ -87,13 +113,6 @@ public:
         }
     }
 
-    void begin() override { run("begin immediate"); }
-    void begin_reading() override { run("begin"); }
-    // One writes at a time.
-    std::string_view for_update() const override { return ""; }
-    void lock_schema() override {}
-
-private:
     /// Whatever happens, the statement can be used again, and holds no lock.
     struct Reset {
         SQLite::Statement& statement;
@@ -127,6 +146,8 @@ private:
 }  // namespace
 
 std::unique_ptr<Connection> open_sqlite(const std::string& path) {
+    if (path.empty()) throw Error(Error::Kind::other, "a database without a name");
+    if (path != ":memory:") make_private_file(path);
     try {
         return std::make_unique<SqliteConnection>(path);
     } catch (const SQLite::Exception& exception) {
