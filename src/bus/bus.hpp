@@ -50,7 +50,7 @@ struct Figures {
     std::int64_t heard = 0;    ///< news and questions that came
     std::int64_t skipped = 0;  ///< of those that came: the listener was too slow
     std::int64_t ups = 0;      ///< how often the bus has come up
-    std::string trouble;       ///< why it was down last, in one line; empty if it never was
+    std::string trouble;       ///< why it is down, or was last, in one line
 };
 
 /// Longer texts are dropped.

@@ -200,11 +200,12 @@ void CarriedBus::went(bool up, const std::string& trouble) {
     std::vector<std::shared_ptr<Subscriber>> subscribers;
     {
         const std::lock_guard lock(mutex_);
-        up_ = up;
+        const bool was_up = up_.exchange(up);
         if (up)
             ++ups_;
         else
             trouble_ = trouble;
+        if (!up && !was_up) return;
         for (const auto& [number, watcher] : watchers_)
             watcher->box->insist([watcher = watcher, up] { watcher->changed(up); });
         if (!up) return;

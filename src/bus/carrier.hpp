@@ -26,7 +26,7 @@ public:
     virtual void begun(std::uint64_t number) = 0;
     /// A letter that could not be sent (`dropped`), or that nobody listens to.
     virtual void returned(const Letter& letter, bool dropped) = 0;
-    /// Up: all that listens has begun anew. Down: why, in one line.
+    /// Up: all that listens has begun anew. Down, or still not up: why, in one line.
     virtual void went(bool up, const std::string& trouble) = 0;
 
 protected:

@@ -236,8 +236,8 @@ void NatsCarrier::work() {
                 const std::lock_guard lock(mutex_);
                 up_ = false;
             }
-            callbacks_->tell([&](Receiver& receiver) { receiver.went(false, trouble_); });
         }
+        callbacks_->tell([&](Receiver& receiver) { receiver.went(false, trouble_); });
         disconnect();
         // Not all nodes at the same time.
         rest(rest_for + std::chrono::milliseconds(random() % 50));
@@ -302,7 +302,8 @@ void NatsCarrier::serve() {
         if (line_->is_lost()) {
             const char* reason = nullptr;
             const auto status = natsConnection_GetLastError(connection_.get(), &reason);
-            trouble_ = reason != nullptr && *reason != '\0' ? reason : natsStatus_GetText(status);
+            if (status != NATS_OK)
+                trouble_ = reason != nullptr && *reason != '\0' ? reason : natsStatus_GetText(status);
             return;
         }
         carry_out(take_tasks());

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "bus/nats_addresses.hpp"
 #include "bus/nodes.hpp"
 #include "support/servers.hpp"
@@ -84,6 +86,8 @@ TEST_F(NatsFailureThreads, NoServerAtFirst) {
     bus->ask("one", "?", 1h, test::answer_into(answer));
     EXPECT_EQ(answer.next(), "(none)");
     EXPECT_FALSE(bus->is_up());
+    while (bus->figures().trouble.empty()) std::this_thread::yield();
+    EXPECT_EQ(state.waiting(), 0U) << "it has not been up";
     server_.start();
     EXPECT_EQ(state.next(), "up");
     EXPECT_EQ(heard.next(), "(missed)");
@@ -131,7 +135,9 @@ TEST(NatsPassword, WrongAtFirst) {
     const auto wrong = std::move(*open_nats("nats://me:mistaken@127.0.0.1" + port, "one"));
     const auto right = std::move(*open_nats("nats://me:secret@127.0.0.1" + port, "two"));
     test::wait_until_up(*right);
+    while (wrong->figures().trouble.empty()) std::this_thread::yield();
     EXPECT_FALSE(wrong->is_up());
+    EXPECT_EQ(wrong->figures().trouble.find("mistaken"), std::string::npos) << wrong->figures().trouble;
 }
 
 }  // namespace nats_test
