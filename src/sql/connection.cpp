@@ -75,13 +75,14 @@ const std::string& Row::text(std::size_t column) const {
 /// Calls f; if that throws within a transaction, the transaction has failed.
 template <class F>
 auto Connection::watched(F&& f) {
-    if (state_ == State::lost) throw Error(Error::Kind::lost, "the connection is lost, and the transaction with it");
-    if (state_ == State::failed)
-        throw Error(Error::Kind::other, "the transaction has failed, and can only be rolled back");
+    if (state_ == State::failed) throw Error(failure_, "the transaction has failed, and can only be rolled back");
     try {
         return f();
     } catch (const Error& error) {
-        if (state_ == State::in_transaction) state_ = error.kind() == Error::Kind::lost ? State::lost : State::failed;
+        if (state_ == State::in_transaction) {
+            state_ = State::failed;
+            failure_ = error.kind() == Error::Kind::taken ? Error::Kind::other : error.kind();
+        }
         throw;
     }
 }

@@ -102,7 +102,7 @@ public:
 
 private:
     friend class Savepoint;
-    enum class State : std::uint8_t { free, in_transaction, failed, lost };  ///< of the transaction
+    enum class State : std::uint8_t { free, in_transaction, failed };
 
     virtual Rows execute(const std::string& statement, std::span<const Value> parameters) = 0;
     virtual void execute_script(const std::string& script) = 0;
@@ -129,6 +129,7 @@ private:
     }
 
     State state_ = State::free;
+    Error::Kind failure_ = Error::Kind::other;  ///< why the transaction has failed: how to go on hangs on it
 };
 
 /// A transaction, rolled back unless commit() was called.
