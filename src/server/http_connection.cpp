@@ -1,6 +1,5 @@
 #include "server/http_connection.hpp"
 
-#include <boost/asio/dispatch.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/serializer.hpp>
@@ -13,6 +12,7 @@
 #include <string_view>
 #include <utility>
 
+#include "server/asked.hpp"
 #include "server/event_stream.hpp"
 #include "server/questions.hpp"
 #include "server/request_reader.hpp"
@@ -41,7 +41,7 @@ std::chrono::milliseconds time_for(std::size_t bytes, std::size_t a_second) {
     return std::chrono::milliseconds(bytes * 1000 / a_second);
 }
 
-class HttpConnection final : public Connection {
+class HttpConnection final : public Asker {
 public:
     HttpConnection(Loop& loop, TcpSocket socket, AddressCounts::Ticket ticket)
         : loop_(loop), socket_(std::move(socket)), ticket_(std::move(ticket)) {
@@ -51,6 +51,7 @@ public:
     }
 
     void next();
+    void answered(std::uint64_t number, Answer answer) override;
     void tick(Time now) override;
     void stop() override;
     void abandon() override { end(); }
@@ -76,7 +77,6 @@ private:
     void take_header();
     bool wants_body();
     void ask();
-    void answer(std::uint64_t number, Answer answer);
     void upgrade();
     void send(Response response);
     void refuse(const Refusal& refusal);
@@ -129,7 +129,10 @@ void HttpConnection::read_some(std::size_t most, Handler handler) {
 void HttpConnection::read() {
     read_some(state_ == State::in_body ? body_read_at_once : read_at_once,
               [](HttpConnection& self, beast::error_code error, std::size_t bytes) {
-                  if (self.state_ == State::waiting && bytes > 0) self.state_ = State::in_header;
+                  if (self.state_ == State::waiting && bytes > 0) {
+                      self.state_ = State::in_header;
+                      self.deadline_ = now() + self.loop_.options().patience;
+                  }
                   if (self.state_ == State::in_body) self.body_bytes_ += bytes;
                   self.read(error);
               });
@@ -216,24 +219,21 @@ void HttpConnection::ask() {
         if (reader_->state() == RequestReader::State::done) question_->body = reader_->take_body();
         // What is not sent is not for the question to become.
         if (reader_->has_body() || buffer_.size() > 0) question_->upgrade = false;
-        const Reply reply = [loop = loop_.shared_from_this(), weak = weak_from_this(), number](Answer answer) {
-            asio::dispatch(loop->context(), [weak, number, answer = std::move(answer)]() mutable {
-                if (const auto self = weak.lock())
-                    static_cast<HttpConnection&>(*self).answer(number, std::move(answer));
-            });
-        };
+        const auto asked = std::make_shared<Asked>(loop_.shared_from_this(), self(), number);
+        const Reply reply = [asked](Answer answer) { asked->give(std::move(answer)); };
         const auto kept = self();
         try {
             if (loop_.setting().service->answer(*question_, reply)) return;
+            asked->withdraw();
         } catch (const std::exception&) {
             // Whatever goes wrong with one question, the others go on.
-            return reply({Answer::Status::failed, "{\"error\":\"this could not be answered\"}"});
+            return asked->give(Asked::failure());
         }
     }
     if (state_ == State::asking && number == number_) send(site_response(loop_.setting().site, reader_->request()));
 }
 
-void HttpConnection::answer(std::uint64_t number, Answer answer) {
+void HttpConnection::answered(std::uint64_t number, Answer answer) {
     if (state_ != State::asking || number != number_) return;
     answer_ = std::move(answer);
     const auto status = static_cast<unsigned>(answer_.status);

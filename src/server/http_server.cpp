@@ -70,12 +70,13 @@ public:
             acceptor_.set_option(boost::asio::socket_base::reuse_address(true));
             acceptor_.bind(endpoint);
             acceptor_.listen(backlog);
+            port_ = acceptor_.local_endpoint().port();
         } catch (const boost::system::system_error& error) {
             return error.code();
         }
         return {};
     }
-    std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+    std::uint16_t port() const { return port_; }
 
     void run() {
         boost::asio::signal_set signals(loops_.front()->context(), SIGINT, SIGTERM);
@@ -163,6 +164,7 @@ private:
     boost::asio::basic_socket_acceptor<tcp, boost::asio::io_context::executor_type> acceptor_{
         loops_.front()->context()};
     boost::asio::steady_timer pause_{loops_.front()->context()};
+    std::uint16_t port_ = 0;
     std::size_t next_ = 0;
     /// Goes first.
     const std::unique_ptr<Service> service_;

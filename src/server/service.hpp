@@ -63,7 +63,8 @@ struct Answer {
     std::shared_ptr<SocketHandler> stream{};
 };
 
-/// Takes an answer, from any thread.
+/// Takes an answer, from any thread; the first of them counts. When the last copy goes away unused, that is a failed
+/// answer.
 using Reply = std::function<void(Answer)>;
 
 /// Is asked before a file is looked for. Called from several threads at a time.

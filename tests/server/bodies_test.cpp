@@ -141,6 +141,19 @@ TEST(Answers, MayHaveNoBody) {
     EXPECT_FALSE(has(answer, "Content-Length")) << answer;
 }
 
+TEST(Answers, FailWhereNoneIsGiven) {
+    const RunningServer server([](const Question& question, const Reply& reply) {
+        if (question.path == "/later") std::thread([reply] {}).detach();
+        return question.path != "/";
+    });
+    const auto get = [&](const std::string& path) {
+        return test::talk(server.port(), "GET " + path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    };
+    EXPECT_TRUE(get("/never").starts_with("HTTP/1.1 500 "));
+    EXPECT_TRUE(get("/later").starts_with("HTTP/1.1 500 "));
+    EXPECT_TRUE(get("/").starts_with("HTTP/1.1 200 ")) << "a file";
+}
+
 TEST(Clients, AreKnownThroughOurProxiesOnly) {
     const std::string request =
         "GET /api/x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: 1.2.3.4, 192.0.2.7\r\n"

@@ -55,7 +55,7 @@ public:
         options.lingering = std::chrono::milliseconds(2000);
         options.farewell = std::chrono::milliseconds(1000);
         options.ping_every = std::chrono::milliseconds(100);
-        options.pong_patience = std::chrono::milliseconds(1500);
+        options.pong_patience = std::chrono::milliseconds(3000);
         options.tick = std::chrono::milliseconds(50);
         return options;
     }
@@ -67,10 +67,10 @@ public:
         server_->stop();
         thread_.join();
     }
-    /// Waits until that is so; false: it was not for ten seconds.
+    /// Waits until that is so; false: it was not for a minute.
     template <class Condition>
     bool comes_to(const Condition& condition) const {
-        const auto last = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+        const auto last = std::chrono::steady_clock::now() + std::chrono::minutes(1);
         while (!condition(counts())) {
             if (std::chrono::steady_clock::now() > last) return false;
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
