@@ -18,4 +18,13 @@ std::optional<Number> read_number(std::string_view text, Number lowest, Number h
     return number;
 }
 
+/// The byte that two hexadecimal digits stand for; nothing if the text is not that.
+inline std::optional<char> read_hex_byte(std::string_view digits) {
+    unsigned byte = 0;
+    const auto* end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, byte, 16);
+    if (digits.size() != 2 || read.ec != std::errc{} || read.ptr != end) return std::nullopt;
+    return static_cast<char>(byte);
+}
+
 }  // namespace merkhet

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { escaped } from './src/base/markup.ts';
 
 /** A game as the rules describe it. */
 export interface TitledGame {
@@ -6,9 +7,6 @@ export interface TitledGame {
   title: string;
   summary: string;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign]!);
 
 /** What previews of a link show, in English: who asks for them speaks for many. `image` should be a whole address. */
 export function previewTags(title: string, description: string, image: string): string {
@@ -30,7 +28,7 @@ export function previewTags(title: string, description: string, image: string): 
 }
 
 /** The page that links to positions of a game name; its script leads to the app. `site`: its address, if known. */
-export function gamePage({ name, title, summary }: TitledGame, site: string): string {
+function gamePage({ name, title, summary }: TitledGame, site: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>

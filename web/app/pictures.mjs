@@ -3,8 +3,9 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { build, runnerImport } from 'vite';
+import { build } from 'vite';
 import { startRules } from '../engine/node-rules.mjs';
+import { ofPages } from './of-pages.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const site = here('../../build/site/');
@@ -12,7 +13,6 @@ const packaged = (path) => {
   const [name, ...file] = path.split(/(?<=^@[^/]+\/[^/]+)\//);
   return createRequire(import.meta.url).resolve(`${name}/${file.join('/')}`);
 };
-const ofPages = async (path) => (await runnerImport(here(path), { configFile: false, logLevel: 'error' })).module;
 const { Painter, painterFiles } = await ofPages('src/picture/painter.ts');
 const { openingOf } = await ofPages('src/games/games.ts');
 

@@ -64,7 +64,7 @@ const parts: Record<string, (texts: Language) => Table> = {
     board: texts.own('board'),
     words: texts.games('words'),
   }),
-  learn: (texts) => ({ ui: texts.own('learn'), steps: texts.games('lesson') }),
+  learn: (texts) => ({ ui: texts.own('learn'), steps: texts.games('lesson'), briefs: texts.games('brief') }),
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
   'how-to-play': (texts) => texts.games('how-to-play'),

@@ -3,16 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
-import { runnerImport, type Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { startRules } from '../engine/node-rules.mjs';
 import { fonts } from './fonts-plugin.ts';
 import { gamePages, previewTags, type TitledGame } from './game-pages.ts';
+import { ofPages } from './of-pages.mjs';
 import { texts } from './texts-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Modules of the pages, as their build has them: a plain import here would know no import.meta.glob. */
-const ofPages = async <T>(path: string): Promise<T> =>
-  (await runnerImport<T>(here(path), { configFile: false, logLevel: 'error' })).module;
 const { frontGame, frontPosition, gameNames, openingOf } =
   await ofPages<typeof import('./src/games/games.ts')>('src/games/games.ts');
 const games = JSON.parse(readFileSync(here('../engine/modules/games.json'), 'utf8')) as TitledGame[];
@@ -34,74 +32,63 @@ function withoutThreads(): Plugin {
   };
 }
 
-/** The scenes of the start page's pictures, so that it needs no rules: see src/table/openings.d.ts. */
-function openings(): Plugin {
-  const name = 'virtual:openings';
+/** A module of the pages, `virtual:NAME`, whose default export the build makes. */
+function made(name: string, make: (this: Rolldown.PluginContext) => unknown): Plugin {
+  const source = `virtual:${name}`;
   return {
-    name: 'openings',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
+    name,
+    resolveId: (asked) => (asked === source ? `\0${source}` : null),
     async load(id) {
-      if (id !== `\0${name}`) return null;
-      const { seenBy } = await ofPages<typeof import('./src/table/sides.ts')>('src/table/sides.ts');
-      const rules = await startRules();
-      const scenes: Record<string, unknown> = {};
-      for (const game of rules.names) {
-        const line = rules.openLine(game, '');
-        if (typeof line === 'string') throw new Error(line);
-        const { flipped } = seenBy(JSON.parse(line.scene()), JSON.parse(line.state()).names, 0, false);
-        const { error } = JSON.parse(line.play(openingOf(game)));
-        if (error) throw new Error(error);
-        scenes[game] = { scene: JSON.parse(line.scene()), flipped };
-        line.delete();
-      }
-      return `export default ${JSON.stringify(scenes)}`;
+      return id === `\0${source}` ? `export default ${JSON.stringify(await make.call(this))}` : null;
     },
   };
 }
+
+/** The scenes of the start page's pictures, so that it needs no rules: see src/table/openings.d.ts. */
+const openings = made('openings', async () => {
+  const { seenBy } = await ofPages<typeof import('./src/table/sides.ts')>('src/table/sides.ts');
+  const rules = await startRules();
+  const scenes: Record<string, unknown> = {};
+  for (const game of rules.names) {
+    const line = rules.openLine(game, '');
+    if (typeof line === 'string') throw new Error(line);
+    const { flipped } = seenBy(JSON.parse(line.scene()), JSON.parse(line.state()).names, 0, false);
+    const { error } = JSON.parse(line.play(openingOf(game)));
+    if (error) throw new Error(error);
+    scenes[game] = { scene: JSON.parse(line.scene()), flipped };
+    line.delete();
+  }
+  return scenes;
+});
 
 /** What can be tried on the start page, each move as the rules make it, so that it needs none: see src/start/front.d.ts. */
-function front(): Plugin {
-  const name = 'virtual:front';
-  return {
-    name: 'front',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    async load(id) {
-      if (id !== `\0${name}`) return null;
-      if (!frontPosition) return 'export default null';
-      const { position, answer, others } = frontPosition;
-      const rules = await startRules();
-      const line = rules.openLine(frontGame, position);
-      if (typeof line === 'string') throw new Error(line);
-      const pieces: { text: string; square?: unknown }[] = JSON.parse(line.suggest('')).next;
-      const moves = [answer, ...others].map((text) => {
-        const after = JSON.parse(line.preview(text));
-        if (after.error) throw new Error(after.error);
-        return { text, square: pieces.find((piece) => text.startsWith(piece.text))?.square, after };
-      });
-      const made = { game: frontGame, before: JSON.parse(line.scene()), moves };
-      line.delete();
-      return `export default ${JSON.stringify(made)}`;
-    },
-  };
-}
+const front = made('front', async () => {
+  if (!frontPosition) return null;
+  const { position, answer, others } = frontPosition;
+  const rules = await startRules();
+  const line = rules.openLine(frontGame, position);
+  if (typeof line === 'string') throw new Error(line);
+  const pieces: { text: string; square?: unknown }[] = JSON.parse(line.suggest('')).next;
+  const moves = [answer, ...others].map((text) => {
+    const after = JSON.parse(line.preview(text));
+    if (after.error) throw new Error(after.error);
+    return { text, square: pieces.find((piece) => text.startsWith(piece.text))?.square, after };
+  });
+  const before = JSON.parse(line.scene());
+  line.delete();
+  return { game: frontGame, before, moves };
+});
 
 /** How many puzzles each game has, so that a page can choose one without fetching them: see src/puzzles/counts.d.ts. */
-function puzzleCounts(): Plugin {
-  const name = 'virtual:puzzle-counts';
-  return {
-    name: 'puzzle-counts',
-    resolveId: (source) => (source === name ? `\0${name}` : null),
-    load(id) {
-      if (id !== `\0${name}`) return null;
-      const counts = gameNames.map((game) => {
-        const file = here(`src/games/${game}/puzzles.json`);
-        this.addWatchFile(file);
-        return [game, (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length] as const;
-      });
-      return `export default ${JSON.stringify(Object.fromEntries(counts))}`;
-    },
-  };
-}
+const puzzleCounts = made('puzzle-counts', function () {
+  const counts = gameNames.map((game) => {
+    const file = here(`src/games/${game}/puzzles.json`);
+    this.addWatchFile(file);
+    return [game, (JSON.parse(readFileSync(file, 'utf8')) as unknown[]).length] as const;
+  });
+  return Object.fromEntries(counts);
+});
+
 /** Where the site will be, for previews of links on other sites: they want whole addresses. */
 const site = process.env.MERKHET_URL ? new URL('.', process.env.MERKHET_URL).href : '';
 
@@ -159,9 +146,9 @@ export default defineConfig({
     svelte(),
     fonts(),
     texts(),
-    openings(),
-    front(),
-    puzzleCounts(),
+    openings,
+    front,
+    puzzleCounts,
     described(),
     gamePages(games, site),
     pwa,

@@ -4,12 +4,9 @@
 
 #include <algorithm>
 #include <ostream>
+#include <span>
 #include <string_view>
-#include <utility>
-#include <vector>
 
-#include "base/names.hpp"
-#include "base/scanner.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "games/registry.hpp"

@@ -95,7 +95,7 @@ void Rules::visit_duel_features(const Position& p, F& f) const {
         if (!moves) continue;
         f(seat, turn_pieces, (pieces_a_turn - p.turn.pieces) * feature_unit);
         if (p.turn.pieces < pieces_a_turn || p.turn.steps < steps_a_piece)
-            f(seat, turn_points, p.turn.points_left * feature_unit);
+            f(seat, turn_points, p.turn.actions_left * feature_unit);
     }
 }
 
@@ -132,7 +132,7 @@ void Rules::visit_race_features(const Position& p, F& f) const {
         f(seat, race_exposed, (on & enemies).count() * share);
     }
     if (p.turn.pieces < pieces_a_turn || p.turn.steps < steps_a_piece)
-        f(p.to_move, race_turn_points, p.turn.points_left * feature_unit);
+        f(p.to_move, race_turn_points, p.turn.actions_left * feature_unit);
 }
 
 }  // namespace merkhet::khepri

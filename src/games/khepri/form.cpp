@@ -8,7 +8,7 @@ namespace {
 FormField turn_field() {
     FormField::Choice under_way{"{0}:{1}:{2}:{3}:{4}:{5}", "under way"};
     auto& parts = under_way.parts;
-    parts.push_back({"Action points left", std::to_string(points_a_turn - 1), points_a_turn});
+    parts.push_back({"Actions left", std::to_string(actions_a_turn - 1), actions_a_turn});
     parts.push_back({"Scarabs used", "1", pieces_a_turn});
     parts.push_back({"Square of the moving Scarab", "e5", -1, {}, "a square, like e5"});
     parts.push_back({"Its steps", "1", steps_a_piece});

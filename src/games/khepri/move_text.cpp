@@ -20,7 +20,9 @@ std::string sector_list(unsigned mask) {
     return names.empty() ? "none" : joined(names);
 }
 
-std::string points_text(int points) { return points == 1 ? "1 point is" : std::to_string(points) + " points are"; }
+std::string actions_text(int actions) {
+    return actions == 1 ? "1 action is" : std::to_string(actions) + " actions are";
+}
 
 /// A move as written, before it is known to be legal.
 struct WrittenMove {
@@ -124,10 +126,10 @@ private:
         const auto all = occupied(p_);
         if (!all.test(index(entry)))
             return name_of(entry) + " is empty, there is nothing to shove: enter with @" + sector;
-        if (p_.turn.points_left == 0)
-            return name_of(entry) + " is occupied, and no points are left to shove the piece away";
+        if (p_.turn.actions_left == 0)
+            return name_of(entry) + " is occupied, and no actions are left to shove the piece away";
         if (m.kind == Move::enter)
-            return name_of(entry) + " is occupied: shove the piece away (1 point) to an empty square beside it";
+            return name_of(entry) + " is occupied: shove the piece away (1 action) to an empty square beside it";
         if (direction_to(entry, m.to) < 0)
             return name_of(m.to) + " is not beside " + name_of(entry) + ", where the shoved piece stands";
         return name_of(m.to) + " is occupied: a shoved piece goes to an empty square, nothing else moves";
@@ -142,7 +144,7 @@ private:
         const bool moving = turn.pieces > 0 && m.from == turn.moving;
         if (moving && turn.steps >= steps_a_piece) return "the piece on " + from + " has taken its three steps";
         if (!moving && turn.pieces >= pieces_a_turn) return "three pieces have moved in this turn, no other can start";
-        if (turn.points_left == 0) return "no points are left";
+        if (turn.actions_left == 0) return "no actions are left";
         const int direction = direction_to(m.from, m.to);
         if (direction < 0) return to + " is not beside " + from;
         const int target_owner = owner(p_, m.to);
@@ -152,7 +154,7 @@ private:
     }
 
     std::string why_no_push(const WrittenMove& m, int direction) const {
-        if (p_.turn.points_left < 2) return "a push costs 2 points, " + points_text(p_.turn.points_left) + " left";
+        if (p_.turn.actions_left < 2) return "a push costs 2 actions, " + actions_text(p_.turn.actions_left) + " left";
         return "the line from " + name_of(m.to) + " on reaches the " + edge_name(direction) +
                " edge and cannot be pushed";
     }
@@ -194,11 +196,11 @@ private:
 
 /// What is left to do in this turn, for the person typing.
 Phrase left_in_turn(const Position& p) {
-    const auto points = counted(p.turn.points_left, "1 point", "{0} points");
+    const auto actions = counted(p.turn.actions_left, "1 action", "{0} actions");
     const auto pieces = counted(pieces_a_turn - p.turn.pieces, "1 piece", "{0} pieces");
-    if (p.turn.pieces == 0) return {"{0}, {1} left", points, pieces};
+    if (p.turn.pieces == 0) return {"{0}, {1} left", actions, pieces};
     const auto steps = counted(steps_a_piece - p.turn.steps, "1 step", "{0} steps");
-    return {"{0}, {1}, {2} of {3} left", points, pieces, steps, name_of(p.turn.moving)};
+    return {"{0}, {1}, {2} of {3} left", actions, pieces, steps, name_of(p.turn.moving)};
 }
 
 /// What is typed next towards `move`, whose text begins with `typed`. A move is typed in parts: the piece, where it

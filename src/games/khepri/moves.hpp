@@ -21,7 +21,7 @@ constexpr void for_each_direction(F&& f) {
 /// The pieces on the board that may move now: the moving one while it has steps left and, while a further piece may
 /// be used, all that are not done. Empty when no point is left.
 constexpr SquareSet movable(const Position& p) {
-    if (p.turn.points_left == 0) return {};
+    if (p.turn.actions_left == 0) return {};
     SquareSet set;
     if (p.turn.pieces < pieces_a_turn) set = p.pieces[p.to_move] & ~p.done;
     if (p.turn.pieces > 0) {
@@ -43,7 +43,7 @@ struct AttackChoice {
 };
 constexpr AttackChoice attack_choice(const Position& p) {
     const auto& turn = p.turn;
-    if (turn.run_up == no_direction || turn.steps >= steps_a_piece || turn.points_left == 0) return {};
+    if (turn.run_up == no_direction || turn.steps >= steps_a_piece || turn.actions_left == 0) return {};
     const int target = neighbour(turn.moving, turn.run_up);
     if (target == no_square) return {};
     const int victim = owner(p, target);
@@ -87,7 +87,7 @@ bool visit_turn_moves(const Position& p, F&& f) {
     const bool entered = visit_bits(sectors_to_enter(p), [&](int sector) {
         const int entry = entry_point(sector);
         if (!all.test(index(entry))) return call(Move::make(Move::enter, sector));
-        if (p.turn.points_left < 1) return true;
+        if (p.turn.actions_left < 1) return true;
         return visit_bits(shove_directions(all, entry),
                           [&](int direction) { return call(Move::make(Move::shove, sector, direction)); });
     });
@@ -100,7 +100,7 @@ bool visit_turn_moves(const Position& p, F&& f) {
     for_each_direction([&](auto direction) {
         const auto free_ahead = shifted<opposite(direction), 1>(empty);
         steps[direction] = pieces & free_ahead;
-        if (p.turn.points_left >= 2) pushes[direction] = pieces & ~free_ahead & seeing<direction>(empty);
+        if (p.turn.actions_left >= 2) pushes[direction] = pieces & ~free_ahead & seeing<direction>(empty);
     });
     const auto attack = attack_choice(p);
     for (auto rest = pieces; rest.any();) {

@@ -49,7 +49,7 @@ void enter(Position& p, int sector) {
 void advance(Position& p, int to, int cost) {
     p.turn.moving = static_cast<std::uint8_t>(to);
     ++p.turn.steps;
-    p.turn.points_left = static_cast<std::uint8_t>(p.turn.points_left - cost);
+    p.turn.actions_left = static_cast<std::uint8_t>(p.turn.actions_left - cost);
 }
 
 void remove_victim(Position& p, int square, int sector) {
@@ -77,7 +77,7 @@ void shift_line(Position& p, int square, int direction) {
 unsigned ways_to_enter(const Position& p, const SquareSet& all, int sector) {
     const int entry = entry_point(sector);
     if (!all.test(index(entry))) return 1;
-    return p.turn.points_left >= 1 ? static_cast<unsigned>(std::popcount(shove_directions(all, entry))) : 0;
+    return p.turn.actions_left >= 1 ? static_cast<unsigned>(std::popcount(shove_directions(all, entry))) : 0;
 }
 
 /// How many entries and shoves there are.
@@ -93,10 +93,11 @@ unsigned count_piece_moves(const Position& p) {
     int count = static_cast<int>(count_entries(p, all));
     const auto pieces = movable(p);
     if (pieces.none()) return static_cast<unsigned>(count);
-    // With two points a piece moves on to whatever is ahead if there is any empty square further on.
+    // With two actions a piece moves on to whatever is ahead if there is any empty square further on.
     const auto empty = ~all;
     for_each_direction([&](auto direction) {
-        const auto can_go = p.turn.points_left >= 2 ? seeing<direction>(empty) : shifted<opposite(direction), 1>(empty);
+        const auto can_go =
+            p.turn.actions_left >= 2 ? seeing<direction>(empty) : shifted<opposite(direction), 1>(empty);
         count += (pieces & can_go).count();
     });
     return static_cast<unsigned>(count + std::popcount(attack_choice(p).sectors));
@@ -140,7 +141,7 @@ void Rules::play(Position& p, const Move& m) const {
             if (p.turn.moving == square) p.turn.moving = static_cast<std::uint8_t>(neighbour(square, m.direction));
             relocate(p, owner(p, square), square, neighbour(square, m.direction));
             enter(p, m.from);
-            --p.turn.points_left;
+            --p.turn.actions_left;
             break;
         }
         case Move::enter: enter(p, m.from); break;
@@ -175,14 +176,14 @@ bool Rules::is_legal(const Position& p, const Move& m) const {
         if (m.from >= sector_count || !((sectors_to_enter(p) >> m.from) & 1)) return false;
         const int entry = entry_point(m.from);
         if (!all.test(index(entry))) return m.kind == Move::enter && m.direction == 0;
-        return m.kind == Move::shove && p.turn.points_left >= 1 && ((shove_directions(all, entry) >> m.direction) & 1);
+        return m.kind == Move::shove && p.turn.actions_left >= 1 && ((shove_directions(all, entry) >> m.direction) & 1);
     }
     if (m.kind > Move::attack || m.from >= square_count || !movable(p).test(m.from)) return false;
     const int to = neighbour(m.from, m.direction);
     if (to == no_square) return false;
     if (m.kind == Move::step) return !all.test(index(to));
     if (m.kind == Move::push)
-        return p.turn.points_left >= 2 && all.test(index(to)) && behind_line(all, to, m.direction) != no_square;
+        return p.turn.actions_left >= 2 && all.test(index(to)) && behind_line(all, to, m.direction) != no_square;
     const auto attack = attack_choice(p);
     return m.from == attack.from && m.direction == attack.direction && ((attack.sectors >> m.sector) & 1);
 }
@@ -222,7 +223,7 @@ Move Rules::random_move(const Position& p, Random& random) const {
             const int ahead = neighbour(square, direction);
             if (ahead == no_square) continue;
             if (!all.test(index(ahead))) return Move::make(Move::step, square, direction);
-            if (p.turn.points_left >= 2 && behind_line(all, ahead, direction) != no_square)
+            if (p.turn.actions_left >= 2 && behind_line(all, ahead, direction) != no_square)
                 return Move::make(Move::push, square, direction);
             continue;
         }

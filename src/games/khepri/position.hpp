@@ -8,13 +8,13 @@
 
 namespace merkhet::khepri {
 
-inline constexpr int points_a_turn = 6;
+inline constexpr int actions_a_turn = 6;
 inline constexpr int pieces_a_turn = 3;
 inline constexpr int steps_a_piece = 3;
 
 /// What has been done in the current turn. At its start everything has its default.
 struct Turn {
-    std::uint8_t points_left = points_a_turn;
+    std::uint8_t actions_left = actions_a_turn;
     std::uint8_t pieces = 0;             ///< used so far, including the moving one
     std::uint8_t moving = no_square;     ///< the square of the moving piece, even when it can go no further
     std::uint8_t steps = 0;              ///< of the moving piece

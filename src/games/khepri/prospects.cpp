@@ -118,7 +118,7 @@ bool Rules::may_score(const Position& p, int least) const {
     Means means;
     means.nearest.fill(far_away);
     means.marked.fill(far_away);
-    means.points = p.turn.points_left;
+    means.points = p.turn.actions_left;
     means.movers = pieces_a_turn - p.turn.pieces + (p.turn.pieces > 0 && p.turn.steps < steps_a_piece ? 1 : 0);
     p.pieces[seat].for_each([&](int square) { approach(means.nearest, square); });
     (p.pieces[seat] & p.marked).for_each([&](int square) { approach(means.marked, square); });

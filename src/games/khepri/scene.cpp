@@ -49,7 +49,7 @@ void add_turn(const Rules& rules, const Position& p, Scene& scene) {
                            rules.turn_limit() == 0 ? Phrase(turns) : Phrase("{0}/{1}", turns, rules.turn_limit())});
     if (rules.outcome(p)) return;
     scene.facts.push_back({"to-move", "To move", rules.look(p.to_move).name});
-    scene.facts.push_back({"points-left", "Points left", p.turn.points_left});
+    scene.facts.push_back({"actions-left", "Actions left", p.turn.actions_left});
     scene.facts.push_back({"pieces-left", "Pieces left", pieces_a_turn - p.turn.pieces});
     if (p.turn.pieces == 0) return;
     scene.facts.push_back(

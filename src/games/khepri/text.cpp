@@ -176,9 +176,9 @@ private:
     /// POINTS:PIECES:SQUARE:STEPS:DIR
     Refusal take_turn_figures() {
         auto& turn = p_.turn;
-        const auto points = scanner_.take_number(0, points_a_turn, "the turn in progress: - or points left");
-        if (!points) return points.error();
-        turn.points_left = static_cast<std::uint8_t>(*points);
+        const auto actions = scanner_.take_number(0, actions_a_turn, "the turn in progress: - or actions left");
+        if (!actions) return actions.error();
+        turn.actions_left = static_cast<std::uint8_t>(*actions);
         if (!scanner_.accept(':')) return scanner_.expected(": and the number of pieces used");
         const auto pieces = scanner_.take_number(1, pieces_a_turn, "pieces used");
         if (!pieces) return pieces.error();
@@ -255,11 +255,11 @@ private:
                        direction_letters[turn.run_up] + ": it did not leave an empty square behind";
         }
         // A step costs 1, an attack 1 after a step, a push 2; a shove on the way in 1 more.
-        const int spent = points_a_turn - turn.points_left;
+        const int spent = actions_a_turn - turn.actions_left;
         const int least = turn.steps == 1 && !ran_up ? 2 : turn.steps;
-        const int most = turn.pieces > 1 ? points_a_turn : 2 * turn.steps + 1 - (ran_up ? 1 : 0);
+        const int most = turn.pieces > 1 ? actions_a_turn : 2 * turn.steps + 1 - (ran_up ? 1 : 0);
         if (spent < least || spent > most)
-            return counted(spent, "point") + " spent do not fit " + counted(turn.pieces, "piece") + " and " +
+            return counted(spent, "action") + " spent do not fit " + counted(turn.pieces, "piece") + " and " +
                    counted(turn.steps, "step");
         return {};
     }
@@ -308,7 +308,7 @@ std::string Rules::print_position(const Position& p) const {
         text.append(seat > 0 ? ":" : " ").append(std::to_string(p.points[index(seat)]));
     text.append(" ").append(std::to_string(p.turns)).append(" ");
     if (p.turn.pieces == 0) return text + '-';
-    text += std::to_string(p.turn.points_left) + ':' + std::to_string(p.turn.pieces) + ':' +
+    text += std::to_string(p.turn.actions_left) + ':' + std::to_string(p.turn.pieces) + ':' +
             square_name(coordinate_of(p.turn.moving)) + ':' + std::to_string(p.turn.steps) + ':';
     text += p.turn.run_up == no_direction ? '-' : direction_letters[p.turn.run_up];
     text += ':';

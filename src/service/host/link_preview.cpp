@@ -36,10 +36,9 @@ std::string state_of(const Line<AnyGame>& line) {
     const auto& game = line.game();
     const auto name = [&](int seat) { return game.seat_name(line.position(), seat); };
     if (const auto outcome = line.outcome()) {
-        std::vector<int> best;
         for (int seat = 0; seat < game.seats(); ++seat)
-            if (outcome->twelfths[static_cast<std::size_t>(seat)] > 0) best.push_back(seat);
-        return best.size() == 1 ? concatenated({name(best.front()), " wins"}) : "a draw";
+            if (*outcome == Outcome::win(seat)) return concatenated({name(seat), " wins"});
+        return "a draw";
     }
     const auto mover = line.to_move();
     return is_seat(mover) ? concatenated({name(seat_number(mover)), " to move"}) : "a roll of the die";
@@ -64,9 +63,7 @@ std::string description_of(const Line<AnyGame>& line) {
     if (!line.moves().empty())
         for (const auto& note : scene_at_end(line).notes)
             said += concatenated({said.empty() ? "" : " ", note.in_english()});
-    if (said.empty())
-        for (const auto& info : all_games())
-            if (info.name == line.game().name()) said = info.summary;
+    if (said.empty()) said = (*find_game(line.game().name()))->summary;
     return shortened(said, longest_description);
 }
 

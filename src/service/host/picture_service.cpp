@@ -1,10 +1,11 @@
 #include "service/host/picture_service.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string_view>
 #include <utility>
+
+#include "base/numbers.hpp"
 
 namespace merkhet::service {
 
@@ -18,10 +19,9 @@ std::optional<std::string> bytes_of(std::string_view digits) {
     std::string bytes;
     bytes.reserve(digits.size() / 2);
     for (; !digits.empty(); digits.remove_prefix(2)) {
-        unsigned byte = 0;
-        const auto read = std::from_chars(digits.data(), digits.data() + 2, byte, 16);
-        if (read.ec != std::errc{} || read.ptr != digits.data() + 2) return std::nullopt;
-        bytes += static_cast<char>(byte);
+        const auto byte = read_hex_byte(digits.substr(0, 2));
+        if (!byte) return std::nullopt;
+        bytes += *byte;
     }
     return bytes;
 }

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <limits>
 #include <utility>
 #include <vector>
 
+#include "base/numbers.hpp"
 #include "base/utf8.hpp"
 
 namespace merkhet::service {
@@ -31,11 +33,9 @@ std::optional<std::string> decoded(std::string_view text) {
         text.remove_prefix(percent);
         if (text.empty()) break;
         constexpr std::size_t length = 3;
-        unsigned byte = 0;
-        if (text.size() < length) return std::nullopt;
-        const auto read = std::from_chars(text.data() + 1, text.data() + length, byte, 16);
-        if (read.ec != std::errc{} || read.ptr != text.data() + length) return std::nullopt;
-        out += static_cast<char>(byte);
+        const auto byte = read_hex_byte(text.substr(1, length - 1));
+        if (!byte) return std::nullopt;
+        out += *byte;
         text.remove_prefix(length);
     }
     for (std::string_view rest = out; !rest.empty();) {
@@ -105,12 +105,6 @@ void read_players(std::string_view tags, SharedLink& link) {
     });
 }
 
-std::optional<std::size_t> whole_number(std::string_view text) {
-    std::size_t number = 0;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    return read.ec == std::errc{} && read.ptr == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
-
 }  // namespace
 
 std::optional<SharedLink> read_shared_link(std::string_view name, std::string_view query) {
@@ -131,7 +125,7 @@ std::optional<SharedLink> read_shared_link(std::string_view name, std::string_vi
         else if (key == "moves")
             moves = *std::move(value);
         else if (key == "at")
-            at = whole_number(*value);
+            at = read_number<std::size_t>(*value, 0, std::numeric_limits<std::size_t>::max());
         else
             return;
         if (!link.place.empty()) link.place += '&';

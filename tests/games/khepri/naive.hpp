@@ -47,7 +47,7 @@ struct State {
     int turns = 0;
 
     bool started = false;  ///< a turn is in progress, and what follows holds
-    int points_left = 6;
+    int actions_left = 6;
     int pieces = 0;
     Square moving{-1, -1};
     int steps = 0;
@@ -117,7 +117,7 @@ private:
         std::istringstream parts(progress);
         std::string part;
         std::getline(parts, part, ':');
-        state.points_left = std::stoi(part);
+        state.actions_left = std::stoi(part);
         std::getline(parts, part, ':');
         state.pieces = std::stoi(part);
         std::getline(parts, part, ':');
@@ -167,7 +167,7 @@ private:
         text += std::to_string(state.turns);
         text += ' ';
         if (!state.started) return text + "-";
-        text += std::to_string(state.points_left);
+        text += std::to_string(state.actions_left);
         text += ':';
         text += std::to_string(state.pieces);
         text += ':';
@@ -234,7 +234,7 @@ private:
                     found["@" + sectors[i].name] = write(entered);
                     continue;
                 }
-                if (state.points_left < 1) continue;
+                if (state.actions_left < 1) continue;
                 for (const auto& direction : directions) {
                     const auto to = go(entry, direction);
                     if (!on_board(to) || state.at(to) != '.') continue;
@@ -242,7 +242,7 @@ private:
                     carry(shoved, entry, to);
                     start_piece(shoved, entry);
                     shoved.at(entry) = piece;
-                    --shoved.points_left;
+                    --shoved.actions_left;
                     found["@" + sectors[i].name + ">" + name_of(to)] = write(shoved);
                 }
             }
@@ -259,11 +259,11 @@ private:
             const auto to = go(from, direction);
             if (!on_board(to)) continue;
             if (state.at(to) == '.') {
-                if (state.points_left < 1) continue;
+                if (state.actions_left < 1) continue;
                 State stepped = ready;
                 carry(stepped, from, to);
                 ++stepped.steps;
-                stepped.points_left -= 1;
+                stepped.actions_left -= 1;
                 stepped.run_up = direction.letter;
                 found[name_of(from) + "-" + name_of(to)] = write(stepped);
                 continue;
@@ -276,20 +276,20 @@ private:
 
     void add_push(const State& state, const State& ready, Square from, const Direction& direction,
                   std::map<std::string, std::string>& found) const {
-        if (state.points_left < 2) return;
+        if (state.actions_left < 2) return;
         int length = 1;
         while (on_board(go(from, direction, length)) && state.at(go(from, direction, length)) != '.') ++length;
         if (!on_board(go(from, direction, length))) return;
         State pushed = ready;
         for (int i = length - 1; i >= 0; --i) carry(pushed, go(from, direction, i), go(from, direction, i + 1));
         ++pushed.steps;
-        pushed.points_left -= 2;
+        pushed.actions_left -= 2;
         pushed.run_up = '-';
         found[name_of(from) + ">" + name_of(go(from, direction))] = write(pushed);
     }
 
     void add_attacks(const State& state, Square from, Square to, std::map<std::string, std::string>& found) const {
-        if (state.points_left < 1) return;
+        if (state.actions_left < 1) return;
         const char victim = state.at(to);
         for (std::size_t i = 0; i < 8; ++i) {
             bool taken = false;
@@ -299,7 +299,7 @@ private:
             attacked.held[i] += victim;
             carry(attacked, from, to);
             ++attacked.steps;
-            attacked.points_left -= 1;
+            attacked.actions_left -= 1;
             attacked.run_up = '-';
             found[name_of(from) + "x" + name_of(to) + "@" + sectors[i].name] = write(attacked);
         }
@@ -342,7 +342,7 @@ private:
         next.mover = colours_[(seat + 1) % colours_.size()];
         ++next.turns;
         next.started = false;
-        next.points_left = 6;
+        next.actions_left = 6;
         next.pieces = 0;
         next.moving = {-1, -1};
         next.steps = 0;

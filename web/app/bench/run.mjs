@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from '../e2e/browser.mjs';
 import { serve } from '../e2e/server.mjs';
+import { measureAnimations } from './animations.mjs';
 import { measureAnswers } from './answers.mjs';
 import { misses } from './bars.mjs';
 import { measureFrames } from './frames.mjs';
@@ -23,6 +24,7 @@ const parts = {
   layout: { measure: measureLayout },
   answers: { measure: measureAnswers },
   tasks: { measure: measureTasks },
+  animations: { measure: measureAnimations, named: true },
   search: { measure: measureSearch, named: true },
   games: { measure: measureGames, named: true },
 };

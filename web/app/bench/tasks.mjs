@@ -1,6 +1,7 @@
 import { choose, lots, mouse, waitForTurn } from '../e2e/hands.mjs';
 import { milliseconds, tell } from './bars.mjs';
 import { engine, games, pageWith, person, savedGame } from './tables.mjs';
+import { taskTimes } from './traces.mjs';
 
 const bar = 50;
 /** What a task may take of the processor's time: half of the bar, for machines half as fast. */
@@ -47,20 +48,13 @@ const scenes = [
 /** Marks the page's thread among those of the trace. */
 const markName = 'merkhet-bench';
 
-/**
- * The processor's time for each task of the page's main thread, in milliseconds: the difference between it and the time
- * on the clock is what the machine gave to others.
- */
 function ownTimes(trace) {
   const { traceEvents } = JSON.parse(trace.toString());
-  const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
   // The browser has pages of its own.
-  const main = threadOf(traceEvents.find(({ name }) => name === markName));
-  const tasks = traceEvents.filter(
-    (event) => event.ph === 'X' && event.name === 'ThreadControllerImpl::RunTask' && threadOf(event) === main,
+  return taskTimes(
+    traceEvents,
+    traceEvents.find(({ name }) => name === markName),
   );
-  // A thread's processor clock may jump: no task takes more processor time than time.
-  return tasks.map(({ dur, tdur = 0 }) => Math.min(dur, tdur) / 1000);
 }
 
 /** The longest that the page keeps still, opening included. */

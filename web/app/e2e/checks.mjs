@@ -137,7 +137,13 @@ export async function accessible(browser, address, asked) {
     await page.goto(address + hash);
     await page.locator('main h1').waitFor();
     if (name === 'play') await waitForTurn(page);
-    if (name === 'play' || name === 'lessons of khet') {
+    if (name === 'play') {
+      await page.getByRole('button', { name: 'More' }).click();
+      wrong.push(...(await violations(page, 'the menu of play')));
+      await page.getByRole('button', { name: 'How to play' }).click();
+      await page.getByRole('heading', { name: 'The laser' }).waitFor();
+    }
+    if (name === 'lessons of khet') {
       await page.locator('summary', { hasText: 'How to play' }).click();
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
@@ -205,22 +211,6 @@ export async function quick(browser, address) {
   assert.ok(blocked < 400, `the page kept still for ${blocked} ms`);
   await done(opened);
   return `ready after ${Math.round(ready)} ms, longest task ${Math.round(blocked)} ms`;
-}
-
-/** The report of a game finds its blunder, and practice tells a good move from it. */
-export async function report(browser, address) {
-  const opened = await fresh(browser);
-  const { page } = opened;
-  await page.goto(`${address}#/analysis?game=khet&moves=e4d4_a8+_d1+_f8f7_j4+_f7f8`);
-  await page.getByRole('tab', { name: 'Report' }).click();
-  await page.getByRole('button', { name: 'Review the game' }).click();
-  const blunder = page.locator('button:has(b.blunder)').filter({ hasText: ': f7f8 ' });
-  await blunder.waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Practise as Red' }).click();
-  await page.getByRole('button', { name: 'Show the answer' }).click();
-  await page.getByText('Best is').waitFor();
-  await done(opened);
-  return 'blunder found';
 }
 
 /** If the server isolates the page, the engine thinks with the threads that the settings ask for. */

@@ -30,7 +30,7 @@ async function byMouse(page, address) {
   await page.locator('.status:not(.wrong)').waitFor();
   await page.getByRole('radio', { name: 'Move', exact: true }).check({ force: true });
   await mouse.cell(page, '2,6');
-  await page.locator('.mk-popover [data-act=turn-right], .mk-popover .mk-button').first().waitFor();
+  await page.locator('.mk-actions .pictured').first().waitFor();
   await mouse.cell(page, '2,5');
   assert.match(await text(page), /^[^/]+\/0\/2p2P36\//);
   await page.keyboard.press('Control+z');
@@ -114,6 +114,9 @@ async function goesOn(page, address) {
   const made = await text(page);
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('heading', { level: 1, name: 'Analysis' }).waitFor({ state: 'attached' });
+  // Whoever asks for an analysis gets one.
+  await page.getByRole('switch', { name: 'Engine', checked: true }).waitFor();
+  await page.locator('ol li b').first().waitFor();
   await page.getByRole('link', { name: 'Edit the position' }).first().click();
   await page.locator('.status').waitFor();
   assert.equal(await text(page), made);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { choose, lots, mouse, waitForTurn } from './hands.mjs';
-import { done, fresh, pages, startGame } from './pages.mjs';
+import { done, fresh, languages, pages, startGame } from './pages.mjs';
 import { shoot } from './shots.mjs';
 
 /** The windows that have to be served: two desks, a phone both ways, the smallest phone, a small desk at 200 %. */
@@ -147,7 +147,7 @@ export async function layout(browser, address, colorScheme) {
 /** Nothing is wider than the smallest phone, in any language. */
 export async function narrow(browser, address) {
   const wrong = [];
-  for (const locale of ['en', 'de', 'es', 'fr', 'ja', 'pt']) {
+  for (const locale of languages) {
     const opened = await fresh(browser, { locale, viewport: { width: 320, height: 568 } });
     const { page } = opened;
     for (const [name, hash] of Object.entries(pages)) {
@@ -161,7 +161,7 @@ export async function narrow(browser, address) {
     await done(opened);
   }
   assert.deepEqual(wrong, []);
-  return `${Object.keys(pages).length} pages in six languages`;
+  return `${Object.keys(pages).length} pages in ${languages.length} languages`;
 }
 
 /** The squares of a board whose frame holds sectors are large enough for a hand, and so are the sectors. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { openPage } from './browser.mjs';
 
 /** Without animation the engine answers at once: the games are the same. */
@@ -38,6 +38,11 @@ export async function startGame(page, address, game, form) {
 export const games = JSON.parse(readFileSync(new URL('../../engine/modules/games.json', import.meta.url), 'utf8')).map(
   ({ name }) => name,
 );
+
+/** The codes of all languages: each has a folder. */
+export const languages = readdirSync(new URL('../src/messages', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 /** Every page of the site, by what follows its address. */
 export const pages = {

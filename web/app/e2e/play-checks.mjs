@@ -40,6 +40,45 @@ export async function ownBeam(browser, address) {
   return told.join(', ');
 }
 
+/** A person's own move without a beam is seen to its end, and a breath longer, before the answer. */
+export async function ownMove(browser, address) {
+  const told = [];
+  for (const [name, options] of [
+    ['moving', {}],
+    ['calm', { reducedMotion: 'reduce' }],
+  ]) {
+    const opened = await fresh(browser, options);
+    const { page, context } = opened;
+    await context.addInitScript(() => {
+      localStorage.setItem('merkhet.settings', JSON.stringify({ animation: true, sound: false }));
+      // When each move came into the list, and when what moves on the board came to rest.
+      globalThis.moves = [];
+      globalThis.moved = [];
+      const watch = () => {
+        const made = document.querySelectorAll('[data-node]').length;
+        if (made > globalThis.moves.length) globalThis.moves.push(performance.now());
+        if (
+          globalThis.moves.length === 1 &&
+          document.querySelector('.mk-stage')?.getAnimations({ subtree: true }).length
+        )
+          globalThis.moved.push(performance.now());
+        requestAnimationFrame(watch);
+      };
+      watch();
+    });
+    await startGame(page, address, 'egotzi', { level: 1 });
+    const { cells } = await waitForTurn(page);
+    await mouse.cell(page, cells[Math.floor(cells.length / 2)]);
+    await page.waitForFunction(() => globalThis.moves.length === 2);
+    const [own, answer, rest] = await page.evaluate(() => [...globalThis.moves, globalThis.moved.at(-1) ?? 0]);
+    const waited = Math.round(answer - Math.max(own, rest));
+    assert.ok(waited >= 380, `${name}: answered after ${waited} ms`);
+    told.push(`${name} ${waited} ms`);
+    await done(opened);
+  }
+  return told.join(', ');
+}
+
 /** A board of many squares on a small phone: enlarged, it is scrolled, and its squares can be hit. */
 export async function wideBoardOnPhone(browser, address) {
   const opened = await fresh(browser, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -122,6 +161,7 @@ export async function keys(browser, address) {
   await shoot(page, 'keys');
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await list.getByRole('button', { name: 'Close' }).click();
   await list.waitFor({ state: 'detached' });
@@ -132,20 +172,28 @@ export async function keys(browser, address) {
   return 'by ? and by a button';
 }
 
-/** From a new game and from a game to the rules and to the lesson, without scrolling. */
+/** From a new game and from a game to the rules and to the lesson; in a game they are in one place. */
 export async function guides(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/new/kechi`);
-  const rules = page.getByRole('button', { name: 'How to play' });
-  await rules.click();
+  await page.getByRole('button', { name: 'How to play' }).click();
   await page.locator('details[open] h3').first().waitFor();
   await page.locator('button[type=submit]').click();
   await waitForTurn(page);
-  for (const link of [rules, page.getByRole('link', { name: 'Lesson' })]) {
-    const { y } = await link.boundingBox();
-    assert.ok(y < 400, `${y} pixels down`);
-  }
+  assert.equal(await page.getByText('How to play').locator('visible=true').count(), 0);
+  const more = page.getByRole('button', { name: 'More' });
+  await more.press('Enter');
+  await shoot(page, 'play-menu');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.getByRole('link', { name: 'Lesson' }).count(), 0);
+  await more.click();
+  assert.equal(await page.getByText('How to play').locator('visible=true').count(), 1);
+  await page.getByRole('button', { name: 'How to play' }).click();
+  await page.locator('dialog[open] h3').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await more.click();
   await page.getByRole('link', { name: 'Lesson' }).click();
   await page.waitForURL(/learn/);
   assert.match(page.url(), /learn\/kechi\/lesson\/1$/);
@@ -226,7 +274,8 @@ export async function afterwards(browser, address) {
   await makeMove(page, mouse, openLine('khet').partsOf('f1g1'));
   await answered();
   await resign(page);
-  await page.getByRole('link', { name: 'Analyse' }).first().click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByText('Taken back:').first().waitFor();
   await page.locator('.list .ending', { hasText: 'Red wins. Silver resigned.' }).waitFor();
   assert.match(

@@ -9,9 +9,9 @@ export function openLine(game, position = '') {
   return {
     mover: () => JSON.parse(line.state()).to_move,
     play: (moves) => line.play(moves),
-    /** A legal move other than `move`. */
-    otherThan(move) {
-      for (let seed = 1; ; ++seed) {
+    /** A legal move other than `move`, drawn by lots from `first` on. */
+    otherThan(move, first = 1) {
+      for (let seed = first; ; ++seed) {
         const other = line.randomMove(seed);
         if (other !== move) return other;
       }

@@ -13,8 +13,11 @@ import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
-import { sinceTurn } from './person/since-turn.mjs';
+import { auctionSeen, swapSeen } from './person/new-colours.mjs';
+import * as report from './person/report.mjs';
+import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
+import { touchDrags } from './person/touch-drags.mjs';
 import * as play from './play-checks.mjs';
 import * as puzzles from './learn/puzzle-checks.mjs';
 import { serveByProgram } from './program.mjs';
@@ -46,10 +49,13 @@ const list = [
   ['review of the end', () => end.reviewed(browser, address)],
   ['start: board to touch', () => start.boardToTouch(browser, address)],
   ['start: Play now', () => start.playNow(browser, address)],
+  ['board size', () => start.boardSize(browser, address)],
+  ['bar of the page', () => start.barOfThePage(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],
+  ['own move', () => play.ownMove(browser, address)],
   ['wide board on a phone', () => play.wideBoardOnPhone(browser, address)],
   ['afterwards', () => play.afterwards(browser, address)],
   ['many seats', () => play.manySeats(browser, address)],
@@ -60,6 +66,7 @@ const list = [
   ['hands', () => handsOfLichess(browser, address)],
   ['seen as played', () => table.seenAsPlayed(browser, address)],
   ['focus stays', () => table.focusStays(browser, address)],
+  ['touch drags', () => touchDrags(browser, address)],
   ['turn buttons', () => table.turnButtons(browser, address)],
   ['keys', () => play.keys(browser, address)],
   ['guides', () => play.guides(browser, address)],
@@ -70,7 +77,9 @@ const list = [
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
-  ['report', () => checks.report(browser, address)],
+  ['report', () => report.report(browser, address)],
+  ['own report', () => report.ownReport(browser, address)],
+  ['point of view', () => report.onePointOfView(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],
   ['in Spanish', () => checks.inSpanish(browser, address)],
@@ -89,7 +98,9 @@ const list = [
   ...games.map((game) => [`${game}'s lesson`, () => learn.lesson(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by mouse`, () => puzzles.byMouse(browser, address, game)]),
   ...games.map((game) => [`${game}'s puzzle by keyboard`, () => puzzles.byKeyboard(browser, address, game)]),
+  ['puzzle with another piece', () => puzzles.anotherPiece(browser, address)],
   ['puzzle of the day', () => puzzles.daily(browser, address)],
+  ['words at the board', () => puzzles.wordsAtTheBoard(browser, address)],
   ['rated puzzles', () => puzzles.ratedPuzzles(browser, address)],
   ['streak of puzzles', () => puzzles.streak(browser, address)],
   ['list of puzzles', () => puzzles.list(browser, address)],
@@ -97,8 +108,11 @@ const list = [
   ['coordinates by keyboard', () => coordinatesByKeyboard(browser, address)],
   ['beams by mouse', () => beamsByMouse(browser, address)],
   ['beams by keyboard', () => beamsByKeyboard(browser, address)],
+  ['swap is seen', () => swapSeen(browser, address)],
+  ['auction is seen', () => auctionSeen(browser, address)],
   ['statistics', () => statistics(browser, address)],
   ['since your turn', () => sinceTurn(browser, address)],
+  ['one thing scrolls', () => oneScroll(browser, address)],
   ['pictures in light', () => pictures(browser, address, 'light')],
   ['pictures in dark', () => pictures(browser, address, 'dark')],
   ['layout in light', () => lay.layout(browser, address, 'light')],

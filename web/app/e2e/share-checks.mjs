@@ -182,7 +182,7 @@ export async function embedded(browser, address) {
   await frame.getByRole('button', { name: 'Turn the board' }).click();
   assert.notEqual(await frame.locator('.mk-cell').first().getAttribute('data-place'), first);
   await frame.locator('.mk-cell[data-place="9,0"]').click();
-  await frame.locator('.mk-popover .mk-button:visible').first().click();
+  await frame.locator('.mk-actions .pictured:visible').first().click();
   await frame.getByText('A move of your own:').waitFor();
   await frame.getByRole('button', { name: 'Back to the game' }).click();
   await frame.getByText('Move 4 of 6').waitFor();

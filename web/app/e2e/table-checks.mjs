@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mouse, waitForTurn } from './hands.mjs';
+import { mouse, touch, waitForTurn } from './hands.mjs';
 import { done, fresh, startGame } from './pages.mjs';
 import { shoot } from './shots.mjs';
 
@@ -15,6 +15,7 @@ export async function seenAsPlayed(browser, address) {
   await startGame(page, address, 'khet', { level: 1, seat: 1 });
   await waitForTurn(page);
   assert.equal(await lowest(), 'rank 8');
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Analyse' }).click();
   await page.getByRole('tab', { name: 'Moves' }).waitFor();
   await page.locator('.mk-cell.can').first().waitFor();
@@ -43,42 +44,57 @@ export async function focusStays(browser, address) {
   return 'on the board';
 }
 
-/** Buttons that turn a picked piece are at it, and leave all other squares free. */
+/** Buttons that turn a picked piece are outside the frame, large enough for a finger, and leave the seat's bar whole. */
 export async function turnButtons(browser, address) {
-  for (const viewport of [
-    { width: 1280, height: 800 },
-    { width: 360, height: 640 },
+  const told = [];
+  for (const [viewport, touched] of [
+    [{ width: 1280, height: 800 }, false],
+    [{ width: 390, height: 844 }, true],
+    [{ width: 320, height: 640 }, true],
+    [{ width: 844, height: 390 }, true],
   ]) {
-    const opened = await fresh(browser, { viewport });
+    const opened = await fresh(browser, { viewport, hasTouch: touched, isMobile: touched });
     const { page } = opened;
     await startGame(page, address, 'khet', { opponent: 'friend' });
     await waitForTurn(page);
+    const board = () => page.locator('.mk-stage').boundingBox();
+    const before = await board();
     // A Pyramid with neighbours on several sides.
-    await mouse.cell(page, '2,4');
-    await page.locator('.mk-popover .mk-button').first().waitFor();
+    const hand = touched ? touch : mouse;
+    await hand.cell(page, '2,4');
+    const turn = page.locator('.mk-actions [data-act="c5+"]');
+    await turn.waitFor();
+    const name = `${viewport.width} by ${viewport.height}`;
+    // Shown first: the most buttons that there are.
+    if (touched) await turn.tap();
     const found = await page.evaluate(() => {
       const boxOf = (node) => node.getBoundingClientRect();
-      const piece = boxOf(document.querySelector('.mk-cell[data-place="2,4"]'));
-      const buttons = [...document.querySelectorAll('.mk-popover .mk-button')].filter(
-        (node) => node.getClientRects().length > 0,
+      const frame = boxOf(document.querySelector('.mk-stage'));
+      const buttons = [...document.querySelectorAll('.mk-button')].map(boxOf);
+      const over = buttons.filter(
+        ({ left, right, top, bottom }) =>
+          left < frame.right && right > frame.left && top < frame.bottom && bottom > frame.top,
       );
-      const covered = [...document.querySelectorAll('.mk-cell')].filter((cell) => {
-        const { left, top, width, height } = boxOf(cell);
-        return !document.elementFromPoint(left + width / 2, top + height / 2)?.matches('.mk-cell');
-      });
-      const far = buttons.map((node) => {
-        const { left, right, top, bottom } = boxOf(node);
-        return Math.max(piece.left - right, left - piece.right, piece.top - bottom, top - piece.bottom);
-      });
-      return { buttons: buttons.length, far: Math.max(...far), covered: covered.map((cell) => cell.dataset.place) };
+      return {
+        buttons: buttons.length,
+        over: over.length,
+        least: Math.min(...buttons.flatMap(({ width, height }) => [width, height])),
+        tops: new Set(buttons.map(({ top }) => top)).size,
+        overflow: Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      };
     });
-    assert.equal(found.buttons, 2);
-    assert.ok(found.far < 0, `${found.far} px from the piece`);
-    assert.deepEqual(found.covered, []);
+    const wanted = { buttons: touched ? 4 : 3, over: 0, tops: 1, overflow: 0 };
+    assert.deepEqual({ ...found, ...wanted }, found, name);
+    if (touched) assert.ok(found.least >= 44, `${name}: ${found.least} px`);
+    assert.deepEqual(await board(), before, `${name}: the board stays where it is`);
     await shoot(page, `turn-buttons-${viewport.width}`);
+    if (touched) await turn.tap();
+    else await turn.click();
+    await page.locator('[data-node]').first().waitFor();
     await done(opened);
+    told.push(`${Math.round(found.least)} px`);
   }
-  return 'at the piece';
+  return told.join(', ');
 }
 
 /** In the editor, no row of the palette has pieces of two sides. */

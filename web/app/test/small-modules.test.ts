@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Clock, clockText } from '../src/play/clock.ts';
+import { Clock, clockText } from '../src/play/turns/clock.ts';
 import { gameText, rotated, scoresOf } from '../src/setup/game-setup.ts';
 import { asksForKeys } from '../src/frame/keys.ts';
 import { gameQuery, linkedGame, parseQuery, printQuery } from '../src/links/links.ts';

@@ -7,7 +7,6 @@ import type { Draft } from './hands/draft.ts';
 import { placeOf, squareKey, squareOf } from './draw/geometry.ts';
 import type { PlaceKey } from './draw/geometry.ts';
 import { noHints } from './draw/hints.ts';
-import { wantsCalm } from './draw/motion/motion.ts';
 import { contentsOf, filled, lineText, optionsName, pieceName, squareText } from './names.ts';
 import type { SquareContents } from './names.ts';
 import { Notes } from './hands/notes.ts';
@@ -21,6 +20,9 @@ import { htmlNode } from './draw/svg.ts';
 import type { Annotation, BoardOptions, MoveSource } from './types.ts';
 import { loadAnimation, View } from './draw/view.ts';
 import { phrasesText, trayName } from './words.ts';
+
+/** Whether the system asks for less motion. */
+const wantsCalm = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 
 /** A board drawn from scenes, on which moves are made from suggestions; it knows no game. */
 export class Board {
@@ -205,16 +207,12 @@ export class Board {
     const controller = this.#controller;
     const choices = controller.choicesAt(place);
     const selected = controller.isLast(place);
-    const here = choices.filter((choice) => controller.draft?.next.includes(choice));
-    const parts = [
-      this.#placeName(place),
-      optionsName(here.length > 0 ? here : selected ? [] : choices, this.#options.words),
-    ];
+    const here = choices.some((choice) => controller.draft?.next.includes(choice));
+    const parts = [this.#placeName(place), optionsName(here || !selected ? choices : [], this.#options.words)];
     if (selected) parts.push(this.#options.words.picked);
     return {
       label: parts.filter(Boolean).join(this.#options.words.comma),
       can: choices.length > 0 || selected,
-      grabs: controller.canGrab(place),
       selected,
     };
   }
@@ -283,6 +281,7 @@ export class Board {
         controller.tap(place, way);
       },
       hover: (place) => this.#panels.open || controller.hover(place),
+      grabs: (place) => controller.canGrab(place),
       grab: (place) => {
         this.#notes.wipe();
         return controller.grab(place);

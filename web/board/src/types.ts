@@ -24,7 +24,10 @@ export interface Drawing {
 
 /** How pieces of one kind look. */
 export interface Shape {
-  /** `facing` is the quarter as seen, with the board turned round or not: 0 is up, or up and right, then clockwise. */
+  /**
+   * `facing` is the quarter as seen, with the board turned round or not: 0 is up, or up and right, then clockwise. Called once
+   * for all pieces of the same tint and facing, marked or not.
+   */
   draw(piece: Piece, facing: number): Drawing;
   /** How to name a quarter turn if the piece faces no side: by the corner it faces, or the way its mirror runs. */
   told?: 'corners' | 'mirrors';

@@ -137,6 +137,16 @@ describe('pointing', () => {
     expect(home.querySelector('.lifted')).toBeNull();
   });
 
+  it('lets a finger drag a piece instead of scrolling the page, which it does from everywhere else', () => {
+    const scrolls = (): boolean =>
+      cell('0,0').dispatchEvent(new Event('touchmove', { bubbles: true, cancelable: true }));
+    point('pointerdown', '0,0', { pointerType: 'touch' });
+    expect(scrolls()).toBe(false);
+    point('pointerup', '0,0', { pointerType: 'touch' });
+    point('pointerdown', '2,2', { pointerType: 'touch' });
+    expect(scrolls()).toBe(true);
+  });
+
   it('keeps the pick when a piece is dropped nowhere', () => {
     point('pointerdown', '0,0');
     point('pointermove', '2,2');
@@ -207,7 +217,9 @@ describe('buttons', () => {
     expect(button('end').textContent).toBe('End turn');
     expect(button(' back')).toBeNull();
     click('0,0');
-    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+    expect(button('a1+').textContent).toBe('Turn right');
+    // Beside the board, where they cover no piece.
+    expect(button('a1+').closest('.mk-stage')).toBeNull();
     button(' back').click();
     expect(button('a1+')).toBeNull();
     button('end').click();
@@ -234,7 +246,9 @@ describe('buttons', () => {
     board.configure({ words: mergedWords({ confirm: 'Confirmar', acts: { end: 'Terminar' } }) });
     expect(button('end').textContent).toBe('Terminar');
     click('0,0');
-    expect(button('a1+').getAttribute('aria-label')).toBe('Turn right');
+    expect(button('a1+').textContent).toBe('Turn right');
+    // Beside the board, where they cover no piece.
+    expect(button('a1+').closest('.mk-stage')).toBeNull();
   });
 });
 
@@ -377,6 +391,27 @@ describe('drawing', () => {
     other.destroy();
   });
 
+  it('asks once how pieces that look the same are drawn', () => {
+    const asked: string[] = [];
+    board.configure({
+      shapes: {
+        stone: {
+          draw: ({ tint }, facing) => {
+            asked.push(`${tint} ${facing}`);
+            return { body: `<path class="${tint}" d="M${facing} 0"/>` };
+          },
+        },
+      },
+    });
+    void board.show(sceneOf({ pieces: [stone([0, 0]), stone([1, 1]), stone([2, 2], 'black')] }));
+    board.configure({ flipped: true });
+    expect([...new Set(asked)].sort()).toEqual(asked.sort());
+    const drawn = [...home.querySelectorAll('.mk-pieces path')].map(
+      (node) => node.getAttribute('class')! + node.getAttribute('d')!,
+    );
+    expect(drawn.sort()).toEqual(['blackM2 0', 'whiteM2 0', 'whiteM2 0']);
+  });
+
   it('gives the same picture of a scene without a board', () => {
     make({ coordinates: false });
     void board.show(scene);
@@ -445,6 +480,54 @@ describe('annotations', () => {
 });
 
 describe('a turn of several moves', () => {
+  describe('whose piece is picked on the person’s behalf', () => {
+    const pushes = sourceOf({
+      '': [at('a1', [0, 0], false, 'pick'), at('b1', [1, 0], false, 'pick')],
+      a1: [at('a1a2', [0, 1], true), at('a1>b1', [1, 0], true, 'push')],
+      b1: [at('b1b2', [1, 1], true)],
+    });
+    beforeEach(async () => {
+      make();
+      await board.show({ ...scene, marks: [{ square: [0, 0], kind: 'moving' }] }, { animate: false });
+      board.accept(pushes);
+    });
+
+    it('moves it by one click', () => {
+      expect(cell('0,0').getAttribute('aria-selected')).toBe('true');
+      click('0,1');
+      expect(moves).toEqual(['a1a2']);
+    });
+
+    it('asks whether another piece is pushed or picked', () => {
+      expect(label('1,0')).toBe('b1, white stone, can push or pick');
+      click('1,0');
+      expect(moves).toEqual([]);
+      button('b1').click();
+      click('1,1');
+      expect(moves).toEqual(['b1b2']);
+    });
+
+    it('pushes if that was meant', () => {
+      click('1,0');
+      button('a1>b1').click();
+      expect(moves).toEqual(['a1>b1']);
+    });
+
+    it('does not ask who picked the piece', () => {
+      click('0,0');
+      click('0,0');
+      click('1,0');
+      expect(moves).toEqual(['a1>b1']);
+    });
+
+    it('takes up another piece by dragging it', () => {
+      point('pointerdown', '1,0');
+      point('pointermove', '1,1');
+      point('pointerup', '1,1');
+      expect(moves).toEqual(['b1b2']);
+    });
+  });
+
   it('shows what its earlier moves did, fainter', async () => {
     make();
     const arrow = { from: [0, 0], to: [0, 1], kind: 'move' } as const;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '@merkhet/engine';
-import { beamParts, beamSketches, flareSketches, flareTimes } from '../src/draw/beams.ts';
+import { beamParts, beamSketches, flareSketches } from '../src/draw/beams.ts';
+import { flareTimes } from '../src/draw/motion/flare-times.ts';
 import { dieOf, dieSketches } from '../src/draw/die.ts';
 import { turnSketches } from '../src/draw/drawing.ts';
 import { Layout } from '../src/draw/geometry.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paletteOf } from '../src/draw/palette.ts';
+import { pictureCss } from '../src/draw/style.ts';
 import { materials } from '../src/types.ts';
 
 /** Red, green and blue from 0 to 1. */
@@ -26,6 +27,10 @@ function contrast(a: Colour, b: Colour): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** How strong the tint of the last move lies on its squares: `.last` in the style. */
+const tint = 0.35;
+const tinted = (ground: Colour, last: Colour): Colour => ground.map((part, i) => part + (last[i]! - part) * tint);
+
 const sides = materials.flatMap((material) =>
   (material === 'contrast' ? [false, true] : [false]).map((dark) => ({
     name: dark ? `${material}, dark` : material,
@@ -39,7 +44,8 @@ describe.each(sides)('on $name', ({ palette }) => {
   it.each(['silver', 'red', 'white', 'black', 'yellow', 'blue', 'green', 'none'])(
     'the fill or the edge of a %s piece stands out from whatever it can stand on',
     (tint) => {
-      for (const ground of [of('field'), of('cross')]) {
+      const grounds = [of('field'), of('cross')];
+      for (const ground of [...grounds, ...grounds.map((one) => tinted(one, of('last')))]) {
         const best = Math.max(...['m', 'd'].map((tone) => contrast(of(`${tint}-${tone}`), ground)));
         expect(best).toBeGreaterThanOrEqual(3);
       }
@@ -50,6 +56,15 @@ describe.each(sides)('on $name', ({ palette }) => {
     expect(contrast(of('last-e'), of('field'))).toBeGreaterThanOrEqual(3);
     expect(contrast(of('last-e'), of('cross'))).toBeGreaterThanOrEqual(3);
     expect(contrast(of('cross-e'), of('cross'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('the tint of the last move is as strong as measured here', () =>
+    expect(pictureCss).toContain(`.last{fill:var(--mk-last);fill-opacity:${String(tint).slice(1)}}`));
+
+  it('one of the two lines of a bracket stands out from water, tinted or not, and they from each other', () => {
+    for (const ground of [of('hole'), tinted(of('hole'), of('last'))])
+      expect(Math.max(...['last-e', 'last-u'].map((line) => contrast(of(line), ground)))).toBeGreaterThanOrEqual(3);
+    expect(contrast(of('last-e'), of('last-u'))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('a mirror is as bright as anything, and stands out from its dark edge', () => {

@@ -94,3 +94,64 @@ export async function opponents(browser, address) {
   await done(opened);
   return 'faces, names and strength';
 }
+
+/** The size of the board is chosen above Start, by keyboard as well, and is there when the game begins. */
+export async function boardSize(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await page.goto(`${address}#/new/egotzi`);
+  const sizes = page.getByRole('group', { name: 'Board size' });
+  await sizes.getByRole('radio', { name: '7×7', exact: true, checked: true }).waitFor();
+  const start = page.getByRole('button', { name: 'Start', exact: true });
+  assert.ok((await sizes.boundingBox()).y < (await start.boundingBox()).y, 'the sizes are above Start');
+  await tabTo(page, 'input[value="7"]');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await sizes.getByRole('radio', { name: '5×5', exact: true, checked: true }).waitFor();
+  // In a low window Start is in sight, and covers nothing that has the focus.
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await tabTo(page, 'input[name$="-clock"]');
+  const clock = await page.locator('input[name$="-clock"]:focus').locator('..').boundingBox();
+  const go = await start.boundingBox();
+  assert.ok(go.y + go.height <= 560, 'Start is in sight');
+  assert.ok(clock.y + clock.height <= go.y, 'what has the focus is in sight');
+  await page.keyboard.press('Enter');
+  await page.locator('.mk-cell').first().waitFor();
+  assert.equal(await page.locator('.mk-cell').count(), 25);
+  await done(opened);
+  return 'five by five';
+}
+
+/** The pictures in the bar of the page have their words: beside them, or when pointed at or in focus. */
+export async function barOfThePage(browser, address) {
+  const opened = await fresh(browser);
+  const { page } = opened;
+  await page.goto(address);
+  const seen = (name) =>
+    page
+      .locator('header.site')
+      .getByText(name)
+      .evaluate((word) => {
+        const { left, right, top, bottom } = word.getBoundingClientRect();
+        const whole = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+        return whole && getComputedStyle(word).clipPath === 'none';
+      });
+  const words = ['Sounds', 'Light or dark', 'Settings'];
+  for (const word of words) assert.equal(await seen(word), true, word);
+  await page.setViewportSize({ width: 800, height: 600 });
+  for (const word of words) {
+    assert.equal(await seen(word), false, word);
+    const button = page
+      .locator('header.site .quick')
+      .getByRole(word === 'Settings' ? 'link' : 'button', { name: word });
+    await button.hover();
+    assert.equal(await seen(word), true, `${word}, pointed at`);
+    await page.mouse.move(400, 500);
+    await page.keyboard.press('Tab');
+    await button.focus();
+    assert.equal(await seen(word), true, `${word}, in focus`);
+    await button.blur();
+  }
+  await done(opened);
+  return 'words beside and below';
+}

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { ofPages } from '../../of-pages.mjs';
 import { mouse } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { makeMove, openLine } from '../rules.mjs';
-
-const learn = (path) => fileURLToPath(new URL(`../../src/learn/${path}`, import.meta.url));
 
 /** Moves that are made beside the board, by what their buttons say. */
 const beside = { draw: 'Claim the draw', swap: 'Swap colours', black: 'Take Black', white: 'Take White' };
@@ -20,8 +17,8 @@ async function makeAny(page, hand, line, move) {
 
 /** A lesson from its first step to its last by mouse: each step is praised, and all of them are remembered. */
 export async function lesson(browser, address, game) {
-  const { module } = await runnerImport(learn('lessons.ts'), { configFile: false, logLevel: 'error' });
-  const { steps } = module.lessonOf(game);
+  const { lessonOf } = await ofPages('src/learn/lessons.ts');
+  const { steps } = lessonOf(game);
   const opened = await fresh(browser);
   const { page } = opened;
   await page.goto(`${address}#/learn/${game}`);

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { ofPages } from '../../of-pages.mjs';
 import { violations } from '../axe.mjs';
 import { keyboard, mouse, tabTo } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { makeMove, openLine } from '../rules.mjs';
 
-const source = (path) => fileURLToPath(new URL(`../../src/${path}`, import.meta.url));
-const puzzlesOf = (game) => JSON.parse(readFileSync(source(`games/${game}/puzzles.json`), 'utf8'));
+const puzzlesOf = (game) =>
+  JSON.parse(readFileSync(new URL(`../../src/games/${game}/puzzles.json`, import.meta.url), 'utf8'));
 
 /** Until the board, or a button below it, asks for a move. */
 const asked = (page) =>
@@ -43,18 +42,30 @@ async function puzzle(browser, address, game, hand) {
 export const byMouse = (browser, address, game) => puzzle(browser, address, game, mouse);
 export const byKeyboard = (browser, address, game) => puzzle(browser, address, game, keyboard);
 
+/** After one beetle has pushed, another that stands where the first could go is moved: it is asked which of them is meant. */
+export async function anotherPiece(browser, address) {
+  const all = puzzlesOf('khepri');
+  const number = 1 + all.findIndex(({ moves }) => moves.join(' ') === 'a7-b7 b7>c7 c6>d6 end');
+  for (const hand of [mouse, keyboard]) {
+    const opened = await fresh(browser);
+    await opened.page.goto(`${address}#/learn/khepri/puzzle/${number}`);
+    await solve(opened.page, hand, all[number - 1]);
+    await done(opened);
+  }
+  return `puzzle ${number}`;
+}
+
 /** Makes a move that does not solve it. */
 async function fail(page, hand, { game, position, moves }) {
   const line = openLine(game, position);
   await page.locator('.mk-cell.can').first().waitFor();
   await makeMove(page, hand, line.partsOf(line.otherThan(moves[0])));
-  await page.locator('.verdict .wrong').waitFor();
+  await page.locator('.above .wrong').waitFor();
 }
 
 /** The puzzle of a day, by what docs/puzzles.md says. */
 async function puzzleOf(date) {
-  const { module } = await runnerImport(source('games/games.ts'), { configFile: false, logLevel: 'error' });
-  const names = module.gameNames;
+  const { gameNames: names } = await ofPages('src/games/games.ts');
   const day = Date.parse(`${date}T00:00Z`) / 86_400_000;
   const game = names[day % names.length];
   const all = puzzlesOf(game);
@@ -116,7 +127,33 @@ export async function daily(browser, address) {
 const numberShown = async (page) => Number(/\d+/.exec(await page.locator('main h1').textContent())[0]);
 const ratingShown = async (page) => Number(/\d+/.exec(await page.locator('.rating').textContent())[0]);
 
-/** The rating goes up with a puzzle solved at the first try, down with a mistake; no puzzle comes twice. */
+/** What came of a try is read beside the board, without scrolling, whatever the window; the board keeps its place. */
+export async function wordsAtTheBoard(browser, address) {
+  const [first] = puzzlesOf('khet');
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+    [844, 390],
+    [320, 640],
+  ]) {
+    const opened = await fresh(browser, { viewport: { width, height }, locale: 'de' });
+    const { page } = opened;
+    await page.goto(`${address}#/learn/khet/puzzle/1`);
+    const board = page.locator('.place');
+    await page.locator('.mk-cell.can').first().waitFor();
+    const before = await board.boundingBox();
+    await fail(page, mouse, first);
+    assert.deepEqual(await board.boundingBox(), before, `${width} × ${height}`);
+    const words = page.locator('.above [role=status]');
+    assert.match(await words.textContent(), /Diesmal nicht/);
+    const box = await words.boundingBox();
+    assert.ok(box.y >= 0 && box.y + box.height <= height, `${width} × ${height}: ${box.y}`);
+    await done(opened);
+  }
+  return 'in four windows';
+}
+
+/** The rating goes up with a puzzle solved at the first try, down with a mistake; no puzzle comes twice; help for beginners. */
 export async function ratedPuzzles(browser, address) {
   const all = puzzlesOf('khet');
   const opened = await fresh(browser);
@@ -149,7 +186,7 @@ export async function ratedPuzzles(browser, address) {
   assert.equal(await page.locator('.rating .down').textContent(), `−${up - down}`);
   assert.deepEqual(await violations(page, 'failed'), []);
   // What is solved after that changes nothing.
-  await page.getByText('look again').waitFor();
+  await page.locator('.above').getByText('look again').waitFor();
   await solve(page, mouse, all[second - 1]);
   assert.equal(await ratingShown(page), down);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -159,6 +196,28 @@ export async function ratedPuzzles(browser, address) {
   assert.ok((await ratingShown(page)) < down);
   await page.goto(`${address}#/learn/khet`);
   await page.getByText('2 of 320 solved').waitFor();
+
+  // After a miss there is an easier one, which is served from then on.
+  await page.getByRole('link', { name: 'Solve puzzles' }).click();
+  await page.locator('.mk-cell.can').first().waitFor();
+  const missed = await numberShown(page);
+  assert.equal(await page.getByRole('button', { name: 'Try an easier one' }).count(), 0);
+  await fail(page, mouse, all[missed - 1]);
+  await page.getByRole('button', { name: 'Try an easier one' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('main h1'));
+  const easier = await numberShown(page);
+  assert.ok(easier < missed, `${missed}, then ${easier}`);
+  await page.reload();
+  await page.locator('.mk-cell.can').first().waitFor();
+  assert.equal(await numberShown(page), easier);
+
+  // The rules in brief are there until they are closed, which is remembered.
+  await page.getByText('then your laser fires').waitFor();
+  await page.getByText('Which side reflects').waitFor();
+  await page.getByText('Rules in brief').click();
+  await page.goto(`${address}#/learn/egotzi/puzzle/1`);
+  await page.locator('.mk-cell.can').first().waitFor();
+  assert.equal(await page.locator('details[open]').count(), 0);
   await done(opened);
   return `${begun}, ${up}, ${down}`;
 }
@@ -175,8 +234,8 @@ export async function streak(browser, address) {
     const { seed, length } = await page.evaluate(
       () => JSON.parse(localStorage.getItem('merkhet.puzzles.egotzi')).streak,
     );
-    const { module } = await runnerImport(source('puzzles/choice.ts'), { configFile: false, logLevel: 'error' });
-    const index = module.streakPuzzle(all, seed, length);
+    const { streakPuzzle } = await ofPages('src/puzzles/choice.ts');
+    const index = streakPuzzle(all, seed, length);
     met.push(index);
     return all[index];
   };

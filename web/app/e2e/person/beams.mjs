@@ -1,20 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { runnerImport } from 'vite';
+import { ofPages } from '../../of-pages.mjs';
 import { keyboard, mouse, tabTo } from '../hands.mjs';
 import { done, fresh } from '../pages.mjs';
 import { shoot } from '../shots.mjs';
 
-const web = (path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
-const moduleOf = async (path) => (await runnerImport(web(path), { configFile: false, logLevel: 'error' })).module;
-
 /** The questions of a page in which every seed is the same: what it asks after so many right answers. */
 async function questions() {
-  const { loadRules } = await moduleOf('engine/src/index.ts');
-  const { drawQuestion } = await moduleOf('app/src/train/beam-question.ts');
-  const { wantedTurns } = await moduleOf('app/src/train/beam-run.ts');
-  const rules = await loadRules((game) => readFileSync(web(`engine/modules/rules_${game}.wasm`)));
+  const { loadRules } = await ofPages('../engine/src/index.ts');
+  const { drawQuestion } = await ofPages('src/train/beam-question.ts');
+  const { wantedTurns } = await ofPages('src/train/beam-run.ts');
+  const rules = await loadRules((game) =>
+    readFileSync(new URL(`../../../engine/modules/rules_${game}.wasm`, import.meta.url)),
+  );
   return (streak) => drawQuestion(rules, 'khet', wantedTurns(streak), lot * 2 ** 32);
 }
 /** What every lot in the page is. */

@@ -19,7 +19,8 @@ export async function sinceTurn(browser, address) {
   const opened = await fresh(browser);
   const { page } = opened;
   await startGame(page, address, 'khepri', { options: { players: '4' }, seats: [0, 1, 1, 1] });
-  const list = page.getByRole('region', { name: 'Since your turn' }).locator('li');
+  const box = page.getByRole('region', { name: 'Since your turn' });
+  const list = box.locator('li');
   await page.getByText('Nobody has moved since.').waitFor();
   // A turn of one's own: one piece enters, then the end.
   await mouse.cell(page, '@N');
@@ -41,13 +42,24 @@ export async function sinceTurn(browser, address) {
   ['Red', 'Blue', 'Green'].forEach((name, index) => assert.match(told[index], new RegExp(`${name} ends the turn`)));
   assert.deepEqual(await violations(page, 'since your turn'), []);
   await shoot(page, 'since-your-turn');
+  // One move, on the board and in words; nothing beside the board shifts, and the way back is above.
+  const top = await list.nth(1).boundingBox();
+  await list.nth(1).getByRole('button').first().click();
+  assert.equal(await page.locator('.mk-cell.can').count(), 0);
+  assert.equal(await list.nth(1).getAttribute('aria-current'), 'step');
+  assert.match(await list.nth(1).textContent(), /Blue enters on/);
+  assert.deepEqual(await trails(page), []);
+  assert.equal((await list.nth(1).boundingBox()).y, top.y);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await waitForTurn(page);
+  assert.equal(await box.locator('[aria-current]').count(), 0);
   // Shown once more: each of the three turns is marked in its time, and told below the board.
   const moves = await page.locator('[data-node]').count();
   await page.evaluate(() => {
     globalThis.marked = [];
     new MutationObserver(() => {
       const line = document.querySelector('[aria-labelledby=since] li[aria-current]');
-      const name = line?.querySelector('.hidden').textContent;
+      const name = line?.querySelector('h3').firstElementChild.nextSibling.textContent.trim();
       if (name && globalThis.marked.at(-1) !== name) globalThis.marked.push(name);
     }).observe(document.querySelector('[aria-labelledby=since]'), { subtree: true, attributes: true });
   });
@@ -58,7 +70,7 @@ export async function sinceTurn(browser, address) {
   assert.deepEqual(await trails(page), []);
   assert.equal(await page.locator('.mk-cell.can').count(), 0);
   await button.waitFor({ timeout: 60_000 });
-  assert.deepEqual(await page.evaluate(() => globalThis.marked), ['Red:', 'Blue:', 'Green:']);
+  assert.deepEqual(await page.evaluate(() => globalThis.marked), ['Red', 'Blue', 'Green']);
   assert.ok(await button.evaluate((node) => node === document.activeElement), 'the focus stays');
   assert.equal(await page.locator('[data-node]').count(), moves);
   assert.equal((await trails(page)).length, 3);
@@ -70,4 +82,23 @@ export async function sinceTurn(browser, address) {
   await page.waitForFunction(() => document.querySelectorAll('.mk-notes [data-age]').length === 0);
   await done(opened);
   return 'three opponents';
+}
+
+/** On a phone with four seats one thing scrolls below the board: the column, with nothing inside that scrolls. */
+export async function oneScroll(browser, address) {
+  const opened = await fresh(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = opened;
+  await startGame(page, address, 'khepri', { options: { players: '4' }, seats: [1, 1, 1, 1] });
+  await page.waitForFunction(() => document.querySelectorAll('[data-node]').length > 40, undefined, {
+    timeout: 40_000,
+  });
+  const scrolling = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((node) => ['auto', 'scroll'].includes(getComputedStyle(node).overflowY))
+      .filter((node) => node.scrollHeight > node.clientHeight)
+      .map((node) => node.className.split(' ')[0]),
+  );
+  assert.deepEqual(scrolling, ['side']);
+  await done(opened);
+  return 'the column';
 }

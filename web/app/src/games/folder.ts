@@ -54,6 +54,8 @@ export interface OptionText {
   help: string;
   /** By value; for an option whose default depends on others, that default under an empty key. */
   values?: Record<string, string>;
+  /** How a number is said, with `{value}` for it; else by its digits. */
+  value?: string;
 }
 
 /** By the option's name. */
@@ -80,6 +82,14 @@ export interface StepText {
   hint: string;
   /** Said when it is done, if there is more to say than praise. */
   done?: string;
+}
+
+/** The rules in a line or two, beside a puzzle. */
+export interface Brief {
+  /** The goal, and what a turn is. */
+  rules: string;
+  /** What cannot be seen at a glance of some kinds of its pieces. */
+  key?: { title: string; pieces: Record<string, string> };
 }
 
 /** Files of the games' folders by the names of the games. */

@@ -1,5 +1,5 @@
 import { derived } from 'svelte/store';
-import type { StepText } from '../games/folder.ts';
+import type { Brief, StepText } from '../games/folder.ts';
 import { loadedPart, messagesOf } from '../messages/loaded-part.ts';
 import others from 'virtual:texts/learn';
 import english from 'virtual:texts/learn/en';
@@ -12,6 +12,8 @@ export interface LearnMessages {
   ui: Record<LearnKey, string>;
   /** The steps of each game's lesson. */
   steps: Readonly<Record<string, Readonly<Record<string, StepText>>>>;
+  /** By the names of games. */
+  briefs: Readonly<Record<string, Brief>>;
 }
 
 const texts = await loadedPart<LearnMessages>(others, english);
@@ -26,3 +28,11 @@ export const stepText = derived(texts, ({ steps }) => (id: string): StepText => 
   const [game = '', step = ''] = id.split('.');
   return steps[game]?.[step] ?? missing;
 });
+
+/** The rules of a game in a line or two. */
+export const briefOf = derived(
+  texts,
+  ({ briefs }) =>
+    (game: string): Brief =>
+      briefs[game] ?? { rules: '' },
+);

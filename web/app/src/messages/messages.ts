@@ -116,3 +116,13 @@ export const optionText = derived(
     (game: string, { name, help }: Option): OptionText =>
       options[game]?.[name] ?? { label: name, help },
 );
+
+/** A setting of a game, as in "Board size: 5×5". */
+export const settingText = derived(optionText, (textOf) => (game: string, option: Option, value: string): string => {
+  const text = textOf(game, option);
+  return `${text.label}: ${valueText(text, value)}`;
+});
+
+/** What to call a value of an option. */
+export const valueText = ({ values, value: pattern }: OptionText, value: string): string =>
+  values?.[value] ?? (pattern ? filled(pattern, { value }) : value);

@@ -12,3 +12,9 @@ export async function keepFocus(): Promise<void> {
     if (next) return next.focus({ preventScroll: true });
   }
 }
+
+/** Leads to the heading once the page has been updated, which announces what is new. */
+export async function focusHeading(): Promise<void> {
+  await tick();
+  document.querySelector<HTMLElement>('main h1')?.focus();
+}

@@ -22,6 +22,7 @@ export const paths = {
   theme: 'M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17',
   settings:
     'M4 7h9M17 7h3M4 12h3M11 12h9M4 17h7M15 17h5M15 5a2 2 0 1 1 0 4a2 2 0 1 1 0-4M9 10a2 2 0 1 1 0 4a2 2 0 1 1 0-4M13 15a2 2 0 1 1 0 4a2 2 0 1 1 0-4',
+  more: 'M7 10l5 5 5-5',
   beam: 'M4 18h9V8h7M17 5l3 3-3 3',
 } as const;
 

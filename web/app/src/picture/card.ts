@@ -1,6 +1,7 @@
 import type { Scene } from '@merkhet/engine';
 import type { Material, Shapes } from '@merkhet/board';
 import { pictureOfScene } from '@merkhet/board/picture';
+import { escaped } from '../base/markup.ts';
 import { seenBy } from '../table/sides.ts';
 
 /** What the picture of a link shows: a position, and a few words beside it. */
@@ -22,9 +23,6 @@ const edge = 40;
 const column = 330;
 
 const colours = { ground: '#ebe5d9', ink: '#2a231a', soft: '#5c5344', light: '#e0982a', bob: '#b8432f' };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign]!);
 
 /** The sign of the site, 64 units high. */
 const sign = `<circle cx="45" cy="16" r="11" fill="${colours.light}" opacity=".28"/><circle cx="45" cy="16" r="6" fill="${colours.light}"/>

@@ -1,7 +1,7 @@
 import { soundsOfChange, type Heard } from '../table/heard.ts';
 import { makeSounds } from '../table/sounds.ts';
 import { winners } from '../messages/words.ts';
-import { littleTime } from './clock.ts';
+import { littleTime } from './turns/clock.ts';
 import type { PlaySession } from './play-session.ts';
 import type { PlayView } from './play-view.ts';
 

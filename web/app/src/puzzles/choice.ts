@@ -26,6 +26,26 @@ export function nextPuzzle(
   return near[Math.floor(random() * near.length)]!.index;
 }
 
+/** An easier puzzle is one whose rating is about so much lower. */
+const easierBy = 200;
+
+/** Puzzles go from easy to hard. */
+const countEasier = (puzzles: readonly Puzzle[], than: Puzzle): number =>
+  puzzles.findIndex((puzzle) => ratingOf(puzzle) >= ratingOf(than));
+
+export const hasEasier = (puzzles: readonly Puzzle[], than: Puzzle): boolean => countEasier(puzzles, than) > 0;
+
+/** The place of a puzzle that is clearly easier than another, of which there must be one. */
+export function easierPuzzle(
+  puzzles: readonly Puzzle[],
+  than: Puzzle,
+  met: (id: string) => boolean,
+  random: () => number,
+): number {
+  const easier = puzzles.slice(0, countEasier(puzzles, than));
+  return nextPuzzle(easier, ratingOf(than) - easierBy, met, '', random);
+}
+
 /** A streak is over at the latest after so many puzzles. */
 export const longestStreak = 50;
 

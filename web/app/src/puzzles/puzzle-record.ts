@@ -1,6 +1,6 @@
 import { Observable } from '../base/observable.ts';
 import { browserStore, Stored, type TextStore } from '../base/storage.ts';
-import { nextPuzzle, streakPuzzle } from './choice.ts';
+import { easierPuzzle, nextPuzzle, streakPuzzle } from './choice.ts';
 import { rated, unrated, type Rating } from './glicko.ts';
 import { puzzleId, ratingOf, type Puzzle } from './puzzle.ts';
 
@@ -92,6 +92,14 @@ export class PuzzleRecord {
     const open = puzzles.findIndex((puzzle) => puzzleId(puzzle) === served);
     if (open >= 0 && marks[served] === undefined) return open;
     const next = nextPuzzle(puzzles, rating.rating, (id) => marks[id] !== undefined, served, random);
+    this.#write({ served: puzzleId(puzzles[next]!) });
+    return next;
+  }
+
+  /** The place of a puzzle that is easier than one that was missed: the next to be served. There must be an easier one. */
+  serveEasier(puzzles: readonly Puzzle[], than: Puzzle, random: () => number = Math.random): number {
+    const { marks } = this.#read();
+    const next = easierPuzzle(puzzles, than, (id) => marks[id] !== undefined, random);
     this.#write({ served: puzzleId(puzzles[next]!) });
     return next;
   }

@@ -4,6 +4,14 @@ export const levels = 10;
 /** A new player is neither lost nor bored here. */
 export const usualLevel = 3;
 
+/** The seats of people. */
+export const peopleOf = (players: readonly Player[]): number[] =>
+  players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+
+/** The levels of those that the computer plays, by seat. */
+export const levelsOf = (players: readonly Player[]): number[] =>
+  players.flatMap((player) => (player.kind === 'engine' ? [player.level] : []));
+
 /** Milliseconds a seat has, and what a turn adds. */
 export interface ClockSetting {
   initial: number;

@@ -60,12 +60,8 @@ export function optionBounds({ lowest = 0, highest = Number.MAX_SAFE_INTEGER }: 
   return { lowest, highest };
 }
 
-/** The option that says how many play, if the game has one: it goes with who they are. */
-export const playersOption = ({ options }: GameInfo): Option | undefined =>
-  options.find(({ name }) => name === 'players');
-
 /** So few numbers are chosen rather than typed. */
-const few = 6;
+const few = 9;
 
 /** The values of an option that are to be chosen from; empty if it is typed. */
 export function choicesOf(option: Option): readonly string[] {

@@ -1,3 +1,4 @@
+import { escaped } from '../base/markup.ts';
 import type { Scene } from '@merkhet/engine';
 import { printEmbedQuery, type EmbedOptions } from '../embed/embed-query.ts';
 
@@ -23,11 +24,8 @@ export function embedHeight(width: number, { files, ranks, trays }: Scene, inter
   return Math.ceil(board) + below + (width < narrow ? line : 0) + (interactive ? buttons : 0);
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
-const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign]!);
-
 /** What an author puts into a page. */
 export function embedSnippet(address: string, frame: { title: string; width: number; height: number }): string {
   const { title, width, height } = frame;
-  return `<iframe src="${attribute(address)}" title="${attribute(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${width}" height="${height}" loading="lazy" style="border:0;max-width:100%"></iframe>`;
 }

@@ -1,7 +1,7 @@
 import type { Rules } from '@merkhet/engine';
 import { usualGame } from '../games/games.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
-import type { GameSetup } from '../setup/game-setup.ts';
+import { peopleOf, type GameSetup } from '../setup/game-setup.ts';
 import { formSetup, usualForm } from '../setup/setup-form.ts';
 import { gameName } from '@merkhet/engine';
 
@@ -15,5 +15,5 @@ const usualSetup = (): GameSetup => formSetup(usualGame, usualForm(), 2, 0);
 export function nextSetup(rules: Rules, last: SavedGame | null): GameSetup {
   const known = last && rules.games().some(({ name }) => name === gameName(last.setup.game));
   const own = known && last.setup.position === '' && !last.tags;
-  return own && last.setup.players.some(({ kind }) => kind === 'human') ? last.setup : usualSetup();
+  return own && peopleOf(last.setup.players).length > 0 ? last.setup : usualSetup();
 }

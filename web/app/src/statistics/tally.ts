@@ -1,6 +1,7 @@
 import type { ArchivedGame } from '../keep/game-archive.ts';
 import { playerOfTag, type SavedGame } from '../keep/saved-game.ts';
 import { GameTree } from '../moves/game-tree.ts';
+import { levelsOf, peopleOf } from '../setup/game-setup.ts';
 import { winners } from '../messages/words.ts';
 
 export type Ended = 'won' | 'drawn' | 'lost';
@@ -33,7 +34,7 @@ function isOther({ tags }: SavedGame, seat: number): boolean {
 
 function playedGame({ id, saved }: ArchivedGame): PlayedGame[] {
   const { setup, scores, ended } = saved;
-  const people = setup.players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
+  const people = peopleOf(setup.players);
   const [seat] = people;
   if (!saved.over || !scores || seat === undefined || people.length > 1 || isOther(saved, seat)) return [];
   const best = winners(scores);
@@ -43,7 +44,7 @@ function playedGame({ id, saved }: ArchivedGame): PlayedGame[] {
       game: setup.game,
       seat,
       seats: setup.players.length,
-      levels: setup.players.flatMap((player) => (player.kind === 'engine' ? [player.level] : [])).sort((a, b) => a - b),
+      levels: levelsOf(setup.players).sort((a, b) => a - b),
       result: !best.includes(seat) ? 'lost' : best.length > 1 ? 'drawn' : 'won',
       score: scores[seat] ?? 0,
       reason: ended?.reason ?? null,

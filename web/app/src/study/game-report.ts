@@ -164,6 +164,11 @@ export async function judgeTurns(
   }
 }
 
+/** The turns of some seats that gave something away, the worst first. */
+export function mistakesOf(turns: readonly JudgedTurn[], seats: readonly number[]): JudgedTurn[] {
+  return turns.filter(({ seat, size }) => size !== null && seats.includes(seat)).sort((a, b) => b.loss - a.loss);
+}
+
 /** Mistakes of one seat by size, and the mean loss of its turns. */
 export interface SeatReport {
   seat: number;

@@ -69,10 +69,21 @@ function studyStart(rules: Rules, query: Map<string, string>): StudyStart {
 /**
  * Opens what the address of the analysis page asks for: a linked game, (`saved=…`) a game of the archive, or
  * (`from=game`) the game being played; without any what was studied before. What the same address opened before stays,
- * with all that was tried in it, unless the game was played on. Throws a RulesError when a game is against the rules, a
+ * with all that was tried in it, unless the game was played on. The engine starts if it was asked for. Throws a RulesError when a game is against the rules, a
  * ComplaintError when it is not in the archive; what was studied stays then.
  */
 export function openStudy(rules: Rules, query: Map<string, string>): void {
+  open(rules, query);
+  if (wantsEngine(query)) study.value?.setEngine(true);
+}
+
+/** Whether an address was followed to see what the engine thinks: `show=engine`, or the game being played, not its report. */
+function wantsEngine(query: Map<string, string>): boolean {
+  const show = query.get('show') ?? '';
+  return show === 'engine' || (query.get('from') === 'game' && show === '');
+}
+
+function open(rules: Rules, query: Map<string, string>): void {
   const asked = JSON.stringify([...query]);
   const archived = archive.read(query.get('saved') ?? '');
   const kept = archived ? contentOf(archived) : opened.kept;

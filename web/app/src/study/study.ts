@@ -14,6 +14,7 @@ import { LineCursor } from '../moves/line-cursor.ts';
 import { askedByPage } from '../moves/offers.ts';
 import { Observable } from '../base/observable.ts';
 import { sureLine, type SureLine } from '../moves/sure-line.ts';
+import { turnScenes } from '../moves/turn-scenes.ts';
 import type { Thinker } from '../base/thinker.ts';
 import type { Walk } from '../moves/walk.ts';
 
@@ -52,7 +53,6 @@ export class Study {
     readonly start: StudyStart,
     rules: Rules,
     thinker: Thinker,
-
     lines = 3,
   ) {
     this.#rules = rules;
@@ -141,6 +141,10 @@ export class Study {
     } finally {
       line.dispose();
     }
+  }
+  /** The scenes after each move of a turn from the position looked at; its line may go on beyond the turn. */
+  turnScenes(moves: readonly string[]): Scene[] {
+    return turnScenes(this.#cursor.line, moves);
   }
   /** The position at a node of the tree. */
   sceneAt(node: number): Scene {

@@ -38,6 +38,7 @@ describe('messages', () => {
       /^analysis\.(blunder|mistake|inaccuracy)$/,
       /^result\.(resigned|time|wins|draw|share)$/,
       /^share\.(speed|size)\./,
+      /^standing\.(slight|clear|winning)$/,
       /^opponent\./,
     ];
     const all = { ...inEnglish.messages, ...statisticsInEnglish, ...trainInEnglish };

@@ -5,8 +5,8 @@ import type { Thinker } from '../../src/base/thinker.ts';
 import { EndReport } from '../../src/end/end-report.ts';
 import { keptReport } from '../../src/keep/made-report.ts';
 import { GameTree } from '../../src/moves/game-tree.ts';
-import { engineTurn, fairShare } from '../../src/play/engine-turn.ts';
-import { Hints } from '../../src/play/hints.ts';
+import { engineTurn, fairShare } from '../../src/play/turns/engine-turn.ts';
+import { Hints } from '../../src/play/turns/hints.ts';
 import { PlaySession } from '../../src/play/play-session.ts';
 import { rules, treeOfMoves } from '../modules.ts';
 

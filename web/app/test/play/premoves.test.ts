@@ -2,7 +2,7 @@ import type { Analysis, Rules } from '@merkhet/engine';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { gameStore } from '../../src/keep/game-archive.ts';
 import { PlaySession } from '../../src/play/play-session.ts';
-import { Premoves } from '../../src/play/premoves.ts';
+import { Premoves } from '../../src/play/turns/premoves.ts';
 import { memory, rules } from '../modules.ts';
 
 let all: Rules;

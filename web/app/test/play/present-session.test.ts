@@ -190,6 +190,24 @@ describe('a study', () => {
     expect(study.value!.start.game).toBe('khet');
   });
 
+  it('has the engine on if somebody asked for it: not to read a link, a report or a kept game', () => {
+    archive.write('old', saved('e4d4'));
+    store.write(saved('e4d4'));
+    const engineOn = (...query: [string, string][]) => {
+      openStudy(all, new Map(query));
+      const { engineOn } = study.value!.view.value;
+      study.value!.setEngine(false);
+      return engineOn;
+    };
+    expect(engineOn(['game', 'khet'])).toBe(false);
+    expect(engineOn(['game', 'khet'], ['show', 'engine'])).toBe(true);
+    // The address of a study that is there already.
+    expect(engineOn(['game', 'khet'], ['show', 'engine'])).toBe(true);
+    expect(engineOn(['saved', 'old'])).toBe(false);
+    expect(engineOn(['from', 'game'])).toBe(true);
+    expect(engineOn(['from', 'game'], ['show', 'report'])).toBe(false);
+  });
+
   it('of a link that is against the rules is refused, and the one before stays', () => {
     openStudy(
       all,

@@ -254,6 +254,34 @@ describe('PlaySession', () => {
     session.dispose();
   });
 
+  it("rolls the die only when a person's move has been seen", async () => {
+    const { session } = open('khepri', [human, level1]);
+    await settled(session);
+    const moves = () => session.view.value.state.ply;
+    let seen = () => {};
+    while (session.view.value.state.to_move === 0) {
+      session.hold(new Promise<void>((resolve) => (seen = resolve)));
+      session.play(session.suggest('').next.find(({ whole }) => whole)!.text);
+    }
+    const made = moves();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(moves()).toBe(made);
+    seen();
+    await vi.waitFor(() => expect(moves()).toBeGreaterThan(made));
+    session.dispose();
+  });
+
+  it('knows which moves took a piece, in a kept game too', () => {
+    const moves = ['e4d4', 'a8+', 'd1+', 'f8f7', 'j4+', 'f7f8'];
+    const { session, store } = open('khet', [human, human]);
+    for (const move of moves) session.play(move);
+    expect([...session.taken]).toEqual([2, 4, 5, 6].map((node) => [node, '×']));
+    session.dispose();
+    const { session: again } = open('khet', [human, human], {}, store);
+    expect([...again.taken]).toEqual([...session.taken]);
+    again.dispose();
+  });
+
   it('proposes a komi', async () => {
     const { session } = open('egotzi:size=4,scoring=squared', [human, level1]);
     const proposal = await session.proposal();

@@ -63,12 +63,13 @@ describe('what happened since a turn', () => {
     const since = new SinceTurn(all, { game, position: '', players: [], clock: null }, tree);
     const past = since.turns(live, own);
     expect(past.map(({ seat }) => seat)).toEqual([1, 2, 3].map((on) => (own + on) % 4));
-    for (const { seat, nodes, notes } of past) {
-      expect(nodes.every((node) => tree.node(node).seat === seat)).toBe(true);
-      // Every sentence begins with who does it.
-      for (const note of notes) expect(JSON.stringify(note)).toContain(`"${names[seat]}"`);
-      expect(notes.length).toBeGreaterThanOrEqual(nodes.length);
-    }
+    for (const { seat, moves } of past)
+      for (const { node, move, notes } of moves) {
+        expect(tree.node(node)).toMatchObject({ seat, move });
+        // Every sentence begins with who does it.
+        expect(notes.length).toBeGreaterThan(0);
+        for (const note of notes) expect(JSON.stringify(note)).toContain(`"${names[seat]}"`);
+      }
     const tints = ['yellow', 'blue', 'red', 'green'] as const;
     const trails = trailsOf(past, (seat) => tints[seat]!);
     const ages = new Map<string, Set<number>>();
@@ -80,8 +81,22 @@ describe('what happened since a turn', () => {
       past.map(({ seat }, index) => [tints[seat], [past.length - 1 - index]]),
     );
     // Asking for another seat, or earlier, gives the same as asking first.
-    const before = since.turns(past[1]!.nodes.at(-1)!, own);
-    expect(before.map(({ nodes }) => nodes)).toEqual(past.slice(0, 2).map(({ nodes }) => nodes));
+    const before = since.turns(past[1]!.moves.at(-1)!.node, own);
+    expect(before.map(({ moves }) => moves)).toEqual(past.slice(0, 2).map(({ moves }) => moves));
+    since.dispose();
+    cursor.dispose();
+  });
+  it('names the moves that cost a piece', () => {
+    const game = 'khepri:players=3';
+    const tree = new GameTree();
+    const cursor = new LineCursor(all, game, '', tree);
+    // Yellow stands on e9; Blue waits; Red steps to c9 and d9 and attacks.
+    for (const move of '@N end @NW a9-b9 b9-c9 end @SE end @SW end c9-d9 d9xe9@N end'.split(' ')) cursor.play(move);
+    const since = new SinceTurn(all, { game, position: '', players: [], clock: null }, tree);
+    const costs = (own: number) =>
+      since.turns(cursor.id, own).flatMap(({ moves }) => moves.flatMap(({ move, costs }) => (costs ? [move] : [])));
+    expect(costs(0)).toEqual(['d9xe9@N']);
+    expect(costs(2)).toEqual([]);
     since.dispose();
     cursor.dispose();
   });

@@ -2,7 +2,8 @@ import type { Analysis, Rules } from '@merkhet/engine';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeWorker, settle } from '../../../engine/test/fake-worker.ts';
 import type { GameSetup } from '../../src/setup/game-setup.ts';
-import { PlaySession, type Surroundings } from '../../src/play/play-session.ts';
+import { PlaySession } from '../../src/play/play-session.ts';
+import type { Surroundings } from '../../src/play/surroundings.ts';
 import { LazyEngine } from '../../src/base/thinker.ts';
 import { rules } from '../modules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { longestStreak, nextPuzzle, streakPuzzle } from '../../src/puzzles/choice.ts';
+import { hasEasier, longestStreak, nextPuzzle, streakPuzzle } from '../../src/puzzles/choice.ts';
 import { filterPuzzles, levels } from '../../src/puzzles/puzzle-filter.ts';
 import { rated } from '../../src/puzzles/glicko.ts';
 import { puzzleId, ratingOf, type Puzzle } from '../../src/puzzles/puzzle.ts';
@@ -113,6 +113,27 @@ describe("somebody's puzzles", () => {
       expect(Math.abs(rating.rating - strength)).toBeLessThan(150);
       expect(isSure(rating)).toBe(true);
     }
+  });
+});
+
+describe('an easier puzzle', () => {
+  it('is about 200 points easier than the one that was missed, and is the next to be served', () => {
+    const record = new PuzzleRecord('g', memory());
+    const missed = puzzles[120]!;
+    record.tried(missed, false, true);
+    record.tried(puzzles[80]!, true, true);
+    const easier = record.serveEasier(puzzles, missed, chance());
+    const below = ratingOf(missed) - ratingOf(puzzles[easier]!);
+    expect(Math.abs(below - 200)).toBeLessThanOrEqual(25);
+    expect(easier).not.toBe(80);
+    expect(record.serve(puzzles, chance())).toBe(easier);
+  });
+
+  it('is easier, however easy the one that was missed', () => {
+    const record = new PuzzleRecord('g', memory());
+    expect(record.serveEasier(puzzles, puzzles[1]!, chance())).toBe(0);
+    expect(hasEasier(puzzles, puzzles[1]!)).toBe(true);
+    expect(hasEasier(puzzles, puzzles[0]!)).toBe(false);
   });
 });
 

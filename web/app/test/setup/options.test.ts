@@ -53,8 +53,8 @@ describe('the options of a form', () => {
           .options.flatMap((option) => (choicesOf(option).length > 0 ? [[option.name, choicesOf(option)]] : [])),
       );
     expect(choices('khepri')).toEqual({ players: ['2', '3', '4'] });
-    expect(Object.keys(choices('kechi'))).toEqual(['lines', 'gap', 'limit', 'goal']);
-    expect(Object.keys(choices('egotzi'))).toEqual(['scoring', 'balance']);
+    expect(Object.keys(choices('kechi'))).toEqual(['lines', 'gap', 'cells', 'limit', 'goal']);
+    expect(Object.keys(choices('egotzi'))).toEqual(['size', 'scoring', 'balance']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Analysis, AnalysisRequest, Rules } from '@merkhet/engine';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JudgedTurn } from '../../src/study/game-report.ts';
-import { Practice } from '../../src/study/practice.ts';
+import { Practice } from '../../src/study/report/practice.ts';
 import { Study } from '../../src/study/study.ts';
 import type { Thinker } from '../../src/base/thinker.ts';
 import { rules, treeOfMoves } from '../modules.ts';

@@ -1,5 +1,5 @@
 import type { Scene, SceneLine, Square } from '@merkhet/engine';
-import { squareKey, unit } from './geometry.ts';
+import { sameSquare, squareKey, unit } from './geometry.ts';
 import type { Layout, Point } from './geometry.ts';
 import { pathThrough } from './shapes.ts';
 import type { Sketches } from './svg.ts';
@@ -20,24 +20,19 @@ export interface BeamPart {
   end: 'split' | 'off' | 'blocked' | 'hit';
 }
 
-const lengthOf = (points: readonly Square[]): number =>
-  points.reduce((sum, [x, y], i) => {
-    const before = points[i - 1];
-    return before ? sum + Math.abs(x - before[0]) + Math.abs(y - before[1]) : sum;
-  }, 0);
+/** Along files and ranks, as light goes. */
+const distance = (a: Square, b: Square): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]);
 
-/** Where a square lies on a line of straight stretches: after how many points of it; 0 if it is not on it, or at its start. */
-function indexOn(points: readonly Square[], [x, y]: Square): number {
-  return points.findIndex((to, i) => {
-    const from = points[i - 1];
-    return (
-      from !== undefined &&
-      Math.abs(to[0] - from[0]) + Math.abs(to[1] - from[1]) ===
-        Math.abs(to[0] - x) + Math.abs(to[1] - y) + Math.abs(x - from[0]) + Math.abs(y - from[1]) &&
-      (x !== from[0] || y !== from[1])
-    );
-  });
-}
+export const lengthOf = (points: readonly Square[]): number =>
+  points.reduce((sum, point, i) => sum + (i > 0 ? distance(points[i - 1]!, point) : 0), 0);
+
+/** Which point of a way of straight stretches comes next after a square on it, or is there; -1 if it is not on it, or at its start. */
+const indexOn = (way: readonly Square[], square: Square): number =>
+  sameSquare(way[0]!, square)
+    ? -1
+    : way.findIndex(
+        (to, i) => i > 0 && distance(way[i - 1]!, square) + distance(square, to) === distance(way[i - 1]!, to),
+      );
 
 /** The beams of a scene in parts, each after the one that it comes from: where a line begins on another, light was split. */
 export function beamParts({ lines, files, ranks, pieces }: Scene): BeamPart[] {
@@ -52,13 +47,10 @@ export function beamParts({ lines, files, ranks, pieces }: Scene): BeamPart[] {
     const source = line.points[0]!;
     let [start, splits] = [0, 0];
     for (const part of parts) {
-      const index = part.line.tint === line.tint ? indexOn(part.points, source) : 0;
-      if (index <= 0) continue;
+      const index = part.line.tint === line.tint ? indexOn(part.points, source) : -1;
+      if (index < 0) continue;
       const before: Square[] = [...part.points.slice(0, index), source];
-      const after: Square[] = [
-        source,
-        ...part.points.slice(index).filter((point) => squareKey(point) !== squareKey(source)),
-      ];
+      const after: Square[] = [source, ...part.points.slice(index).filter((point) => !sameSquare(point, source))];
       start = part.start + lengthOf(before);
       splits = part.splits + 1;
       if (after.length > 1) parts.push({ ...part, points: after, start, length: lengthOf(after), splits });
@@ -146,14 +138,4 @@ export function flareSketches(scene: Scene, layout: Layout): Sketches {
       put('end', way.at(-1)!, '<circle class="glow soft" r="22"/><circle class="star" r="7"/>');
   });
   return sketches;
-}
-
-/** After how many squares each flare lights up, by its key. */
-export function flareTimes(scene: Scene): Map<string, number> {
-  const times = new Map<string, number>();
-  beamParts(scene).forEach((part, i) => {
-    part.points.forEach((_, j) => times.set(`turn ${j} of ${i}`, part.start + lengthOf(part.points.slice(0, j + 1))));
-    times.set(`end of ${i}`, part.start + part.length);
-  });
-  return times;
 }

@@ -48,8 +48,6 @@ export class Layout {
   readonly rim: number;
   /** The part of the frame, next to the squares, that holds the coordinates. */
   readonly strip: number;
-  /** How far along a square its coordinate is from the middle: a tray's notch points there. */
-  readonly aside: number;
   readonly width: number;
   readonly height: number;
 
@@ -63,7 +61,6 @@ export class Layout {
     const trays = scene.trays.length > 0;
     const alone = !coordinates ? 20 : scene.files > 10 ? 64 : 46;
     this.strip = trays ? strips[coordinates ? 'coordinates' : 'none'] : alone;
-    this.aside = trays ? 32 : 0;
     this.rim = trays ? this.strip + trayDepth + trayGap : alone;
     this.width = scene.files * unit + 2 * this.rim;
     this.height = scene.ranks * unit + 2 * this.rim;
@@ -79,10 +76,14 @@ export class Layout {
     return { x: this.rim, y: this.rim };
   }
 
+  /** The square in a column and row as seen, or the other way round. */
+  squareAt(column: number, row: number): Square {
+    return this.flipped ? [this.files - 1 - column, row] : [column, this.ranks - 1 - row];
+  }
+
   /** The middle of a square, which may lie off the board. */
-  centre([file, rank]: Square): Point {
-    const column = this.flipped ? this.files - 1 - file : file;
-    const row = this.flipped ? rank : this.ranks - 1 - rank;
+  centre(square: Square): Point {
+    const [column, row] = this.squareAt(...square);
     return { x: this.rim + (column + 0.5) * unit, y: this.rim + (row + 0.5) * unit };
   }
 

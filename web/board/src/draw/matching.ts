@@ -36,8 +36,8 @@ export function standings(scene: Scene, layout: Layout): Standing[] {
   return [...onBoard, ...inTrays];
 }
 
-/** Pieces that look the same. */
-const looksOf = ({ kind, tint, marked }: Piece): string => `${kind} ${tint} ${marked ? 1 : 0}`;
+/** The same for pieces that look the same, whichever way they face. */
+export const looksOf = ({ kind, tint, marked }: Piece): string => `${kind} ${tint} ${marked ? 1 : 0}`;
 
 /** More changes than this mean another position, not a move. */
 const mostGlides = 24;

@@ -53,8 +53,9 @@ cross #454031
 cross-e #d3a552
 hole #2a6872
 hole-deep #0b2a30
-last #54502f
-last-e #ffd76a`,
+last #54460e
+last-e #ffd76a
+last-u #14191c`,
   smoked: `frame #dcc6a2
 frame-lit #f4e8cf
 frame-shade #a98b5f
@@ -70,8 +71,9 @@ cross #53391d
 cross-e #e3b75f
 hole #2c6770
 hole-deep #0d2b31
-last #74592a
-last-e #ffd76a`,
+last #5e470a
+last-e #ffd76a
+last-u #231812`,
   oiled: `frame #dcc6a2
 frame-lit #f4e8cf
 frame-shade #a98b5f
@@ -87,8 +89,9 @@ cross #bb8f52
 cross-e #5d3d10
 hole #2d656f
 hole-deep #103740
-last #c79a4a
-last-e #5a2f00`,
+last #d2a552
+last-e #5a2f00
+last-u #fff0c8`,
   ash: `frame #7a5a3c
 frame-lit #a07c58
 frame-shade #4c3520
@@ -105,7 +108,8 @@ cross-e #7a5200
 hole #5a8f98
 hole-deep #2c5f69
 last #f0cf74
-last-e #7a4a00`,
+last-e #6e4200
+last-u #fffaea`,
   contrast: `frame #fff #000
 frame-lit #fff #000
 frame-shade #000 #fff
@@ -121,8 +125,9 @@ cross #ed4 #282400
 cross-e #000 #fe4
 hole #6f8f9c #4d7f92
 hole-deep #6f8f9c #4d7f92
-last #bde #13406e
-last-e #058 #8cf`,
+last #bde #08264a
+last-e #058 #8cf
+last-u #fff #000`,
 };
 
 /** What belongs to the page rather than to the board: each on a light page and, where different, on a dark one. */

@@ -1,7 +1,7 @@
 import type { Square } from '@merkhet/engine';
 import type { Matching, Standing } from './matching.ts';
 import type { Shapes } from '../types.ts';
-import { drawingOf, lowerInner, pieceClass, upperInner } from './pieces.ts';
+import { innersOf, pieceClass } from './pieces.ts';
 import { setAttributes, svgNode } from './svg.ts';
 
 /** The nodes of a piece: what lies below a beam, and what stands above it. */
@@ -46,6 +46,12 @@ export class PieceLayer {
     return this.#items.map(({ standing }) => standing);
   }
 
+  /** Gives nodes a class, or takes it from them, by their places. */
+  toggle(className: string, on: (place: string) => boolean): void {
+    for (const { standing, nodes } of this.#items)
+      for (const node of nodes) node.classList.toggle(className, on(standing.place));
+  }
+
   /** The nodes of the piece on a place. */
   at(place: string): PieceNodes {
     return this.#items.find(({ standing }) => standing.place === place)?.nodes ?? [];
@@ -58,13 +64,17 @@ export class PieceLayer {
     this.reset([], false);
   }
 
+  #inners({ piece }: Standing): readonly DocumentFragment[] {
+    return innersOf(piece, this.#shapes, this.#flipped);
+  }
+
   #make(standing: Standing): Item {
-    const drawing = drawingOf(standing.piece, this.#shapes, this.#flipped);
-    const nodes = [this.lower, ...(drawing.top ? [this.upper] : [])].map((layer) =>
-      svgNode('g', { class: pieceClass(standing.piece), transform: put(standing) }, layer),
-    );
-    nodes[0]!.innerHTML = lowerInner(drawing);
-    if (nodes[1]) nodes[1].innerHTML = upperInner(drawing);
+    const nodes = this.#inners(standing).map((inner, i) => {
+      const attributes = { class: pieceClass(standing.piece), transform: put(standing) };
+      const node = svgNode('g', attributes, i === 0 ? this.lower : this.upper);
+      node.append(inner.cloneNode(true));
+      return node;
+    });
     return { standing, nodes };
   }
 
@@ -100,22 +110,21 @@ export class PieceLayer {
     return changes;
   }
 
-  #move(item: Item, standing: Standing, redraw: boolean, changes: Changes): void {
+  #move(item: Item, standing: Standing, other: boolean, changes: Changes): void {
     const from = item.standing;
     const quarters = (((standing.piece.quarter ?? 0) - (from.piece.quarter ?? 0) + 5) % 4) - 1;
     const moves = from.x !== standing.x || from.y !== standing.y || from.scale !== standing.scale;
     item.standing = standing;
-    if (quarters !== 0 || redraw) {
+    if (quarters !== 0 || other) {
       // The light stays where it is: a piece that has turned is drawn anew.
-      const drawing = drawingOf(standing.piece, this.#shapes, this.#flipped);
-      item.nodes[0]!.innerHTML = lowerInner(drawing);
-      if (item.nodes[1]) item.nodes[1].innerHTML = upperInner(drawing);
+      const inners = this.#inners(standing);
+      item.nodes.forEach((node, i) => node.replaceChildren(...(inners[i] ? [inners[i].cloneNode(true)] : [])));
     }
     if (quarters === 0 && !moves) return;
     for (const node of item.nodes) {
       setAttributes(node, { transform: put(standing) });
-      // What moves passes over what stays.
-      if (moves) node.parentNode?.append(node);
+      // What moves passes over what stays; seen from the other side, all move.
+      if (moves && !other) node.parentNode?.append(node);
     }
     changes.glides.push({ nodes: item.nodes, from, to: standing, turned: quarters * 90 });
   }

@@ -29,7 +29,7 @@ ${forEach(['green', 'red', 'blue', 'yellow'], '.n-$ .arrow{fill:@note-$}.n-$ .ci
 .mir{fill:url(#mk-shine)}.mirl{stroke:@mirror;stroke-width:6}.pane{fill:@mirror;fill-opacity:.38}
 .hi{fill:#fff;fill-opacity:.75}.k{fill:#000;fill-opacity:.45}.ball{fill:url(#mk-ball)}.dome{fill:url(#mk-dome)}.bevel{fill:url(#mk-bevel)}
 ${groundCss.trim()}
-.last{fill:@last;fill-opacity:.35}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@last;stroke-width:12;stroke-linejoin:round}
+.last{fill:@last;fill-opacity:.35}.last-e,.stays{stroke:@last-e;stroke-width:6}.last-under{fill:none;stroke:@last-u;stroke-width:12;stroke-linejoin:round}
 .moving,.other,.link{stroke:@accent;stroke-width:5}.moving{stroke-dasharray:16 9}.link{stroke-width:16}
 .done{fill:@last-e}.score{opacity:.5}
 .ember,.turned{stroke:@last-e;stroke-width:5}.crack{stroke:@last-e;stroke-width:3.5;opacity:.85}
@@ -49,8 +49,8 @@ const pageCss = coloured(`
 [data-theme=dark] :is(.mk-board,.mk-actions){color-scheme:dark}
 .mk-stage{position:relative}
 .mk-stage>svg{display:block;width:100%;height:auto;touch-action:manipulation}
-.mk-stage>.mk-grab,.mk-cell.grabs{touch-action:none}
-.mk-cell{fill:transparent;outline:none}.mk-cell.can{cursor:pointer}
+.mk-stage>.mk-grab{touch-action:none}
+.mk-cell{fill:none;pointer-events:all;outline:none}.mk-cell.can{cursor:pointer}
 .mk-stage g[aria-hidden]{pointer-events:none}
 .mk-focus rect{fill:none;stroke-width:14;stroke:@halo}.mk-focus rect+rect{stroke:@focus;stroke-width:7}
 .mk-hints :is(.pick,.edge,.ring){stroke:@accent;stroke-width:7}.mk-hints .edge{stroke-width:4}.mk-hints .ring{stroke-dasharray:22 12}
@@ -59,19 +59,18 @@ const pageCss = coloured(`
 .mk-defs{position:absolute;width:0;height:0}.mk-busy .mk-beams:not(.mk-ghost),.mk-busy .mk-flares{opacity:.25}:is(.mk-ghosts,.mk-ghost.mk-tops){opacity:.85}.mk-piece.away{opacity:.35}.mk-piece.replaced{opacity:0}.mk-piece.lifted{opacity:1}
 .shade{fill:#000}.glare{fill:@core}.flash{stroke:@core;stroke-width:7}
 .mk-effects text{fill:@ink;stroke:@panel;stroke-width:10;paint-order:stroke;font-size:56px}
-.mk-actions{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;min-height:46px;padding-top:6px;box-sizing:border-box}
+.mk-actions{display:flex;flex-wrap:wrap;gap:8px;justify-content:center;min-height:46px;padding-block:3px;box-sizing:border-box}
 .mk-button{font:inherit;font-weight:600;min-height:40px;min-width:40px;padding:6px 14px;border-radius:8px;border:1.5px solid @ink;background:@panel;color:@ink;cursor:pointer}
 .mk-button.main{background:@ink;color:@panel}
 .mk-button:hover{box-shadow:0 0 0 2px @accent}
 .mk-button:focus-visible{outline:3px solid @focus;outline-offset:2px}
-.mk-popover{position:absolute;z-index:2;display:flex;padding:4px;border-radius:10px;background:@panel;border:1.5px solid @line;box-shadow:0 3px 14px #0005;width:max-content;max-width:100%;box-sizing:border-box}
+.mk-popover{position:absolute;z-index:2;display:flex;flex-wrap:wrap;padding:4px;border-radius:10px;background:@panel;border:1.5px solid @line;box-shadow:0 3px 14px #0005;width:max-content;max-width:100%;box-sizing:border-box}
 .mk-popover[hidden]{display:none}
-.mk-popover.beside{flex-wrap:wrap}
-.beside .mk-button{padding:6px 10px;border-color:#0000}
-.mk-popover.corners{justify-content:space-between;padding:0;border:0;background:none;box-shadow:none;pointer-events:none;max-width:none}
-.corners .mk-button{pointer-events:auto;min-width:0;min-height:0;width:28px;height:28px;padding:4px;border-radius:50%}
-@media (pointer:coarse){.corners .mk-button{width:32px;height:32px}}
-.mk-popover svg{display:block;width:100%;min-width:17px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+.mk-popover .mk-button{padding:6px 10px;border-color:#0000}
+.mk-button.pictured{display:inline-flex;align-items:center;justify-content:center;gap:6px;padding:6px 10px;border:2.5px solid @accent}
+.mk-button svg{flex:none;width:22px;height:22px;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
+@media (pointer:coarse){.mk-button{min-height:44px;min-width:44px}.mk-actions{padding-block:1px}}
+@media (max-width:75rem){.pictured span{position:absolute;clip-path:inset(50%);white-space:nowrap}}
 .mk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .mk-wide .mk-coordinates text{font-size:32px}
 @container (max-width:430px){.mk-stage text{font-size:42px}.mk-hints text{font-size:42px}.mk-coordinates text{font-size:32px}}

@@ -33,18 +33,31 @@ export function htmlNode<K extends keyof HTMLElementTagNameMap>(
   return given(document.createElement(name), attributes, parent);
 }
 
+/** The nodes that SVG text stands for. */
+export function nodesOf(text: string): DocumentFragment {
+  const maker = svgNode('g');
+  maker.innerHTML = text;
+  const nodes = document.createDocumentFragment();
+  nodes.append(...maker.childNodes);
+  return nodes;
+}
+
 /** What a layer shows: SVG text of one node each, by key. */
 export type Sketches = Map<string, string>;
 
+/** How the text of a node begins that is placed somewhere. */
+const placing = '<g transform="';
+
 /** SVG text of a node whose middle is at a point. */
 export const placed = ({ x, y }: { x: number; y: number }, inner: string, className = ''): string =>
-  `<g transform="translate(${x} ${y})" class="${className}">${inner}</g>`;
+  `${placing}translate(${x} ${y})" class="${className}">${inner}</g>`;
 
 /** Moves a node whose text says another place and nothing else; false when it says more. */
 function moved(node: Element, before: string, text: string): boolean {
-  const [old, next] = [before, text].map((one) => /^<g transform="([^"]*)(.*)/s.exec(one));
-  if (!old || old[2] !== next?.[2]) return false;
-  node.setAttribute('transform', next![1]!);
+  if (!before.startsWith(placing) || !text.startsWith(placing)) return false;
+  const [old, next] = [before.indexOf('"', placing.length), text.indexOf('"', placing.length)];
+  if (before.slice(old) !== text.slice(next)) return false;
+  node.setAttribute('transform', text.slice(placing.length, next));
   return true;
 }
 
@@ -71,9 +84,7 @@ export class Layer {
       else fresh.push([key, text]);
     }
     // One text is read faster than many.
-    const maker = svgNode('g');
-    maker.innerHTML = fresh.map(([, text]) => text).join('');
-    const nodes = [...maker.children];
+    const nodes = [...nodesOf(fresh.map(([, text]) => text).join('')).children];
     fresh.forEach(([key, text], i) => {
       const [before, node] = [this.#drawn.get(key), nodes[i]!];
       if (before) before.node.replaceWith(node);

@@ -150,9 +150,7 @@ export class View {
   #away = new Set<PlaceKey>();
 
   #fade(gone: ReadonlySet<PlaceKey>): void {
-    for (const { place } of this.#pieces.standings)
-      for (const node of this.#pieces.at(place))
-        node.classList.toggle('away', gone.has(place) || this.#away.has(place));
+    this.#pieces.toggle('away', (place) => gone.has(place) || this.#away.has(place));
   }
 
   /** Cuts an animation short. */
@@ -208,17 +206,21 @@ export class View {
     );
   }
 
+  /** Whether anything is being considered. */
+  #thinking = false;
+
   #think(ghosts: Standing[], away: ReadonlySet<PlaceKey>): void {
+    this.#thinking = true;
     this.#ghosts.reset(ghosts, this.#flipped);
     this.#fade(away);
     const covered = new Set(ghosts.map(({ place }) => place));
-    for (const { place } of this.#pieces.standings)
-      for (const node of this.#pieces.at(place))
-        node.classList.toggle('replaced', away.has(place) && covered.has(place));
+    this.#pieces.toggle('replaced', (place) => away.has(place) && covered.has(place));
   }
 
   clearPreview(): void {
+    if (!this.#thinking) return;
     this.#think([], new Set());
+    this.#thinking = false;
     for (const name of ['ghost beams', 'ghost trails', 'ghost embers'] as const) this.#layers[name].draw();
     this.#hideLast(false, false);
   }

@@ -10,8 +10,6 @@ export interface CellState {
   label: string;
   /** Choosing it does something. */
   can: boolean;
-  /** A drag can begin here. */
-  grabs: boolean;
   selected: boolean;
 }
 
@@ -149,11 +147,11 @@ export class Cells {
     // Without a name of its own a row would be called by all its squares, run together.
     for (const { node, places } of this.#rows) setAttributes(node, { 'aria-label': rowName(places, words) });
     for (const { place, node } of this.#cells.values()) {
-      const { label, can, grabs, selected } = stateOf(place);
+      const { label, can, selected } = stateOf(place);
       setAttributes(node, {
         'aria-label': label,
         'aria-selected': selected ? 'true' : null,
-        class: `mk-cell${can ? ' can' : ''}${grabs ? ' grabs' : ''}`,
+        class: `mk-cell${can ? ' can' : ''}`,
       });
     }
   }

@@ -6,7 +6,8 @@ import { htmlNode, setAttributes } from '../draw/svg.ts';
 export interface Action {
   key: string;
   text: string;
-  icon?: 'turn-left' | 'turn-right';
+  /** A picture; its words are shown beside it where there is room. */
+  icon?: keyof typeof icons;
   /** The one that finishes the move. */
   main?: boolean;
   run(way: 'mouse' | 'touch' | 'keys'): void;
@@ -14,7 +15,9 @@ export interface Action {
   peek?(on: boolean): void;
 }
 
+/** The outline of a key that takes back stands for one part back. */
 const icons = {
+  back: '<path d="M9 5h11v14H9l-6-7zM12.5 9.5l4.5 5M17 9.5l-4.5 5"/>',
   'turn-left': '<path d="M7 7a7.5 7.5 0 1 1-2 7M7 2.5V7.5H12"/>',
   'turn-right': '<path d="M17 7a7.5 7.5 0 1 0 2 7M17 2.5V7.5H12"/>',
 };
@@ -41,17 +44,14 @@ export class Buttons {
       this.#actions.set(action.key, action);
       const node = this.#nodes.get(action.key) ?? this.#make(action.key);
       setAttributes(node, {
-        class: `mk-button${action.main ? ' main' : ''}`,
+        class: `mk-button${action.main ? ' main' : ''}${action.icon ? ' pictured' : ''}`,
         'data-act': action.key,
-        'aria-label': action.icon ? action.text : null,
         title: action.icon ? action.text : null,
       });
-      if (action.icon) {
-        if (!node.firstElementChild)
-          node.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true">${icons[action.icon]}</svg>`;
-      } else if (node.textContent !== action.text) {
-        node.textContent = action.text;
-      }
+      const picture = action.icon && `<svg viewBox="0 0 24 24" aria-hidden="true">${icons[action.icon]}</svg>`;
+      if (picture && !node.firstElementChild) node.innerHTML = `${picture}<span></span>`;
+      const words = node.querySelector('span') ?? node;
+      if (words.textContent !== action.text) words.textContent = action.text;
       if (this.#box.children[i] !== node) this.#box.insertBefore(node, this.#box.children[i] ?? null);
     });
   }
@@ -102,23 +102,18 @@ export function placeBeside(size: Size, block: Box, avoid: readonly Box[], stage
   return boxes.reduce((best, box) => (covered(box) < covered(best) ? box : best));
 }
 
-/** Where buttons are: beside a square, or on its upper corners, where they leave the squares around it free. */
-export type Placing = 'beside' | 'corners';
-
-/** Buttons at a square: the ways to turn what is picked, or a choice between several moves on the square. */
+/** Buttons beside a square: a choice between several moves there. */
 export class Popover {
   readonly #node = htmlNode('div', { role: 'group', hidden: '' });
   readonly #buttons = new Buttons(this.#node);
   readonly #stage: HTMLElement;
   readonly #cells: Cells;
   #place: PlaceKey = '';
-  readonly #placing: Placing;
 
-  constructor(stage: HTMLElement, placing: Placing, cells: Cells, escape: () => void) {
+  constructor(stage: HTMLElement, cells: Cells, escape: () => void) {
     this.#stage = stage;
     this.#cells = cells;
-    this.#placing = placing;
-    this.#node.className = `mk-popover ${placing}`;
+    this.#node.className = 'mk-popover';
     stage.append(this.#node);
     this.#node.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape') return;
@@ -146,13 +141,6 @@ export class Popover {
     const box = this.#cells.boxOf(this.#place);
     const anchor: Box = { x: box.x - left, y: box.y - top, width: box.width, height: box.height };
     const size = { width: this.#node.offsetWidth, height: this.#node.offsetHeight };
-    if (this.#placing === 'corners') {
-      // The middle of each button is on a corner.
-      const half = size.height / 2;
-      const style = { left: anchor.x - half, top: Math.max(0, anchor.y - half), width: anchor.width + size.height };
-      for (const [name, value] of Object.entries(style)) this.#node.style.setProperty(name, `${value}px`);
-      return;
-    }
     const { x, y } = placeBeside(size, anchor, [anchor], { width, height });
     Object.assign(this.#node.style, { left: `${x}px`, top: `${y}px` });
   }

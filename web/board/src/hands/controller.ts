@@ -67,18 +67,21 @@ export class Controller {
     else this.#view.pend(draft?.parts ?? []);
   }
 
+  /** Whether nobody but the board has chosen anything yet. */
+  get #allGiven(): boolean {
+    return this.#given > 0 && this.draft?.depth === this.#given;
+  }
+
   /** What can be chosen at a place; a square also stands for the tray beside it. */
   choicesAt(place: PlaceKey): Suggestion[] {
     const { draft } = this;
     if (!draft) return [];
     const tray = this.#view.scene?.trays.find(({ beside }) => squareKey(beside) === place);
     const places = tray ? [place, trayKey(tray.name)] : [place];
-    for (const at of [(key: PlaceKey) => draft.at(key), (key: PlaceKey) => draft.instead(key)])
-      for (const key of places) {
-        const choices = at(key);
-        if (choices.length > 0) return choices;
-      }
-    return [];
+    const first = (of: 'at' | 'instead') => places.map((key) => draft[of](key)).find(({ length }) => length > 0) ?? [];
+    const next = first('at');
+    // Who has picked nothing may mean the piece there, and not that the one picked by the board goes there.
+    return next.length > 0 && !this.#allGiven ? next : [...next, ...first('instead')];
   }
 
   isLast(place: PlaceKey): boolean {
@@ -257,24 +260,27 @@ export class Controller {
     return this.isLast(place) && this.turns().length > 0;
   }
 
+  /** What a drag from a place takes up; of several choices there, the one that could also have been picked. */
+  #grabbed(place: PlaceKey): Suggestion | null {
+    const choices = this.choicesAt(place);
+    const choice = choices.length === 1 || this.#allGiven ? choices.at(-1) : null;
+    return choice && (!choice.whole || place.startsWith('@')) ? choice : null;
+  }
+
   /** Whether a drag can begin at a place. */
   canGrab(place: PlaceKey): boolean {
-    const { draft } = this;
-    if (!draft) return false;
-    if (this.isLast(place) && draft.picked) return true;
-    const choices = this.choicesAt(place);
-    return choices.length === 1 && (!choices[0]!.whole || place.startsWith('@'));
+    return (this.isLast(place) && !!this.draft?.picked) || !!this.#grabbed(place);
   }
 
   grab(place: PlaceKey): boolean {
     const { draft } = this;
     if (!draft || !this.canGrab(place)) return false;
     draft.staged = null;
-    const [choice] = this.choicesAt(place);
+    const choice = this.#grabbed(place);
     let held: Suggestion | null = null;
     if (this.isLast(place) && draft.picked) this.#changed();
     else if (choice && !choice.whole) this.choose(choice, 'mouse');
-    else held = choice ?? null;
+    else held = choice;
     this.#dragged = { place, held };
     return true;
   }

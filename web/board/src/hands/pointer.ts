@@ -10,6 +10,8 @@ export interface Gestures {
   placeAt(point: Point): PlaceKey | null;
   tap(place: PlaceKey, way: Way): void;
   hover(place: PlaceKey | null): void;
+  /** Whether a drag can begin at a place. */
+  grabs(place: PlaceKey): boolean;
   /** Begins a drag; false when there is nothing to drag. */
   grab(place: PlaceKey): boolean;
   drag(point: Point): void;
@@ -68,6 +70,7 @@ export class Pointer {
     on('pointerleave', () => this.#hover(null));
     on('click', (event) => this.#onClick(event));
     on('contextmenu', (event) => event.preventDefault(), false);
+    on('touchmove', (event) => this.#onTouchMove(event), false);
     on('wheel', (event) => this.#onWheel(event), false);
   }
 
@@ -123,6 +126,15 @@ export class Pointer {
       if (down.dragging) this.#gestures.drag(this.#gestures.pointOf(event));
     }
     if (event.pointerType !== 'touch' || down?.dragging) this.#hover(this.#placeOf(event));
+  }
+
+  /**
+   * A finger on a piece drags it, and does not scroll the page. This cannot be left to `touch-action`, which browsers pass
+   * over on the squares of a drawing; and it must be said of the first move, before the drag has begun.
+   */
+  #onTouchMove(event: TouchEvent): void {
+    const { dragging, place } = this.#down ?? {};
+    if (event.cancelable && (dragging || (place && this.#gestures.grabs(place)))) event.preventDefault();
   }
 
   #onUp(event: PointerEvent): void {

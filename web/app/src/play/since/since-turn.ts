@@ -2,17 +2,26 @@ import type { Annotation } from '@merkhet/board';
 import type { Phrase, Rules, Scene, Tint } from '@merkhet/engine';
 import { LineCursor } from '../../moves/line-cursor.ts';
 import type { GameTree } from '../../moves/game-tree.ts';
+import { seatColour } from '../../messages/words.ts';
 import type { GameSetup } from '../../setup/game-setup.ts';
+
+/** One move of another seat. */
+export interface PastMove {
+  /** After it. */
+  node: number;
+  move: string;
+  /** What happened, in words. */
+  notes: readonly Phrase[];
+  /** Whether it cost the seat that looks back a piece on the board. */
+  costs: boolean;
+}
 
 /** What another seat did in a turn. */
 export interface PastTurn {
   seat: number;
-  /** After each of its moves. */
-  nodes: number[];
+  moves: PastMove[];
   /** After the last: it knows what those before it did. */
   scene: Scene;
-  /** What happened, in words. */
-  notes: Phrase[];
 }
 
 /** The moves of other seats on the way to `node` since `own` moved last, by turns; a turn that `own` has begun does not count. */
@@ -39,10 +48,23 @@ export class SinceTurn {
   /** What the others did before `node` since `own` moved last. */
   turns(node: number, own: number): PastTurn[] {
     return turnsSince(this.#cursor.tree, node, own).map((turn) => {
-      this.#cursor.goTo(turn.nodes.at(-1)!);
-      const { scene } = this.#cursor;
-      return { ...turn, scene, notes: [...scene.turn.notes, ...scene.notes] };
+      const { tree } = this.#cursor;
+      const [first] = turn.nodes;
+      let left = this.#pieces(tree.node(first!).parent, own);
+      const moves = turn.nodes.map((id) => {
+        const before = left;
+        left = this.#pieces(id, own);
+        return { node: id, move: tree.node(id).move, notes: this.#cursor.scene.notes, costs: left < before };
+      });
+      return { seat: turn.seat, moves, scene: this.#cursor.scene };
     });
+  }
+
+  /** How many pieces of a seat are on the board. */
+  #pieces(node: number, seat: number): number {
+    this.#cursor.goTo(node);
+    const tint = seatColour(this.#cursor.state.names[seat] ?? '');
+    return this.#cursor.scene.pieces.filter((piece) => piece.tint === tint).length;
   }
 
   dispose(): void {

@@ -8,10 +8,10 @@ import type { Sketches } from '../svg.ts';
 /** Whose pieces may stand on a ground, by their tint. */
 export const groundTints: Partial<Record<string, Tint>> = { seat0: 'silver', seat1: 'red' };
 
-/** A plate let into the corner of a square: round for the first side and angular for the second. */
+/** A plate let into the corner of a square, where a piece leaves it to be seen: round for the first side and angular for the second. */
 const cornerSigns: Partial<Record<Ground, string>> = {
-  seat0: `<g class="t-${groundTints.seat0}"><circle class="m inset" cx="33" cy="-33" r="8"/></g>`,
-  seat1: `<g class="t-${groundTints.seat1}"><path class="m inset" d="M25-41h16v16h-16Z"/></g>`,
+  seat0: `<g class="t-${groundTints.seat0}"><circle class="m inset" cx="39" cy="-39" r="8"/></g>`,
+  seat1: `<g class="t-${groundTints.seat1}"><path class="m inset" d="M32-47h15v15h-15Z"/></g>`,
 };
 
 /** What is left of a slab that broke: the stumps of its planks, and a splinter. */
@@ -69,7 +69,7 @@ function inlaidLines(squares: Scene['squares'], layout: Layout): string {
     .join('');
 }
 
-/** All squares of one surface are one path, what lies on them is by itself. */
+/** All squares of one surface are one path, in the order as seen; what lies on them is by itself. */
 export function groundSketches(scene: Scene, layout: Layout): Sketches {
   const grounds = new Map(scene.squares.map(({ square, ground }) => [squareKey(square), ground]));
   const sketches: Sketches = new Map();
@@ -78,8 +78,9 @@ export function groundSketches(scene: Scene, layout: Layout): Sketches {
   const isOpen = (file: number, rank: number): boolean => open(grounds.get(squareKey([file, rank])) ?? 'plain');
   // Above and to the left as seen.
   const back = layout.flipped ? -1 : 1;
-  for (let rank = scene.ranks; rank-- > 0;) {
-    for (let file = 0; file < scene.files; ++file) {
+  for (let row = 0; row < scene.ranks; ++row) {
+    for (let column = 0; column < scene.files; ++column) {
+      const [file, rank] = layout.squareAt(column, row);
       const key = squareKey([file, rank]);
       const ground = grounds.get(key) ?? 'plain';
       const { x, y } = layout.centre([file, rank]);
@@ -114,21 +115,12 @@ export function groundSketches(scene: Scene, layout: Layout): Sketches {
       if (sign) sketches.set(key, placed({ x, y }, sign));
     }
   }
-  const path = (name: keyof typeof paths | 'veins' | 'ripples' | 'depth', d = paths[name as 'field']): string =>
-    d && `<path class="${name}" d="${d}"/>`;
-  const lines = inlaidLines(scene.squares, layout);
-  const surface = `<path class="q" d="${paths.field}"/>` + path('odd') + path('veins', paths.field) + path('lit');
-  const water =
-    paths.glass &&
-    path('glass') +
-      path('depth', paths.glass) +
-      path('ripples', paths.glass) +
-      path('deep') +
-      path('dip') +
-      path('rise');
+  const { field, odd, lit, glass, deep, dip, rise } = paths;
+  // The lines of a board without any, and water that is not there yet, keep their places.
+  const surfaces = { q: field, odd, veins: field, lit, glass, depth: glass, ripples: glass, deep, dip, rise };
   return new Map([
-    ['field', `<g>${surface}${water}</g>`],
+    ...Object.entries(surfaces).map(([name, d]) => [name, `<path class="${name}" d="${d}"/>`] as const),
     ...sketches,
-    ...(lines ? ([['lines', `<path class="inlay" d="${lines}"/>`]] as const) : []),
+    ['lines', `<path class="inlay" d="${inlaidLines(scene.squares, layout)}"/>`],
   ]);
 }

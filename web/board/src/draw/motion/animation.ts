@@ -1,9 +1,10 @@
 import type { Mark, Scene } from '@merkhet/engine';
-import { beamParts, flareTimes } from '../beams.ts';
+import { beamParts } from '../beams.ts';
 import { dieInner, dieOf } from '../die.ts';
 import { squareKey } from '../geometry.ts';
 import type { Layout, Point } from '../geometry.ts';
 import { groupsOf } from '../groups.ts';
+import { flareTimes } from './flare-times.ts';
 import { Motion, stepTime } from './motion.ts';
 import type { Changes, Glide, PieceNodes } from '../piece-layer.ts';
 import { label as labelText, roundTheRing } from '../shapes.ts';

@@ -38,6 +38,3 @@ export class Motion {
     this.finish();
   }
 }
-
-/** Whether the system asks for less motion. */
-export const wantsCalm = (): boolean => !!globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;

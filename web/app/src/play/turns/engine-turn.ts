@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisRequest } from '@merkhet/engine';
-import type { Thinker } from '../base/thinker.ts';
+import type { Thinker } from '../../base/thinker.ts';
 
 /** The moves of the engine's turn; null if it gave none, asked twice, or if `signal` aborted it. `limits` is asked anew each time. */
 export async function engineTurn(

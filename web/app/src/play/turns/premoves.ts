@@ -7,8 +7,8 @@ import {
   type Suggestions,
 } from '@merkhet/engine';
 import type { Annotation, MoveSource } from '@merkhet/board';
-import { isLegal } from '../moves/offers.ts';
-import { moveAnnotations } from '../table/annotations.ts';
+import { isLegal } from '../../moves/offers.ts';
+import { moveAnnotations } from '../../table/annotations.ts';
 
 /** So many ways on are drawn by lot: a move that is legal after one of them can be made beforehand. */
 const ways = 4;

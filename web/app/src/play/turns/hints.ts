@@ -1,7 +1,7 @@
 import type { AnalysisRequest, Line } from '@merkhet/engine';
-import type { Thinker } from '../base/thinker.ts';
-import { turnScenes } from '../moves/turn-scenes.ts';
-import type { Hint } from './play-view.ts';
+import type { Thinker } from '../../base/thinker.ts';
+import { turnScenes } from '../../moves/turn-scenes.ts';
+import type { Hint } from '../play-view.ts';
 
 const milliseconds = 1200;
 

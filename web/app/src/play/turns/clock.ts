@@ -1,4 +1,4 @@
-import type { ClockSetting } from '../setup/game-setup.ts';
+import type { ClockSetting } from '../../setup/game-setup.ts';
 
 /** Less than this is little time, in milliseconds. */
 export const littleTime = 20_000;

@@ -1,5 +1,5 @@
-import { Observable } from '../base/observable.ts';
-import type { ClockSetting } from '../setup/game-setup.ts';
+import { Observable } from '../../base/observable.ts';
+import type { ClockSetting } from '../../setup/game-setup.ts';
 import { Clock } from './clock.ts';
 
 const tickMilliseconds = 100;

@@ -1,7 +1,7 @@
-import { sizes, type JudgedTurn } from './game-report.ts';
-import { root } from '../moves/game-tree.ts';
-import { Observable } from '../base/observable.ts';
-import type { Study } from './study.ts';
+import { sizes, type JudgedTurn } from '../game-report.ts';
+import { root } from '../../moves/game-tree.ts';
+import { Observable } from '../../base/observable.ts';
+import type { Study } from '../study.ts';
 
 export type Verdict = 'none' | 'looking' | 'right' | 'wrong' | 'answer';
 

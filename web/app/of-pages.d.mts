@@ -1,0 +1,1 @@
+export declare function ofPages<T>(path: string): Promise<T>;
