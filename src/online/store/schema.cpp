@@ -19,18 +19,22 @@ create table accounts (
     created bigint not null,
     closed bigint,                        -- its owner has left; the row stays so that games keep their seats
     banned_until bigint,
+    ban_reason text,
     vacation_left bigint not null default 0,
     vacation_since bigint
 );
 
 create table sessions (
     hash text primary key,
+    id text not null unique,              -- by which its owner ends it
     account text not null references accounts (id) on delete cascade,
+    label text not null,                  -- which browser it is
     created bigint not null,
     seen bigint not null,
     expires bigint not null
 );
 create index sessions_of_account on sessions (account);
+create index sessions_by_end on sessions (expires);
 
 create table tokens (
     hash text primary key,
@@ -63,6 +67,7 @@ create table reports (
     created bigint not null,
     settled bigint
 );
+create index reports_open on reports (created) where settled is null;
 
 create table notices (
     id text primary key,
@@ -86,12 +91,15 @@ create table offers (
     open_to text not null,                -- everybody, link, or an account's id
     rating_min bigint,
     rating_max bigint,
+    rating double precision not null,     -- of whoever made it
     quick bigint not null,                -- paired with what fits, rather than chosen from a list
     node text,                            -- goes when this node does; by post it stays
     created bigint not null,
     expires bigint not null
 );
 create index offers_of_game on offers (game_name, speed, created);
+create index offers_of_account on offers (account);
+create index offers_to_account on offers (open_to);
 
 create table games (
     id text primary key,
