@@ -31,11 +31,11 @@ protected:
              {"insert into ratings values ($1, 'toy', 'rapid', 1500, 80, 0.06, 3, 1)",
               "insert into rating_history values ($1, 'toy', 'rapid', 1, 'g1', 1500, 80)",
               "insert into studies values ('s1', $1, 'mine', 'private', 1, 1)",
-              "insert into study_chapters values ('s1', 'c1', 0, 'first', 'toy', '', '{}', 1)",
               "insert into study_changes values ('s1', 1, 1, $1, '{}', null)",
               "insert into offers (id, account, game_name, game_text, control, speed, rated, seats, open_to, rating, "
               "quick, created, expires) values ('o1', $1, 'toy', 'toy', '3d', 'post', 0, '[]', 'link', 1500, 0, 1, 2)"})
             connection().run(statement, ann.id);
+        connection().run("insert into study_chapters values ('s1', 'c1', 0, 'first', 'toy', '', '{}', 1)");
         connection().run("insert into studies values ('s2', $1, 'theirs', 'private', 1, 1)", bob.id);
         connection().run("insert into study_members values ('s2', $1, 'writes')", ann.id);
         connection().run("insert into study_changes values ('s2', 1, 1, $1, '{}', null)", ann.id);

@@ -66,8 +66,10 @@ TEST_P(Relations, ReportsAreFiledOnceAndSettled) {
 TEST_P(Relations, TheLastNoticesAreKept) {
     const auto ann = person("Ann");
     const auto bob = person("Bob");
+    sql::Transaction together(connection());
     add_notice(connection(), bob.id, "turn", "{}", start);
     for (int i = 0; i < most_notices + 3; ++i) add_notice(connection(), ann.id, "turn", std::to_string(i), start + i);
+    together.commit();
     const auto notices = notices_of(connection(), ann.id);
     ASSERT_EQ(notices.size(), static_cast<std::size_t>(most_notices));
     EXPECT_EQ(notices.front().data, std::to_string(most_notices + 2));

@@ -35,7 +35,9 @@ protected:
         return open_offers(connection(), game, account.id, start, 100).size();
     }
     Paired pair(const Account& account, Time now, const std::string& game_text = "khet") {
+        sql::Transaction transaction(connection());
         auto paired = pair_quickly(connection(), wish(game_text), account, "n1", now, random_);
+        transaction.commit();
         EXPECT_TRUE(paired);
         return *paired;
     }
@@ -137,8 +139,8 @@ TEST_P(Lobby, OffersEnd) {
     const auto offer = add(ann, wish());
     auto post = wish();
     post.speed = Speed::post;
-    add(ann, post);
-    add(bob, wish(), "n2");
+    EXPECT_TRUE(add(ann, post));
+    EXPECT_TRUE(add(bob, wish(), "n2"));
     EXPECT_EQ(seen_by(bob), 3U);
     EXPECT_FALSE(find_offer(connection(), offer->id, offer->expires));
     EXPECT_FALSE(accept_offer(connection(), offer->id, bob, std::nullopt, offer->expires, random_));
@@ -156,10 +158,10 @@ TEST_P(Lobby, WhoPlaysLiveWaitsForNoOther) {
     const auto bob = person("Bob");
     const auto cat = person("Cat");
     const auto offer = add(ann, wish());
-    add(ann, wish());
+    EXPECT_TRUE(add(ann, wish()));
     auto post = wish();
     post.speed = Speed::post;
-    add(ann, post);
+    EXPECT_TRUE(add(ann, post));
     const auto three = add(cat, wish("khepri:players=3"));
     ASSERT_TRUE(accept(*three, bob));
     ASSERT_TRUE(accept(*offer, bob));

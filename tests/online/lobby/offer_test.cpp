@@ -165,7 +165,9 @@ TEST(Pairing, TakesTheNearestAndTheLongestWaiting) {
         const auto best = best_fitting(offers, rating, waited, now);
         const auto naive = naive_best(offers, rating, waited);
         ASSERT_EQ(best.has_value(), naive.has_value());
-        if (best) ASSERT_EQ(offers[*best].id, *naive);
+        if (best) {
+            ASSERT_EQ(offers[*best].id, *naive);
+        }
     }
 }
 
