@@ -54,6 +54,12 @@ private:
 
     bool is_sign() const { return word_.empty() || word_ == "(" || word_ == ")" || word_ == "|" || word_ == arrow; }
 
+    bool take_bar() {
+        if (word_ != "|") return false;
+        next();
+        return true;
+    }
+
     Refusal read_moves(std::string& moves, std::string_view what) {
         if (is_sign()) return wrong(what);
         for (; !is_sign(); next()) moves.append(moves.empty() ? "" : " ").append(word_);
@@ -64,7 +70,6 @@ private:
         if (depth > deepest_plan) return TextError{"the plan is too deep", at_};
         do {
             if (++count_ > most_plan_nodes) return TextError{"the plan has too many branches", at_};
-            if (word_ == "|") next();
             nodes.emplace_back();
             if (auto error = read_moves(nodes.back().on, "expected what the others play, or *")) return error;
             if (word_ != arrow) return wrong("expected -> and the answer");
@@ -75,7 +80,7 @@ private:
             if (auto error = read_nodes(nodes.back().then, depth + 1)) return error;
             if (word_ != ")") return wrong("expected | or )");
             next();
-        } while (word_ == "|");
+        } while (take_bar());
         return std::nullopt;
     }
 
