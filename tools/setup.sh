@@ -5,7 +5,7 @@
 # To build the program for playing.
 run_packages=(
     g++ cmake ninja-build ccache mold
-    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
+    libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev liblemon-dev libzstd-dev libxxhash-dev
 )
 
 # For the other commands, besides these. They also use Open MPI if it is installed: libopenmpi-dev openmpi-bin.

@@ -9,7 +9,7 @@
 #include "online/store/id.hpp"
 #include "sql/connection.hpp"
 
-/// Ratings in the database, for each account, game ("khet") and speed. Everything throws sql::Error.
+/// Ratings in the database, for each account, game (by its name) and speed. Everything throws sql::Error.
 namespace merkhet::online {
 
 struct RatingRow {
