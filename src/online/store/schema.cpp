@@ -186,12 +186,12 @@ create table tournaments (
     game_name text not null,
     game_text text not null,
     control text not null,
+    speed text not null,
     rated bigint not null,
     settings text not null,
     starts bigint not null,
     ends bigint,
-    state text not null,                  -- waiting, running, paused, over
-    round bigint not null default 0,
+    state text not null,                  -- waiting, running, over
     owner text,
     fence bigint not null default 0,
     lease_until bigint not null default 0
@@ -201,11 +201,27 @@ create index tournaments_by_time on tournaments (state, starts);
 create table entries (
     tournament text not null references tournaments (id) on delete cascade,
     account text not null references accounts (id),
+    number bigint not null,               -- in the order of coming; none goes once it has begun
+    rating double precision not null,
     joined bigint not null,
     state text not null,                  -- in, paused, withdrawn
-    data text not null,
     primary key (tournament, account)
 );
+create unique index entries_by_number on entries (tournament, number);
+create index entries_of_account on entries (account);
+
+create table pairings (
+    tournament text not null references tournaments (id) on delete cascade,
+    number bigint not null,
+    round bigint not null,
+    players text not null,                -- by seat: which entry of those in order, from 0, "3,17"
+    state text not null,                  -- playing, over, unplayed, aborted
+    outcome text not null,                -- twelfths by seat, "12,0"
+    ended bigint not null,
+    game text,
+    primary key (tournament, number)
+);
+create unique index pairings_by_game on pairings (game);
 
 create table studies (
     id text primary key,
@@ -252,6 +268,7 @@ drop table study_changes;
 drop table study_chapters;
 drop table study_members;
 drop table studies;
+drop table pairings;
 drop table entries;
 drop table tournaments;
 drop table rating_history;
