@@ -18,8 +18,8 @@ bool have_just_met(const History& history, const std::vector<int>& table) {
            std::all_of(table.begin(), table.end(), [&](int player) { return history.last_game(player) == game; });
 }
 
-/// Who plays now, by points and rating: all but those who must wait.
-std::vector<int> playing_now(const Tournament& tournament, const History& history) {
+/// Those who are free, the longest first.
+std::vector<int> free_players(const Tournament& tournament, const History& history) {
     std::vector<int> free;
     for (std::size_t i = 0; i < tournament.entries.size(); ++i) {
         const int player = static_cast<int>(i);
@@ -27,11 +27,6 @@ std::vector<int> playing_now(const Tournament& tournament, const History& histor
     }
     std::stable_sort(free.begin(), free.end(),
                      [&](int a, int b) { return history.free_since(a) < history.free_since(b); });
-    free.resize(free.size() - free.size() % static_cast<std::size_t>(tournament.settings.seats));
-    const auto key = [&](int player) {
-        return std::pair(history.score(player).points, tournament.entries[static_cast<std::size_t>(player)].rating);
-    };
-    std::stable_sort(free.begin(), free.end(), [&](int a, int b) { return key(a) > key(b); });
     return free;
 }
 
@@ -40,20 +35,32 @@ std::vector<int> playing_now(const Tournament& tournament, const History& histor
 std::vector<Pairing> arena_pairings(const Tournament& tournament, Random& random) {
     const int seats = tournament.settings.seats;
     const History history(tournament);
-    const auto order = playing_now(tournament, history);
+    auto order = free_players(tournament, history);
+    const auto most = order.end() - static_cast<std::ptrdiff_t>(order.size() % as_index(seats));
+    std::vector<int> left(most, order.end());
+    order.erase(most, order.end());
     if (order.empty()) return {};
+    const auto key = [&](int player) {
+        return std::pair(history.score(player).points, tournament.entries[as_index(player)].rating);
+    };
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return key(a) > key(b); });
     const auto taking_part = std::count_if(tournament.entries.begin(), tournament.entries.end(),
                                            [](const Entry& entry) { return entry.state == EntryState::in; });
     std::vector<int> places(tournament.entries.size());
-    for (std::size_t i = 0; i < order.size(); ++i) places[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
+    for (std::size_t i = 0; i < order.size(); ++i) places[as_index(order[i])] = static_cast<int>(i);
     const MeetingCost cost = [&](int a, int b) {
-        const std::int64_t apart = places[static_cast<std::size_t>(a)] - places[static_cast<std::size_t>(b)];
+        const std::int64_t apart = places[as_index(a)] - places[as_index(b)];
         const bool again = history.last_game(a) != nullptr && history.last_game(a) == history.last_game(b);
         return apart * apart + (again ? never_again : 0);
     };
     std::vector<Pairing> pairings;
-    for (const auto& table : seats == 2 ? best_pairs(order, cost) : best_tables(order, seats, cost, random)) {
-        if (have_just_met(history, table) && taking_part > seats) continue;
+    for (auto table : seats == 2 ? best_pairs(order, cost) : best_tables(order, seats, cost, random)) {
+        if (have_just_met(history, table) && taking_part > seats) {
+            // With somebody who was to wait, or not yet.
+            if (left.empty()) continue;
+            std::swap(table.back(), left.back());
+            left.pop_back();
+        }
         Pairing pairing;
         pairing.round = rounds_begun(tournament) + 1;
         pairing.players = best_seats(table, history, random);

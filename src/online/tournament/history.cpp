@@ -12,10 +12,10 @@ History::History(const Tournament& tournament) : scores_(scores(tournament)) {
         for (std::size_t seat = 0; seat < pairing.players.size(); ++seat) {
             auto& player = players_[as_index(pairing.players[seat])];
             player.free_since = std::max(player.free_since, pairing.ended);
+            player.last_game = &pairing;  // an aborted one, too: the same two need not try again at once
             if (!played) continue;
             ++player.seats[seat];
             player.last_seat = static_cast<int>(seat);
-            player.last_game = &pairing;
             player.playing = player.playing || pairing.state == PairingState::playing;
             for (const int other : pairing.players)
                 if (other != pairing.players[seat])

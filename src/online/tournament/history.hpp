@@ -19,7 +19,7 @@ public:
     int times_at(int player, int seat) const { return players_[as_index(player)].seats[as_index(seat)]; }
     /// The seat of the last game; −1 before the first.
     int last_seat(int player) const { return players_[as_index(player)].last_seat; }
-    /// The last game; none before the first.
+    /// The last pairing of whatever state; none before the first.
     const Pairing* last_game(int player) const { return players_[as_index(player)].last_game; }
     bool is_playing(int player) const { return players_[as_index(player)].playing; }
     /// Since when the player has had no game: the end of the last, or when it came.

@@ -46,6 +46,16 @@ TEST(Arena, WhoHasWaitedLongestPlays) {
     EXPECT_EQ(std::count(pairings[0].players.begin(), pairings[0].players.end(), 2), 1);
 }
 
+TEST(Arena, TwoWhoHaveJustMetDoNotWaitForEachOther) {
+    Random random(1);
+    auto tournament = with_entries(arena(2), 3);
+    tournament.pairings = {over(1, {0, 1}, {{12, 0}}, 100)};
+    tournament.entries[2].joined = 110;  // and so has waited the shortest
+    const auto pairings = next_pairings(tournament, random);
+    ASSERT_EQ(pairings.size(), 1U);
+    EXPECT_EQ(std::count(pairings[0].players.begin(), pairings[0].players.end(), 2), 1);
+}
+
 TEST(Arena, RandomArenasGoOn) {
     Random random(9);
     for (int game = 0; game < 30; ++game) {
@@ -69,7 +79,6 @@ TEST(Arena, RandomArenasGoOn) {
         }
         std::vector<std::set<int>> before(tournament.entries.size());
         for (const auto& pairing : tournament.pairings) {
-            if (pairing.state == PairingState::aborted) continue;
             const std::set<int> table(pairing.players.begin(), pairing.players.end());
             bool all_again = true;
             for (const int player : table) all_again = all_again && before[at(player)] == table;
@@ -83,7 +92,7 @@ TEST(Arena, RandomArenasGoOn) {
             most = std::max(most, score.games);
             least = std::min(least, score.games);
         }
-        EXPECT_LE(most, 2 * least) << seats;
+        EXPECT_LE(most, 3 * least) << seats;
     }
 }
 
