@@ -69,7 +69,7 @@ function watch([last, rounds, begins, ends]) {
   const frame = () => new Promise(requestAnimationFrame);
   const pause = () => new Promise((done) => setTimeout(done, 300));
   const step = (node) => document.querySelector(`[data-node="${node}"]`).click();
-  const moving = () => board.getAnimations({ subtree: true });
+  const moving = () => board.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running');
   const rest = () => Promise.allSettled(moving().map(({ finished }) => finished));
   const round = async () => {
     step(last - 1);

@@ -5,7 +5,7 @@ import { Board } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
 import { Layout, unit } from '../src/draw/geometry.ts';
 import { pictureOfScene } from '../src/draw/scene-picture.ts';
-import { at, framesOf, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
+import { at, movingIn, sceneOf, shapes, sourceOf, stone, words } from './fixtures.ts';
 
 let home: HTMLElement;
 let board: Board;
@@ -361,11 +361,13 @@ describe('drawing', () => {
     const pyramid = (quarter: number) =>
       sceneOf({ pieces: [{ kind: 'pyramid', tint: 'red', quarter, square: [0, 0] }] });
     await board.show(pyramid(0));
-    const frames = await framesOf(() => void board.show(pyramid(3)));
+    const moving = await movingIn(() => void board.show(pyramid(3)));
     // Drawn as it is now, it comes from a quarter further on.
     expect(home.querySelector('.mk-pieces [data-facing]')!.getAttribute('data-facing')).toBe('3');
     expect(
-      frames.filter(({ node }) => node.matches('.mk-turning')).map(({ keyframes }) => keyframes.transform),
+      moving
+        .filter(({ node }) => node.matches('.mk-turning'))
+        .map(({ keyframes }) => keyframes.map(({ transform }) => transform)),
     ).toEqual([['rotate(90deg)', 'none']]);
   });
 

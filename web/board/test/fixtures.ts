@@ -72,16 +72,30 @@ export function sourceOf(table: Record<string, Suggestion[]>, preview?: (move: s
 export const at = (text: string, square: Square, whole: boolean, act = 'move', mark?: string): Suggestion =>
   mark === undefined ? { text, act, square, whole } : { text, act, square, whole, mark };
 
+/** What one node goes through, and from when to when it changes, in milliseconds. */
+interface Moving {
+  node: Element;
+  keyframes: Keyframe[];
+  begins: number;
+  ends: number;
+}
+
 /** What is animated while `act` runs; the document of the tests cannot move anything itself. */
-export async function framesOf(
-  act: () => void,
-): Promise<{ node: Element; keyframes: PropertyIndexedKeyframes; delay: number; duration: number }[]> {
+export async function movingIn(act: () => void): Promise<Moving[]> {
   await loadAnimation();
-  const found: { node: Element; keyframes: PropertyIndexedKeyframes; delay: number; duration: number }[] = [];
-  Element.prototype.animate = function (this: Element, keyframes, options) {
-    const { delay = 0, duration = 0 } = options as KeyframeAnimationOptions;
-    found.push({ node: this, keyframes: keyframes as PropertyIndexedKeyframes, delay, duration: Number(duration) });
-    return { finished: Promise.resolve(), cancel: () => undefined } as unknown as Animation;
+  const found: Moving[] = [];
+  const looks = ({ transform, opacity }: Keyframe): string => `${String(transform)} ${String(opacity)}`;
+  Element.prototype.animate = function (this: Element, frames, options) {
+    const keyframes = frames as Keyframe[];
+    const time = (frame: Keyframe | undefined): number =>
+      Number(frame?.offset) * Number((options as EffectTiming).duration);
+    const first = keyframes.findIndex((frame) => looks(frame) !== looks(keyframes[0]!));
+    const last = keyframes.findIndex((_, i) =>
+      keyframes.slice(i).every((frame) => looks(frame) === looks(keyframes.at(-1)!)),
+    );
+    found.push({ node: this, keyframes, begins: time(keyframes[first - 1]), ends: time(keyframes[last]) });
+    const nothing = (): void => undefined;
+    return { finished: Promise.resolve(), cancel: nothing, pause: nothing, play: nothing } as unknown as Animation;
   };
   try {
     act();

@@ -7,7 +7,7 @@ import { dieOf, dieSketches } from '../src/draw/die.ts';
 import { turnSketches } from '../src/draw/drawing.ts';
 import { Layout } from '../src/draw/geometry.ts';
 import { Board } from '../src/index.ts';
-import { framesOf, sceneOf, shapes, words } from './fixtures.ts';
+import { movingIn, sceneOf, shapes, words } from './fixtures.ts';
 
 const beam = (points: [number, number][]): Scene['lines'][number] => ({ kind: 'beam', tint: 'red', points });
 /** Up, right, and at (3, 3) half of it down to a piece while the other half goes on and leaves the board. */
@@ -105,8 +105,8 @@ describe('motion', () => {
     const board = new Board(home, { words, shapes });
     void board.show(before);
     let ended: Promise<void> = Promise.resolve();
-    const frames = framesOf(() => void (ended = board.show(after, { over })));
-    return { home, frames, settled: async () => void (await ended) };
+    const moving = movingIn(() => void (ended = board.show(after, { over })));
+    return { home, moving, settled: async () => void (await ended) };
   };
   const before = { ...split, lines: [] };
   const after = sceneOf({
@@ -116,9 +116,17 @@ describe('motion', () => {
   });
 
   it('runs along both halves of a split one at a time, within 0.4 s, while the board is dim', async () => {
-    const { frames } = shown(before, split);
-    const all = await frames;
-    const rays = all.filter(({ node }) => node.matches('.ray')).map(({ delay, duration }) => [delay, delay + duration]);
+    const { moving } = shown(before, split);
+    const all = await moving;
+    // Each straight stretch of a line grows by itself.
+    const stretches = all.filter(({ node }) => node.querySelector('.ray'));
+    const lines = new Set(stretches.map(({ node }) => node.parentElement!.parentElement));
+    const rays = [...lines].map((line) => {
+      const own = stretches.filter(({ node }) => line!.contains(node));
+      own.slice(1).forEach(({ begins }, i) => expect(begins).toBeCloseTo(own[i]!.ends));
+      return [own[0]!.begins, own.at(-1)!.ends];
+    });
+    expect(rays).toHaveLength(3);
     expect(rays[1]![0]).toBeCloseTo(rays[0]![1]!);
     expect(rays[2]![0]).toBeCloseTo(rays[0]![1]!);
     expect(Math.max(...rays.map(([, end]) => end!))).toBeLessThanOrEqual(400);
@@ -127,22 +135,23 @@ describe('motion', () => {
 
   it('breaks what is removed into splinters of its tint, slowly if that ends the game, and leaves nothing behind', async () => {
     const length = async (over: boolean): Promise<number> => {
-      const { frames, home, settled } = shown(before, after, over);
-      const all = await frames;
+      const { moving, home, settled } = shown(before, after, over);
+      const all = await moving;
       const splinters = all.filter(({ node }) => node.closest('.t-silver') && node.closest('.mk-effects'));
       expect(splinters.length).toBeGreaterThan(5);
       await settled();
       expect(home.querySelectorAll('.mk-effects *, .mk-dims *')).toHaveLength(0);
       expect(home.querySelector(over ? '.crack' : '.ember')).not.toBeNull();
-      return Math.max(...all.map(({ delay, duration }) => delay + duration));
+      return Math.max(...all.map(({ ends }) => ends));
     };
     const [usual, final] = [await length(false), await length(true)];
     expect(final).toBeGreaterThan(usual + 600);
   });
 
   it('ends where it would without', async () => {
-    const { home, frames } = shown(before, after);
-    await frames;
+    const { home, moving, settled } = shown(before, after);
+    await moving;
+    await settled();
     expect(home.querySelectorAll('.mk-beams > g')).toHaveLength(3);
   });
 });

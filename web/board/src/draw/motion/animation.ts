@@ -1,13 +1,14 @@
 import type { Mark, Scene } from '@merkhet/engine';
-import { beamParts } from '../beams.ts';
+import { beamParts, partPoints } from '../beams.ts';
 import { dieInner, dieOf } from '../die.ts';
 import { squareKey } from '../geometry.ts';
 import type { Layout, Point } from '../geometry.ts';
 import { groupsOf } from '../groups.ts';
 import { flareTimes } from './flare-times.ts';
 import { Motion, stepTime } from './motion.ts';
+import type { Frames } from './motion.ts';
 import type { Changes, Glide, PieceNodes } from '../piece-layer.ts';
-import { label as labelText, roundTheRing } from '../shapes.ts';
+import { label as labelText, linePoints, roundTheRing } from '../shapes.ts';
 import { svgNode } from '../svg.ts';
 import type { Layer } from '../svg.ts';
 
@@ -26,14 +27,14 @@ export interface Stage {
 const at = ({ x, y, scale = 1 }: Point & { scale?: number }): string => `translate(${x}px,${y}px) scale(${scale})`;
 
 /** A piece glides straight to its goal, or over the edge and in again on the other side. */
-function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): PropertyIndexedKeyframes {
+function glideFrames({ from, to }: Glide, { arrows }: Scene, layout: Layout): Frames {
   const [start, goal] = [at(from), at(to)];
   const ring = arrows.find(
     (arrow) => arrow.kind === 'transfer' && squareKey(arrow.from) === from.place && squareKey(arrow.to) === to.place,
   );
   if (!ring) return { transform: [start, goal] };
   const [exit, entry] = roundTheRing(ring, layout);
-  return { transform: [start, at(exit), at(entry), goal], opacity: [1, 0, 0, 1], offset: [0, 0.5, 0.5, 1] };
+  return { transform: [start, at(exit), at(entry), goal], opacity: [1, 0, 0, 1], offset: [0, 0.35, 0.35, 1] };
 }
 
 /** How much later a pushed piece starts than the one that pushes it. */
@@ -79,11 +80,41 @@ function movePieces(motion: Motion, scene: Scene, changes: Changes, layout: Layo
 const longestRun = 400;
 const squareTime = 24;
 
-/** A path is drawn from its beginning to its end. */
-function runAlong(motion: Motion, path: Element, delay: number, duration: number): void {
-  path.setAttribute('pathLength', '100');
-  motion.add(path, { strokeDasharray: ['100 200', '100 200'], strokeDashoffset: [100, 0] }, delay, duration, 'linear');
-  motion.atEnd(() => path.removeAttribute('pathLength'));
+/**
+ * A line is drawn from its beginning to its end: each straight stretch of it grows. Only transforms change, so the browser's
+ * compositor does it without the page's own thread. Meanwhile what the layer shows of the line is hidden.
+ */
+function runAlong(
+  motion: Motion,
+  line: Element | undefined,
+  way: readonly Point[],
+  delay: number,
+  duration: number,
+): void {
+  if (!line) return;
+  const paths = [...line.children].filter(({ classList }) => !classList.contains('heads'));
+  const lengths = way.slice(1).map((to, i) => Math.hypot(to.x - way[i]!.x, to.y - way[i]!.y));
+  const pace = duration / lengths.reduce((sum, length) => sum + length, 0);
+  const running = svgNode('g', { class: line.getAttribute('class') });
+  running.innerHTML = lengths
+    .map((length, i) => {
+      const [{ x, y }, to] = [way[i]!, way[i + 1]!];
+      const angle = (Math.atan2(to.y - y, to.x - x) * 180) / Math.PI;
+      const forms = paths.map((path) => `<path class="${path.getAttribute('class')}" d="M0 0H${length}"/>`);
+      return `<g transform="translate(${x} ${y}) rotate(${angle})"><g>${forms.join('')}</g></g>`;
+    })
+    .join('');
+  line.before(running);
+  [...running.children].forEach((stretch, i) => {
+    const frames = { transform: ['scaleX(0)', 'none'] };
+    motion.add(stretch.firstElementChild, frames, delay, lengths[i]! * pace, 'linear');
+    delay += lengths[i]! * pace;
+  });
+  for (const path of paths) path.setAttribute('visibility', 'hidden');
+  motion.atEnd(() => {
+    running.remove();
+    for (const path of paths) path.removeAttribute('visibility');
+  });
 }
 
 /** Lets the beams run, both halves of a split one at a time; the board dims for them. Returns how long that takes. */
@@ -92,18 +123,16 @@ function runBeams(motion: Motion, scene: Scene, stage: Stage, delay: number): nu
   if (parts.length === 0) return 0;
   const whole = Math.max(...parts.map(({ start, length }) => start + length), 1);
   const pace = Math.min(squareTime, longestRun / whole);
-  parts.forEach(({ start, length }, i) => {
-    for (const path of stage.layers.beams.get(`part ${i}`)?.children ?? []) {
-      if (path.classList.contains('heads'))
-        motion.add(path, { opacity: [0, 1] }, delay + whole * pace, stepTime, 'ease-out');
-      else runAlong(motion, path, delay + start * pace, length * pace);
-    }
+  parts.forEach((part, i) => {
+    const beam = stage.layers.beams.get(`part ${i}`);
+    motion.add(beam?.querySelector('.heads'), { opacity: [0, 1] }, delay + whole * pace, stepTime, 'ease-out');
+    runAlong(motion, beam, partPoints(part, stage.layout), delay + part.start * pace, part.length * pace);
   });
   for (const [key, squares] of flareTimes(scene)) {
     for (const form of stage.layers.flares.get(key)?.children ?? [])
       motion.add(
         form,
-        { transform: ['scale(0)', 'scale(1.9)', 'none'], opacity: [0, 1, 1], offset: [0, 0.3, 1] },
+        { transform: ['scale(0)', 'scale(1.9)', 'none'], opacity: [0, 1, 1], offset: [0, 0.2, 1] },
         delay + squares * pace,
         1.5 * stepTime,
         'ease-out',
@@ -119,13 +148,7 @@ function dim(motion: Motion, stage: Stage, delay: number, duration: number, dept
   const { width, height } = stage.layout;
   const shade = svgNode('rect', { class: 'shade', width, height, opacity: 0 }, stage.layers.dims.node);
   motion.atEnd(() => shade.remove());
-  motion.add(
-    shade,
-    { opacity: [0, depth, depth, 0], offset: [0, 0.15, 0.7, 1] },
-    Math.max(0, delay),
-    duration,
-    'ease-in-out',
-  );
+  motion.add(shade, { opacity: [0, depth, depth, 0], offset: [0, 0.27, 0.62, 1] }, Math.max(0, delay), duration);
 }
 
 /** Corners of splinters, and the ways that they fly. */
@@ -147,7 +170,7 @@ function burst(motion: Motion, stage: Stage, piece: PieceNodes, point: Point, de
   const flash = svgNode('circle', { class: 'flash', r: 40, opacity: 0 }, group);
   motion.add(
     flash,
-    { transform: ['scale(.2)', 'scale(1.25)'], opacity: [0, 1, 0], offset: [0, 0.2, 1] },
+    { transform: ['scale(.2)', 'scale(.4)', 'scale(1.25)'], opacity: [0, 1, 0], offset: [0, 0.13, 1] },
     delay,
     1.6 * stepTime * slow,
     'ease-out',
@@ -166,7 +189,8 @@ function burst(motion: Motion, stage: Stage, piece: PieceNodes, point: Point, de
           `translate(${x * reach}px,${y * reach}px) rotate(${angle}deg) scale(.5)`,
         ],
         opacity: [0, 1, 1, 0],
-        offset: [0, 0.01, 0.55, 1],
+        offset: [0, 0.01, 0.38, 1],
+        easing: ['linear', 'linear', 'ease-out', 'linear'],
       },
       delay,
       2 * stepTime * slow,
@@ -193,7 +217,7 @@ function glare(motion: Motion, stage: Stage, point: Point, delay: number, durati
       {
         transform: ['scale(.2)', 'scale(1)', 'scale(1.15)', 'scale(.1)'],
         opacity: [0, most, most, 0],
-        offset: [0, 0.5, 0.8, 1],
+        offset: [0, 0.5, 0.7, 1],
       },
       delay,
       duration,
@@ -236,10 +260,9 @@ function goalOf({ square, tint }: Mark, scene: Scene, layout: Layout): Point {
 function score(motion: Motion, scene: Scene, stage: Stage, delay: number): void {
   scene.lines
     .filter(({ kind }) => kind === 'score')
-    .forEach((_, i) => {
-      for (const path of stage.layers.bands.get(`line ${i}`)?.children ?? [])
-        runAlong(motion, path, delay, 2 * stepTime);
-    });
+    .forEach((line, i) =>
+      runAlong(motion, stage.layers.bands.get(`line ${i}`), linePoints(line, stage.layout), delay, 2 * stepTime),
+    );
   for (const mark of scene.marks) {
     if (mark.kind !== 'score' || !mark.label) continue;
     const { x, y } = stage.layout.centre(mark.square);
@@ -252,7 +275,7 @@ function score(motion: Motion, scene: Scene, stage: Stage, delay: number): void 
       {
         transform: ['scale(.4)', 'scale(1.2)', 'none', `translate(${goal.x}px,${goal.y}px) scale(.6)`],
         opacity: [0, 1, 1, 0],
-        offset: [0, 0.2, 0.55, 1],
+        offset: [0, 0.3, 0.53, 1],
       },
       delay + stepTime,
       5 * stepTime,
@@ -294,11 +317,11 @@ function roll(motion: Motion, scene: Scene, stage: Stage): number {
         `translate(${-width * 0.06}px,${-height * 0.04}px) rotate(-40deg) scale(1.15)`,
         'none',
       ],
-      offset: [0, 0.45, 0.8, 1],
+      offset: [0, 0.3, 0.62, 1],
+      easing: ['linear', 'linear', 'ease-out', 'linear'],
     },
     0,
     rollTime,
-    'ease-out',
   );
   // Other faces come up on the way.
   for (let i = 0; i < 4; ++i) {
@@ -306,12 +329,7 @@ function roll(motion: Motion, scene: Scene, stage: Stage): number {
     other.innerHTML = dieInner(((shown + 2 * i) % 6) + 1);
     motion.atEnd(() => other.remove());
     const [begin, end] = [i * 0.2, (i + 1) * 0.2];
-    motion.add(
-      other,
-      { opacity: [0, 1, 1, 0, 0], offset: [0, begin, end, end, 1], easing: 'steps(1, end)' },
-      0,
-      rollTime,
-    );
+    motion.add(other, { opacity: [0, 1, 1, 0, 0], offset: [0, begin, end, end, 1] }, 0, rollTime, 'steps(1, end)');
   }
   return rollTime;
 }
