@@ -32,7 +32,6 @@ import * as unfurl from './unfurl-checks.mjs';
 
 const folder = process.env.SITE ?? fileURLToPath(new URL('../../../build/site', import.meta.url));
 const { address, stop } = await serve(folder);
-const { browser, close } = await openBrowser();
 /** What a check says that uses the pages as the program serves them. */
 async function asServed(check) {
   const server = await serveByProgram(folder);
@@ -42,7 +41,8 @@ async function asServed(check) {
     await server.stop();
   }
 }
-const list = [
+/** All checks in a browser: what they are called, and what they do. */
+const checksIn = (browser) => [
   ...games.map((game) => [`${game} by mouse`, () => checks.gameByMouse(browser, address, game)]),
   ...games.map((game) => [`${game} by keyboard`, () => checks.gameByKeyboard(browser, address, game)]),
   ...games.map((game) => [`end of ${game}`, () => end.endOf(browser, address, game)]),
@@ -129,21 +129,35 @@ setTimeout(() => {
   process.exit(1);
 }, 900_000).unref();
 const wanted = process.argv.slice(2);
+/** One for each processor that most machines have at least; a check waits for the page half of the time. */
+const lanes = 2;
+let next = 0;
 let failed = 0;
-try {
-  for (const [name, check] of list) {
-    if (wanted.length > 0 && !wanted.some((part) => name.includes(part))) continue;
-    const began = Date.now();
-    try {
-      const told = await check();
-      console.log(`ok    ${name}: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
-    } catch (error) {
-      ++failed;
-      console.log(`FAIL  ${name}: ${error.message}`);
+
+/** Takes check after check, as long as there are any that no other lane has taken. */
+async function lane() {
+  // Of its own: pages of one browser share a clipboard.
+  const { browser, close } = await openBrowser();
+  const list = checksIn(browser).filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+  try {
+    while (next < list.length) {
+      const [name, check] = list[next++];
+      const began = Date.now();
+      try {
+        const told = await check();
+        console.log(`ok    ${name}: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+      } catch (error) {
+        ++failed;
+        console.log(`FAIL  ${name}: ${error.message}`);
+      }
     }
+  } finally {
+    await close();
   }
+}
+try {
+  await Promise.all(Array.from({ length: lanes }, lane));
 } finally {
-  await close();
   await stop();
 }
 console.log(`Pictures of games and pages are in ${shotsFolder}`);
