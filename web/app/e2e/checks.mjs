@@ -137,15 +137,17 @@ export async function accessible(browser, address, asked) {
     await page.goto(address + hash);
     await page.locator('main h1').waitFor();
     if (name === 'play') await waitForTurn(page);
+    // What somebody asks for may push the rest aside, however late a busy machine shows it.
+    const before = await page.evaluate(() => globalThis.shifted);
     if (name === 'play') {
       await page.getByRole('button', { name: 'More' }).click();
       wrong.push(...(await violations(page, 'the menu of play')));
       await page.getByRole('button', { name: 'How to play' }).click();
-      await page.getByRole('heading', { name: 'The laser' }).waitFor();
     }
-    if (name === 'lessons of khet') {
-      await page.locator('summary', { hasText: 'How to play' }).click();
+    if (name === 'lessons of khet') await page.locator('summary', { hasText: 'How to play' }).click();
+    if (name === 'play' || name === 'lessons of khet') {
       await page.getByRole('heading', { name: 'The laser' }).waitFor();
+      await page.evaluate((shifted) => (globalThis.shifted = shifted), before);
     }
     if (name === 'analysis') {
       await page.locator('input[role=switch]').check();

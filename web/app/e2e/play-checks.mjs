@@ -19,7 +19,7 @@ export async function ownBeam(browser, address) {
       // When each beam begins, and what was still running when it was replaced.
       globalThis.beams = [];
       const watch = new MutationObserver(() => {
-        const path = document.querySelector('.mk-beams:not(.mk-ghost) .core')?.getAttribute('d');
+        const path = document.querySelector('.mk-beams:not(.mk-ghost) > g > .core')?.getAttribute('d');
         const last = globalThis.beams.at(-1);
         if (path && path !== last?.path) globalThis.beams.push({ path, at: performance.now() });
       });
