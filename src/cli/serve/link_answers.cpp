@@ -104,7 +104,7 @@ bool LinkAnswers::answer_picture(std::string_view name, const server::Question& 
     pictures_->draw(json_line(preview->card),
                     [=, file = site_.find(question.path)](Result result, const auto& picture) {
                         if (result == Result::drawn)
-                            reply({Status::ok, *picture, "image/png", true});
+                            reply({Status::ok, *picture, "image/png", {{"Cache-Control", "public, max-age=86400"}}});
                         else if (result == Result::busy)
                             reply(line(Status::busy, "Too many pictures are being drawn."));
                         else if (file)

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <ostream>
 #include <system_error>
 #include <utility>
@@ -60,6 +62,27 @@ std::string url_of(const ServeArguments& arguments) {
     return url.ends_with('/') ? url : url + "/";
 }
 
+/// All that is answered besides files.
+class Answers final : public server::Service {
+public:
+    Answers(const server::StaticSite& site, std::unique_ptr<service::PictureService> pictures, std::string url,
+            std::optional<service::TableService> tables)
+        : links_(site, std::move(pictures), std::move(url)), tables_(std::move(tables)) {}
+
+    bool answer(const server::Question& question, const server::Reply& reply) override {
+        if (!tables_ || !question.path.starts_with("/api/")) return links_.answer(question, reply);
+        const std::lock_guard lock(asking_tables_);
+        reply(answer_question(*tables_, question));
+        return true;
+    }
+    std::optional<std::size_t> longest_body(const server::Question&) const override { return std::nullopt; }
+
+private:
+    LinkAnswers links_;
+    std::mutex asking_tables_;
+    std::optional<service::TableService> tables_;
+};
+
 /// Asks the desktop, if there is one, to show the page; its address is printed anyway.
 void show_in_browser(const std::string& url) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
@@ -83,24 +106,17 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
-    std::shared_ptr<service::TableService> tables;
+    std::optional<service::TableService> tables;
     if (!arguments.tables.empty()) {
         ProgressLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = service::TableService::open(arguments.tables);
         if (!opened) throw UserError("--tables: " + opened.error().message());
-        tables = std::make_shared<service::TableService>(*std::move(opened));
+        tables = *std::move(opened);
     }
-    // The server alone holds on to who draws: that ends before the server does.
-    server::Service answers = [tables = std::move(tables),
-                               links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url)](
-                                  const server::Question& question, const server::Reply& reply) {
-        if (!tables || !question.path.starts_with("/api/")) return links->answer(question, reply);
-        reply(answer_question(*tables, question));
-        return true;
-    };
-    const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
-                                                   static_cast<std::uint16_t>(arguments.port));
+    const auto server = server::HttpServer::listen(
+        *site, std::make_unique<Answers>(*site, pictures_of(folder), public_url, std::move(tables)), arguments.address,
+        static_cast<std::uint16_t>(arguments.port));
     if (!server) throw UserError(server.error().message);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "online/room/room.hpp"
+#include "sql/connection.hpp"
+
+/// Rooms in the database: tables games, seats and game_events. Everything throws sql::Error.
+namespace merkhet::online {
+
+/// What a game has besides what its room knows.
+struct GameRow {
+    std::string speed;  ///< "blitz": rating/speed.hpp
+    bool is_public = true;
+    std::string rematch_of;  ///< the id of the game before, or empty
+    std::string tournament;  ///< its id, or empty
+    std::string owner;       ///< the node that judges it, or empty
+    std::int64_t fence = 0;  ///< of its lease
+    Time lease_until = 0;
+    std::vector<std::optional<double>> ratings;  ///< of each seat, when the game began; may be empty
+};
+
+/// A new game and its seats. Within a transaction.
+void create_game(sql::Connection& database, const RoomSettings& settings, const GameRow& row);
+/// An open seat was taken.
+void save_seat(sql::Connection& database, const std::string& game, int seat, const RoomSeat& who,
+               std::optional<double> rating);
+
+/// New events of one game, and the fence of the lease under which they came about.
+struct NewEvents {
+    std::string game;
+    std::int64_t fence = 0;
+    std::span<const RoomEvent> events;
+};
+/// Adds the events of many games at once. Error::Kind::taken: somebody else has written events with these numbers.
+void append_events(sql::Connection& database, std::span<const NewEvents> games);
+
+struct StoredGame {
+    RoomSettings settings;  ///< with the seats as they were when the game was created, or have been taken since
+    GameRow row;
+    std::optional<Time> ended;
+    std::vector<RoomEvent> events;
+};
+/// Nothing if there is no such game.
+std::optional<StoredGame> load_game(sql::Connection& database, const std::string& id);
+/// Its events from this number on.
+std::vector<RoomEvent> load_events(sql::Connection& database, const std::string& id, std::int64_t from = 1);
+
+/// Writes how the room's game ended, and all its moves; it must be over.
+void finish_game(sql::Connection& database, const Room& room);
+
+}  // namespace merkhet::online
