@@ -1,24 +1,10 @@
 #include "server/address_counts.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "server/client_address.hpp"
 
 namespace merkhet::server {
-
-namespace {
-
-/// What counts as one address.
-boost::asio::ip::address counted_as(const boost::asio::ip::address& address) {
-    const auto one = plain(address);
-    if (one.is_v4()) return one;
-    auto bytes = one.to_v6().to_bytes();
-    std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-    return boost::asio::ip::address_v6(bytes);
-}
-
-}  // namespace
 
 AddressCounts::Ticket::Ticket(Ticket&& other) noexcept
     : counts_(std::exchange(other.counts_, nullptr)), key_(other.key_) {}
@@ -38,7 +24,7 @@ void AddressCounts::Ticket::give_back() {
 }
 
 std::optional<AddressCounts::Ticket> AddressCounts::enter(const Address& address, std::size_t most_of_address) {
-    const auto key = counted_as(address);
+    const auto key = client_network(address);
     const std::lock_guard lock(mutex_);
     if (all_ >= most_) return std::nullopt;
     auto& count = of_address_[key];

@@ -31,5 +31,7 @@ private:
 
 /// An IPv4 address within IPv6 as what it is.
 boost::asio::ip::address plain(const boost::asio::ip::address& address);
+/// What counts as one client: of IPv6 the /64 network, of which each has one whole.
+boost::asio::ip::address client_network(const boost::asio::ip::address& address);
 
 }  // namespace merkhet::server

@@ -15,14 +15,23 @@ public:
 
     /// False: there is none.
     bool take(Time now) {
-        tokens_ = std::min(size_, tokens_ + a_second_ * std::chrono::duration<double>(now - at_).count());
-        at_ = now;
+        fill(now);
         if (tokens_ < 1) return false;
         tokens_ -= 1;
         return true;
     }
+    /// As it was at first: nothing has been done for so long that it might as well be forgotten.
+    bool is_full(Time now) {
+        fill(now);
+        return tokens_ >= size_;
+    }
 
 private:
+    void fill(Time now) {
+        tokens_ = std::min(size_, tokens_ + a_second_ * std::chrono::duration<double>(now - at_).count());
+        at_ = now;
+    }
+
     double a_second_;
     double size_;
     double tokens_;

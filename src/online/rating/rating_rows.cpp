@@ -29,6 +29,15 @@ RatingRow rating_of(sql::Connection& database, const std::string& account, const
     return find(database, account, kind, "");
 }
 
+std::vector<KindRating> ratings_of(sql::Connection& database, const std::string& account) {
+    std::vector<KindRating> ratings;
+    for (const auto& row : database.run("select game_name, speed, rating, deviation, volatility, games, updated "
+                                        "from ratings where account = $1 order by game_name, speed",
+                                        account))
+        ratings.push_back({{row.text(0), row.text(1)}, read_row(row, 2)});
+    return ratings;
+}
+
 std::vector<RatedSeat> rate_game(sql::Connection& database, const std::string& game, const RatingKind& kind,
                                  const std::vector<std::string>& accounts, const Outcome& outcome, Time now) {
     // Two games that end at once on two nodes lock the rows of their players in the same order.

@@ -26,6 +26,12 @@ struct RatingKind {
 
 /// The account's rating as it was after its last game; a new one's if it has played none.
 RatingRow rating_of(sql::Connection& database, const std::string& account, const RatingKind& kind);
+/// All that the account has, by game and speed.
+struct KindRating {
+    RatingKind kind;
+    RatingRow row;
+};
+std::vector<KindRating> ratings_of(sql::Connection& database, const std::string& account);
 
 /// A seat of a game that is to be rated, and by how much its rating moved.
 struct RatedSeat {

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <memory>
+
+#include "online/api/house.hpp"
+#include "online/api/routes.hpp"
+#include "server/service.hpp"
+
+namespace merkhet::online::api {
+
+/// All below /api/ by which people, pages and programs meet: JSON over HTTP, one WebSocket, streams for bots. The file
+/// openapi.json, served at /api/openapi.json, says what can be asked.
+class Api : public server::Service {
+public:
+    /// All of them must live longer than the last call: destroy the store first, which finishes what was asked of it.
+    Api(Store& store, PasswordWorker& passwords, ApiOptions options);
+
+    bool answer(const server::Question& question, const server::Reply& reply) override;
+    std::optional<std::size_t> longest_body(const server::Question& question) const override;
+
+    const Routes& routes() const { return routes_; }
+
+private:
+    House house_;
+    Routes routes_;
+};
+
+}  // namespace merkhet::online::api
