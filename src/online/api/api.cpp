@@ -27,7 +27,7 @@ Answer no_such_route(const Routes::Found& found) {
 
 }  // namespace
 
-Api::Api(Store& store, PasswordWorker& passwords, ApiOptions options) : house_{store, passwords, std::move(options)} {
+Api::Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options) : house_{store, hall, passwords, std::move(options)} {
     for (const auto routes : {openapi_routes(), account_routes(), login_routes(), key_routes(), people_routes()})
         routes_.add(routes);
 }

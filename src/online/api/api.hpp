@@ -12,8 +12,8 @@ namespace merkhet::online::api {
 /// openapi.json, served at /api/openapi.json, says what can be asked.
 class Api : public server::Service {
 public:
-    /// All of them must live longer than the last call: destroy the store first, which finishes what was asked of it.
-    Api(Store& store, PasswordWorker& passwords, ApiOptions options);
+    /// All of them outlive it, and answer or forget what was asked of them before it goes.
+    Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options);
 
     bool answer(const server::Question& question, const server::Reply& reply) override;
     std::optional<std::size_t> longest_body(const server::Question& question) const override;

@@ -26,7 +26,7 @@ Call::Call(House& house, server::Question question, std::vector<std::string> par
       question_(std::move(question)),
       parts_(std::move(parts)),
       reply_(std::move(reply)),
-      now_(house.options.now()) {}
+      now_(house.hall.now()) {}
 
 Fields Call::body() const {
     const auto type = body_type(question_);
