@@ -94,6 +94,8 @@ public:
     void commit();
     void rollback();
 
+    /// The database's clock, as an expression: milliseconds since 1970. All who share the database have the same.
+    virtual std::string_view now() const = 0;
     /// What a SELECT ends with when what it finds is to be changed in the same transaction.
     virtual std::string_view for_update() const = 0;
     /// Within a transaction: until it ends, nobody else changes the schema.

@@ -121,6 +121,7 @@ public:
     }
 
     std::int64_t changed() const override { return changed_; }
+    std::string_view now() const override { return "cast(extract(epoch from clock_timestamp()) * 1000 as bigint)"; }
     std::string_view for_update() const override { return " for update"; }
     void lock_schema() override {
         // Any number does that nobody else in this database locks.

@@ -72,6 +72,7 @@ public:
     }
 
     std::int64_t changed() const override { return database_.getChanges(); }
+    std::string_view now() const override { return "cast((julianday('now') - 2440587.5) * 86400000 as integer)"; }
     // One writes at a time.
     std::string_view for_update() const override { return ""; }
     void lock_schema() override {}

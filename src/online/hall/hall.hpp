@@ -9,9 +9,9 @@
 
 #include "base/result.hpp"
 #include "bus/bus.hpp"
-#include "online/hall/answer.hpp"
 #include "online/hall/channel.hpp"
 #include "online/hall/figures.hpp"
+#include "online/hall/verdict.hpp"
 #include "online/lobby/offer.hpp"
 #include "online/room/command.hpp"
 #include "online/store/store.hpp"
@@ -36,7 +36,7 @@ struct GameOrigin {
 };
 
 /// Any thread may call any of this; nothing waits. Callbacks come from threads of the hall, once each, and must not
-/// wait or throw; while the hall ends they may come as Answer::later() or not at all.
+/// wait or throw; while the hall ends they may come as Verdict::later() or not at all.
 class Hall {
 public:
     /// Both must outlive it.
@@ -63,14 +63,15 @@ public:
     /// When it is answered, what it led to is on the disk: {"game", "after", "number", "events", "clocks"} as in
     /// room_json.hpp, as the command's account sees it. `command.seat` below 0: the account's own seat, the one to move
     /// if it has several. A command without account is the house's. The same `key` once more gives the same events.
-    void command(const std::string& game, Command command, Answered answered);
+    void command(const std::string& game, Command command, OnVerdict on_verdict);
     /// What `account` (empty: somebody) sees of the game now: room_json.hpp, snapshot_json().
-    void look(const std::string& game, const std::string& account, Answered answered);
+    void look(const std::string& game, const std::string& account, OnVerdict on_verdict);
     /// The same with the events after number `since` (0: all), and whatever happens from then on to `channel`, without
-    /// gap, as news_json() has it. The channel hears nothing before the answer; if that is not `done`, it never does.
-    /// What comes later comes on the thread that answers.
+    /// gap, as news_json() has it; when a rated game has ended, {"topic", "game", "ratings": [{"before", "after"}, …]}
+    /// by seat. The channel hears nothing before the answer; if that is not `done`, it never does. Both come on one
+    /// thread.
     [[nodiscard]] Watching watch(const std::string& game, const std::string& account, std::int64_t since,
-                                 std::shared_ptr<Channel> channel, Answered answered);
+                                 std::shared_ptr<Channel> channel, OnVerdict on_verdict);
 
     // What is asked of all games of an account that go on.
 

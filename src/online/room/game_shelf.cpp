@@ -5,6 +5,7 @@
 namespace merkhet::online {
 
 Result<std::shared_ptr<const AnyGame>> GameShelf::find(const std::string& game_text) {
+    const std::lock_guard lock(mutex_);
     if (const auto found = games_.find(game_text); found != games_.end())
         if (auto game = found->second.lock()) return game;
     auto game = make_game(game_text);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "online/room/room.hpp"
+#include "online/room/room_rows.hpp"
 
 /// Rooms as their players and spectators see them. Plans are for the eyes of their own seat; events that somebody may
 /// not see are left out, as if they had not been.
@@ -31,19 +32,10 @@ std::string clocks_json(const Room& room, Time now);
 /// to see.
 std::string news_json(const Room& room, std::int64_t from, std::int64_t to, SeatBits eyes, Time now);
 
-/// What a game has besides its room.
-struct RoomPapers {
-    std::string speed;
-    bool is_public = true;
-    std::string rematch_of;
-    std::string tournament;
-    std::vector<std::optional<double>> ratings;  ///< by seat, when the game began
-};
-
 /// All there is to see: as news_json() with the events after `since`, and "settings" {"game", "start", "control",
 /// "speed", "rated", "public", "created", "rematch_of", "tournament", "seats": [{"account", "name", "level",
-/// "rating"}]}, "you": [seats], "moves": [the line as it is now], "begun", "over", "to_move" (seat, "chance" or null),
-/// "rematch": [seats], "next" (an id or null), and "plans": [{"seat", "ply", "plan"}] of these eyes.
-std::string snapshot_json(const Room& room, const RoomPapers& papers, std::int64_t since, SeatBits eyes, Time now);
+/// "rating", "rating_change"}]}, "you": [seats], "moves": [the line as it is now], "begun", "over", "to_move" (seat,
+/// "chance" or null), "rematch": [seats], "next" (an id or null), and "plans": [{"seat", "ply", "plan"}] of these eyes.
+std::string snapshot_json(const Room& room, const GameRow& row, std::int64_t since, SeatBits eyes, Time now);
 
 }  // namespace merkhet::online

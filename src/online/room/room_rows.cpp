@@ -57,11 +57,11 @@ RoomEvent read_event(const std::string& game, const sql::Row& row) {
 void create_game(sql::Connection& database, const RoomSettings& settings, const GameRow& row) {
     database.run(
         "insert into games (id, game_name, game_text, start_text, control, speed, rated, public, created, moved, "
-        "rematch_of, tournament, owner, fence, lease_until) "
-        "values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12, $13, $14)",
+        "rematch_of, tournament, owner) "
+        "values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
         settings.id, split_game_text(settings.game_text).name, settings.game_text, settings.start_text,
         print_control(settings.control), row.speed, int{settings.rated}, int{row.is_public}, settings.created,
-        if_any(row.rematch_of), if_any(row.tournament), if_any(row.owner), row.fence, row.lease_until);
+        if_any(row.rematch_of), if_any(row.tournament), row.owner == 0 ? std::nullopt : std::optional(row.owner));
     std::vector<sql::Value> values;
     for (std::size_t seat = 0; seat < settings.seats.size(); ++seat) {
         const auto& who = settings.seats[seat];
@@ -97,15 +97,15 @@ void append_events(sql::Connection& database, std::span<const NewEvents> games) 
             add(values, event.seat);
             values.emplace_back(event.data);
             add(values, if_any(event.key));
-            values.emplace_back(game.fence);
+            values.emplace_back(game.node);
         }
     sql::insert_rows(database, "game_events (game, number, at, kind, seat, data, key, fence)", columns, values);
 }
 
 std::optional<StoredGame> load_game(sql::Connection& database, const std::string& id) {
     const auto games = database.run(
-        "select game_text, start_text, control, rated, created, public, rematch_of, tournament, owner, fence, "
-        "lease_until, ended, speed from games where id = $1",
+        "select game_text, start_text, control, rated, created, public, rematch_of, tournament, owner, ended, "
+        "speed from games where id = $1",
         id);
     if (games.empty()) return std::nullopt;
     const auto& row = games[0];
@@ -114,16 +114,15 @@ std::optional<StoredGame> load_game(sql::Connection& database, const std::string
     game.row.is_public = row.integer(5) != 0;
     game.row.rematch_of = text_or_empty(row, 6);
     game.row.tournament = text_or_empty(row, 7);
-    game.row.owner = text_or_empty(row, 8);
-    game.row.fence = row.integer(9);
-    game.row.lease_until = row.integer(10);
-    game.row.speed = row.text(12);
-    if (!row.is_null(11)) game.ended = row.integer(11);
+    if (!row.is_null(8)) game.row.owner = row.integer(8);
+    if (!row.is_null(9)) game.ended = row.integer(9);
+    game.row.speed = row.text(10);
     for (const auto& seat :
-         database.run("select account, name, level, rating from seats where game = $1 order by seat", id)) {
+         database.run("select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
         game.settings.seats.push_back(
             {text_or_empty(seat, 0), seat.text(1), seat.is_null(2) ? 0 : static_cast<int>(seat.integer(2))});
         game.row.ratings.push_back(seat.is_null(3) ? std::nullopt : std::optional(seat.real(3)));
+        game.row.rating_changes.push_back(seat.is_null(4) ? std::nullopt : std::optional(seat.real(4)));
     }
     game.events = load_events(database, id);
     return game;
@@ -138,6 +137,10 @@ std::vector<RoomEvent> load_events(sql::Connection& database, const std::string&
     return events;
 }
 
+void save_deadline(sql::Connection& database, const std::string& game, Time moved, std::optional<Time> deadline) {
+    database.run("update games set moved = $2, deadline = $3 where id = $1", game, moved, deadline);
+}
+
 void finish_game(sql::Connection& database, const Room& room) {
     const auto end = room.game().end();
     if (!end) throw sql::Error(sql::Error::Kind::other, "game " + room.settings().id + " is not over");
@@ -148,7 +151,7 @@ void finish_game(sql::Connection& database, const Room& room) {
         if (event.kind == RoomEventKind::end) ended = event.at;
     database.run(
         "update games set ended = $2, moved = $2, ending = $3, termination = $4, outcome = $5, plies = $6, "
-        "moves = $7 where id = $1",
+        "moves = $7, deadline = null where id = $1",
         room.settings().id, ended, play::ending_name(end->ending), play::termination_text(*end),
         outcome_text(end->outcome, line.game().seats()), line.moves().size(), moves_text(line));
 }

@@ -18,10 +18,9 @@ struct GameRow {
     bool is_public = true;
     std::string rematch_of;  ///< the id of the game before, or empty
     std::string tournament;  ///< its id, or empty
-    std::string owner;       ///< the node that judges it, or empty
-    std::int64_t fence = 0;  ///< of its lease
-    Time lease_until = 0;
+    std::int64_t owner = 0;  ///< the node that judges it; 0: none
     std::vector<std::optional<double>> ratings;  ///< of each seat, when the game began; may be empty
+    std::vector<std::optional<double>> rating_changes;  ///< since it has ended; may be empty
 };
 
 /// A new game and its seats. Within a transaction.
@@ -30,10 +29,10 @@ void create_game(sql::Connection& database, const RoomSettings& settings, const 
 void save_seat(sql::Connection& database, const std::string& game, int seat, const RoomSeat& who,
                std::optional<double> rating);
 
-/// New events of one game, and the fence of the lease under which they came about.
+/// New events of one game, and the node that judged them.
 struct NewEvents {
     std::string game;
-    std::int64_t fence = 0;
+    std::int64_t node = 0;
     std::span<const RoomEvent> events;
 };
 /// Adds the events of many games at once. Error::Kind::taken: somebody else has written events with these numbers.
@@ -49,6 +48,9 @@ struct StoredGame {
 std::optional<StoredGame> load_game(sql::Connection& database, const std::string& id);
 /// Its events from this number on.
 std::vector<RoomEvent> load_events(sql::Connection& database, const std::string& id, std::int64_t from = 1);
+
+/// A game by post has gone on, and somebody's time is up then.
+void save_deadline(sql::Connection& database, const std::string& game, Time moved, std::optional<Time> deadline);
 
 /// Writes how the room's game ended, and all its moves; it must be over.
 void finish_game(sql::Connection& database, const Room& room);

@@ -101,6 +101,13 @@ create index offers_of_game on offers (game_name, speed, created);
 create index offers_of_account on offers (account);
 create index offers_to_account on offers (open_to);
 
+create table nodes (
+    number bigint primary key,            -- of one start of a process: the later, the higher
+    name text not null,                   -- of the bus
+    alive_until bigint not null,          -- by the database's clock, unless it renews it
+    ended bigint                          -- what it judged may be taken over; where the row is gone, too
+);
+
 create table games (
     id text primary key,
     game_name text not null,
@@ -120,13 +127,12 @@ create table games (
     moves text,                           -- all of them, once it is over: openings are looked for in it
     rematch_of text,
     tournament text,
-    owner text,
-    fence bigint not null default 0,
-    lease_until bigint not null default 0
+    owner bigint,                         -- the node that judges it
+    deadline bigint                       -- by post: when somebody's time is up
 );
 create index games_by_time on games (game_name, ended);
 create index games_of_owner on games (owner) where ended is null;
-create index games_unfinished on games (lease_until) where ended is null;
+create index games_by_deadline on games (deadline) where ended is null;
 create index games_of_tournament on games (tournament);
 
 create table seats (
@@ -150,7 +156,7 @@ create table game_events (
     seat bigint,
     data text not null,
     key text,                             -- of the command, chosen by whoever sent it
-    fence bigint not null,
+    fence bigint not null,                -- the node that judged it
     primary key (game, number)
 );
 
@@ -192,9 +198,7 @@ create table tournaments (
     starts bigint not null,
     ends bigint,
     state text not null,                  -- waiting, running, over
-    owner text,
-    fence bigint not null default 0,
-    lease_until bigint not null default 0
+    owner bigint                          -- the node that pairs
 );
 create index tournaments_by_time on tournaments (state, starts);
 
@@ -276,6 +280,7 @@ drop table ratings;
 drop table game_events;
 drop table seats;
 drop table games;
+drop table nodes;
 drop table offers;
 drop table notices;
 drop table reports;

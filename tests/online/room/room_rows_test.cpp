@@ -25,9 +25,8 @@ TEST(RoomRows, AGameIsReadAsItWasWritten) {
     Table table(settings);
     GameRow row;
     row.is_public = false;
-    row.owner = "n1";
+    row.owner = 7;
     row.speed = "rapid";
-    row.fence = 7;
     row.ratings = {1500.5, std::nullopt, std::nullopt};
     create_game(*database, table.agreed, row);
     for (const auto* move : {"@N", "end"}) ASSERT_TRUE(table.ask(0, Play{table.ply(), move, 3}, move));
@@ -35,8 +34,7 @@ TEST(RoomRows, AGameIsReadAsItWasWritten) {
     const auto stored = load_game(*database, "g1");
     ASSERT_TRUE(stored);
     EXPECT_EQ(stored->settings, table.agreed);
-    EXPECT_EQ(stored->row.owner, "n1");
-    EXPECT_EQ(stored->row.fence, 7);
+    EXPECT_EQ(stored->row.owner, 7);
     EXPECT_EQ(stored->row.speed, "rapid");
     EXPECT_FALSE(stored->row.is_public);
     EXPECT_EQ(stored->row.ratings, row.ratings);
