@@ -62,6 +62,15 @@ bool is_blocked(sql::Connection& database, const std::string& account, const std
                 .empty();
 }
 
+std::vector<std::string> blocked_with(sql::Connection& database, const std::string& account) {
+    std::vector<std::string> blocked;
+    for (const auto& row : database.run("select other from relations where account = $1 and kind = 'blocks' "
+                                        "union select account from relations where other = $1 and kind = 'blocks'",
+                                        account))
+        blocked.push_back(row.text(0));
+    return blocked;
+}
+
 std::vector<std::string> followers_of(sql::Connection& database, const std::string& account, int most) {
     std::vector<std::string> followers;
     for (const auto& row :

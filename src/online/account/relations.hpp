@@ -39,6 +39,8 @@ std::optional<Relation> relation_between(sql::Connection& database, const std::s
                                          const std::string& other);
 /// Whether one of the two blocks the other.
 bool is_blocked(sql::Connection& database, const std::string& account, const std::string& other);
+/// All whom the account blocks, and who block it.
+std::vector<std::string> blocked_with(sql::Connection& database, const std::string& account);
 /// Those who follow the account, at most so many.
 std::vector<std::string> followers_of(sql::Connection& database, const std::string& account, int most);
 

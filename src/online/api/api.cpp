@@ -4,11 +4,17 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "online/api/bots/bot_api.hpp"
+#include "online/api/bots/challenge_api.hpp"
+#include "online/api/live/socket_api.hpp"
 #include "online/api/openapi.hpp"
 #include "online/api/people/accounts_api.hpp"
 #include "online/api/people/keys_api.hpp"
 #include "online/api/people/login_api.hpp"
 #include "online/api/people/people_api.hpp"
+#include "online/api/play/games_api.hpp"
+#include "online/api/play/lobby_api.hpp"
+#include "online/api/play/tournaments_api.hpp"
 
 namespace merkhet::online::api {
 
@@ -27,7 +33,8 @@ Answer no_such_route(const Routes::Found& found) {
 
 }  // namespace
 
-Api::Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options) : house_{store, hall, passwords, std::move(options)} {
+Api::Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options)
+    : house_{store, hall, passwords, std::move(options)} {
     for (const auto routes : {openapi_routes(), account_routes(), login_routes(), key_routes(), people_routes()})
         routes_.add(routes);
 }

@@ -117,8 +117,8 @@ std::optional<StoredGame> load_game(sql::Connection& database, const std::string
     if (!row.is_null(8)) game.row.owner = row.integer(8);
     if (!row.is_null(9)) game.ended = row.integer(9);
     game.row.speed = row.text(10);
-    for (const auto& seat :
-         database.run("select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
+    for (const auto& seat : database.run(
+             "select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
         game.settings.seats.push_back(
             {text_or_empty(seat, 0), seat.text(1), seat.is_null(2) ? 0 : static_cast<int>(seat.integer(2))});
         game.row.ratings.push_back(seat.is_null(3) ? std::nullopt : std::optional(seat.real(3)));
@@ -154,6 +154,10 @@ void finish_game(sql::Connection& database, const Room& room) {
         "moves = $7, deadline = null where id = $1",
         room.settings().id, ended, play::ending_name(end->ending), play::termination_text(*end),
         outcome_text(end->outcome, line.game().seats()), line.moves().size(), moves_text(line));
+    if (end->ending == play::Ending::abandoned) return;
+    for (int seat = 0; seat < line.game().seats(); ++seat)
+        database.run("update seats set score = $3 where game = $1 and seat = $2", room.settings().id, seat,
+                     end->outcome.twelfths[static_cast<std::size_t>(seat)]);
 }
 
 }  // namespace merkhet::online

@@ -134,6 +134,9 @@ create index games_by_time on games (game_name, ended);
 create index games_of_owner on games (owner) where ended is null;
 create index games_by_deadline on games (deadline) where ended is null;
 create index games_of_tournament on games (tournament);
+create index games_by_start on games (created, id);
+create index games_of_name on games (game_name, created, id);
+create index games_by_opening on games (substr(moves, 1, 200)) where moves is not null;
 
 create table seats (
     game text not null references games (id) on delete cascade,
@@ -143,6 +146,7 @@ create table seats (
     name text not null,
     rating double precision,
     rating_change double precision,
+    score bigint,                         -- twelfths of the point; null while the game goes on, and if it does not count
     plan text,                            -- premoves and conditional lines
     primary key (game, seat)
 );

@@ -6,6 +6,7 @@
 #include "online/account/notices.hpp"
 #include "online/account/sessions.hpp"
 #include "online/api/account_json.hpp"
+#include "online/api/live/live_session.hpp"
 #include "online/api/people/password_steps.hpp"
 
 namespace merkhet::online::api {
@@ -39,11 +40,16 @@ Answer all_data(Call& call, sql::Connection& database) {
     return answer;
 }
 
+/// First leaves what is being played: others wait for it.
 void close_own(const CallPtr& call) {
-    call->write([call](sql::Connection& database) {
-        close_account(database, call->account().id, call->now());
-        call->add_header(forget_session(call->question()));
-        return done_answer();
+    call->house().hall.leave_games(call->account().id, [call](const Result<int>& left) {
+        if (!left) return call->answer(error_answer(Status::busy, "not saved, try again"));
+        call->write([call](sql::Connection& database) {
+            close_account(database, call->account().id, call->now());
+            end_open_sockets(*call);
+            call->add_header(forget_session(call->question()));
+            return done_answer();
+        });
     });
 }
 
@@ -60,6 +66,7 @@ void leave_house(Call& call) {
 Answer upgrade(Call& call, sql::Connection& database) {
     const auto bot = become_bot(database, call.account().id);
     if (!bot) throw Refusal(Status::conflict, bot.error().message);
+    end_open_sockets(call);
     call.add_header(forget_session(call.question()));
     return done_answer();
 }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "online/account/sessions.hpp"
+#include "online/api/live/live_session.hpp"
 
 namespace merkhet::online::api {
 
@@ -24,12 +25,14 @@ Answer all_sessions(Call& call, sql::Connection& database) {
 Answer end_one_session(Call& call, sql::Connection& database) {
     if (!end_session(database, call.account().id, call.part(0)))
         throw Refusal(Status::not_found, "there is no such session");
+    end_open_sockets(call);
     return done_answer();
 }
 
 Answer end_other_sessions(Call& call, sql::Connection& database) {
     for (const auto& session : sessions_of(database, call.account().id, call.now()))
         if (session.id != call.visitor().session) end_session(database, call.account().id, session.id);
+    end_open_sockets(call);
     return done_answer();
 }
 
@@ -64,6 +67,7 @@ Answer new_token(Call& call, sql::Connection& database) {
 Answer end_token(Call& call, sql::Connection& database) {
     if (!revoke_token(database, call.account().id, call.part(0)))
         throw Refusal(Status::not_found, "there is no such token");
+    end_open_sockets(call);
     return done_answer();
 }
 

@@ -5,6 +5,7 @@
 
 #include "online/account/sessions.hpp"
 #include "online/api/account_json.hpp"
+#include "online/api/live/live_session.hpp"
 #include "online/api/people/password_steps.hpp"
 
 namespace merkhet::online::api {
@@ -88,13 +89,14 @@ void log_in(Call& call) {
     call.read([shared, name, password](sql::Connection& database) -> std::optional<Answer> {
         const auto login = find_login(database, name);
         shared->afterwards([shared, name, password, login] {
-            verify_then(shared, login.password_hash, password, [shared, name, password, login](Verdict verdict) {
-                if (verdict == Verdict::wrong) throw wrong_login();
-                if (verdict == Verdict::outdated) hash_again(shared, login, password);
-                shared->write([shared, name, login](sql::Connection& database) {
-                    return let_in(*shared, database, name, login.password_hash);
-                });
-            });
+            verify_then(shared, login.password_hash, password,
+                        [shared, name, password, login](PasswordVerdict verdict) {
+                            if (verdict == PasswordVerdict::wrong) throw wrong_login();
+                            if (verdict == PasswordVerdict::outdated) hash_again(shared, login, password);
+                            shared->write([shared, name, login](sql::Connection& database) {
+                                return let_in(*shared, database, name, login.password_hash);
+                            });
+                        });
         });
         return std::nullopt;
     });
@@ -102,6 +104,7 @@ void log_in(Call& call) {
 
 Answer log_out(Call& call, sql::Connection& database) {
     end_own_session(call, database);
+    end_open_sockets(call);
     call.add_header(forget_session(call.question()));
     return done_answer();
 }
@@ -116,6 +119,7 @@ void change_password(Call& call) {
         hash_then(shared, wanted, shared->account().name, [shared](const std::string& hash) {
             shared->write([shared, hash](sql::Connection& database) {
                 set_password(database, shared->account().id, hash);
+                end_open_sockets(*shared);
                 shared->begin_session(database, shared->account());
                 return done_answer();
             });
@@ -141,6 +145,7 @@ Answer let_in_by_code(Call& call, sql::Connection& database, const std::string& 
     if (!account) throw wrong_code();
     refuse_banned(*account, call.now());
     call.begin_session(database, *account);
+    end_open_sockets(call);
     return json_answer(
         {{"account", account_json(*account)}, {"recoveryCode", new_recovery_code(database, account->id)}});
 }

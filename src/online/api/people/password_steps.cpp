@@ -11,9 +11,10 @@ Refusal too_many_passwords() { return {Status::busy, "many log in just now: try 
 }  // namespace
 
 void verify_then(const CallPtr& call, const std::string& kept, const std::string& password,
-                 std::function<void(Verdict)> next) {
+                 std::function<void(PasswordVerdict)> next) {
     const bool taken = call->house().passwords.verify(
-        kept, password, [call, next = std::move(next)](Verdict verdict) { call->attempt([&] { next(verdict); }); });
+        kept, password,
+        [call, next = std::move(next)](PasswordVerdict verdict) { call->attempt([&] { next(verdict); }); });
     if (!taken) throw too_many_passwords();
 }
 
@@ -36,8 +37,8 @@ void with_own_password(const CallPtr& call, const std::string& password, std::fu
     call->read([call, password, next = std::move(next)](sql::Connection& database) -> std::optional<Answer> {
         const auto login = find_login(database, call->account().name);
         call->afterwards([call, login, password, next] {
-            verify_then(call, login.password_hash, password, [next](Verdict verdict) {
-                if (verdict == Verdict::wrong) throw Refusal(Status::forbidden, "this is not your password");
+            verify_then(call, login.password_hash, password, [next](PasswordVerdict verdict) {
+                if (verdict == PasswordVerdict::wrong) throw Refusal(Status::forbidden, "this is not your password");
                 next();
             });
         });

@@ -10,7 +10,7 @@ namespace merkhet::online::api {
 
 /// Goes on with what comes of comparing. Refuses when too many wait.
 void verify_then(const CallPtr& call, const std::string& kept, const std::string& password,
-                 std::function<void(Verdict)> next);
+                 std::function<void(PasswordVerdict)> next);
 /// Refuses a password that will not do for that name; hashes it, and goes on.
 void hash_then(const CallPtr& call, const std::string& password, const std::string& name,
                std::function<void(const std::string&)> next);

@@ -13,22 +13,6 @@ namespace merkhet::online::api {
 
 namespace {
 
-/// "12,0" as points: [1, 0].
-Json points_json(const std::string& outcome) {
-    auto points = Json::array();
-    Scanner scanner(outcome);
-    while (!scanner.done()) {
-        const auto twelfths = scanner.take_number(0, Outcome::whole, "twelfths");
-        if (!twelfths) throw sql::Error(sql::Error::Kind::other, "an outcome is " + outcome);
-        if (*twelfths % Outcome::whole == 0)
-            points.push_back(*twelfths / Outcome::whole);
-        else
-            points.push_back(static_cast<double>(*twelfths) / Outcome::whole);
-        scanner.accept(',');
-    }
-    return points;
-}
-
 /// Puts a column into a member, unless it is null.
 void put(Json& json, const char* name, const sql::Row& row, std::size_t column) {
     if (row.is_null(column)) return;
@@ -71,6 +55,21 @@ std::string date_of(Time time) {
 }
 
 }  // namespace
+
+Json points_json(const std::string& outcome) {
+    auto points = Json::array();
+    Scanner scanner(outcome);
+    while (!scanner.done()) {
+        const auto twelfths = scanner.take_number(0, Outcome::whole, "twelfths");
+        if (!twelfths) throw sql::Error(sql::Error::Kind::other, "an outcome is " + outcome);
+        if (*twelfths % Outcome::whole == 0)
+            points.push_back(*twelfths / Outcome::whole);
+        else
+            points.push_back(static_cast<double>(*twelfths) / Outcome::whole);
+        scanner.accept(',');
+    }
+    return points;
+}
 
 std::vector<Json> games_json(sql::Connection& database, const std::vector<std::string>& ids) {
     std::vector<Json> games;

@@ -17,6 +17,9 @@ namespace merkhet::online::api {
 /// the ids; what there is not is left out.
 std::vector<Json> games_json(sql::Connection& database, const std::vector<std::string>& ids);
 
+/// An outcome as it is kept, "12,0", as points: [1, 0].
+Json points_json(const std::string& outcome);
+
 /// The game as a record (docs/record.md), with what it was played under in its tags. Error: its events do not fit its
 /// rules any more.
 Result<std::string> game_record(const StoredGame& game);

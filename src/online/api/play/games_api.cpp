@@ -7,8 +7,8 @@
 #include "online/api/people/people_api.hpp"
 #include "online/api/play/game_json.hpp"
 #include "online/api/play/game_search.hpp"
+#include "online/api/play/verdicts.hpp"
 #include "online/api/play/wishes.hpp"
-#include "online/room/command_json.hpp"
 #include "server/question.hpp"
 
 namespace merkhet::online::api {
@@ -21,11 +21,6 @@ constexpr std::size_t longest_start = 2'000;
 constexpr int most_found = 100;
 constexpr int usual_found = 30;
 constexpr std::size_t longest_stored_id = 32;
-
-std::string game_in_path(const Call& call) {
-    if (call.part(0).size() > longest_stored_id) throw Refusal(Status::not_found, "there is no such game");
-    return call.part(0);
-}
 
 // Games that begin.
 
@@ -73,24 +68,14 @@ void play_computers(Call& call) {
 // Games that are played.
 
 void look_at_game(Call& call) {
-    const auto shared = call.shared_from_this();
-    call.house().hall.look(game_in_path(call), call.account_id(),
-                           [shared](const online::Answer& answer) { shared->answer(answer_of_hall(answer)); });
+    call.house().hall.look(game_in_path(call), call.account_id(), answer_with_verdict(call));
 }
 
 void command_game(Call& call) {
     call.body();
-    auto command = command_from_json(parse_json(call.question().body));
-    if (!command) throw Refusal(Status::bad_request, command.error().message);
-    command->account = call.account().id;
-    if (const auto key = server::header(call.question(), "idempotency-key"); !key.empty()) {
-        if (!is_plain_text(key, longest_key))
-            throw Refusal(Status::bad_request, "Idempotency-Key: expected a text of at most 64 bytes");
-        command->key = key;
-    }
-    const auto shared = call.shared_from_this();
-    call.house().hall.command(game_in_path(call), *std::move(command),
-                              [shared](const online::Answer& answer) { shared->answer(answer_of_hall(answer)); });
+    auto command = read_command(parse_json(call.question().body), call.account().id);
+    if (const auto key = server::header(call.question(), "idempotency-key"); !key.empty()) set_key(command, key);
+    call.house().hall.command(game_in_path(call), std::move(command), answer_with_verdict(call));
 }
 
 // Games as they are kept.
@@ -222,23 +207,11 @@ constexpr std::array routes_of_games{
     Route{"GET", "/api/games/{id}", Who::anybody, {}, Reading{one_game}},
     Route{"GET", "/api/games/{id}/record", Who::anybody, {}, Reading{record_of_game}, &Rates::search},
     Route{"GET", "/api/games/{id}/room", Who::anybody, {}, Asking{look_at_game}},
-    Route{"POST", "/api/games/{id}/commands", Who::guest, Scope::play, Asking{command_game}},
+    Route{"POST", "/api/games/{id}/commands", Who::account, Scope::play, Asking{command_game}},
 };
 
 }  // namespace
 
 std::span<const Route> game_routes() { return routes_of_games; }
-
-Answer answer_of_hall(const online::Answer& answer) {
-    switch (answer.kind) {
-        case online::Answer::Kind::refused: return error_answer(Status::conflict, answer.text);
-        case online::Answer::Kind::unknown: return error_answer(Status::not_found, answer.text);
-        case online::Answer::Kind::later: return error_answer(Status::busy, answer.text);
-        case online::Answer::Kind::done: break;
-    }
-    Answer done{Status::ok, answer.text};
-    done.headers.push_back({"Cache-Control", "no-store"});
-    return done;
-}
 
 }  // namespace merkhet::online::api

@@ -1,8 +1,9 @@
 #include "online/api/play/offer_news.hpp"
 
 #include <set>
+#include <string>
 
-#include "base/words.hpp"
+#include "online/api/topics.hpp"
 
 namespace merkhet::online::api {
 
@@ -43,8 +44,6 @@ void tell_all(Hall& hall, const Offer& offer, const Json& json) {
 }
 
 }  // namespace
-
-std::string account_topic(std::string_view account) { return concatenated({"account.", account}); }
 
 Json offer_json(const Offer& offer) {
     Json json{{"id", offer.id},

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <string_view>
-
 #include "json/json.hpp"
 #include "online/hall/hall.hpp"
 #include "online/lobby/offer_rows.hpp"
@@ -10,9 +7,6 @@
 /// What is told about offers, once it is on the disk: on the topic `lobby` to all who look at it, on `account.ID` to
 /// those whom an offer is to, or who sit there.
 namespace merkhet::online::api {
-
-inline constexpr std::string_view lobby_topic = "lobby";
-std::string account_topic(std::string_view account);
 
 /// {"id", "by", "game", "gameName", "control", "speed", "rated", "seats", "shuffled", "openTo", …}.
 Json offer_json(const Offer& offer);
