@@ -12,8 +12,12 @@ namespace merkhet::online::api {
 /// openapi.json, served at /api/openapi.json, says what can be asked.
 class Api : public server::Service {
 public:
-    /// All of them outlive it, and answer or forget what was asked of them before it goes.
+    /// All of them outlive it.
     Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options);
+    /// Waits for what is being answered. Sockets and streams are to be closed before.
+    ~Api() override { house_.work.wait_for_none(); }
+    Api(const Api&) = delete;
+    Api& operator=(const Api&) = delete;
 
     bool answer(const server::Question& question, const server::Reply& reply) override;
     std::optional<std::size_t> longest_body(const server::Question& question) const override;

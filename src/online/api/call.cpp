@@ -23,6 +23,7 @@ constexpr auto unsupported_type = static_cast<Status>(415);
 
 Call::Call(House& house, server::Question question, std::vector<std::string> parts, server::Reply reply)
     : house_(house),
+      at_work_(house),
       question_(std::move(question)),
       parts_(std::move(parts)),
       reply_(std::move(reply)),

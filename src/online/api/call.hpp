@@ -64,6 +64,7 @@ private:
     void finish(const std::optional<sql::Error>& error, std::optional<Answer> answer, bool refused);
 
     House& house_;
+    AtWork at_work_;
     server::Question question_;
     std::vector<std::string> parts_;
     server::Reply reply_;

@@ -43,11 +43,11 @@ struct Route {
     Rate Rates::*rate = nullptr;  ///< of an address, besides that of all requests
 };
 
-/// All there are, by their beginnings.
+/// All there are.
 class Routes {
 public:
     void add(std::span<const Route> routes) { routes_.insert(routes_.end(), routes.begin(), routes.end()); }
-    std::span<const Route> all() const { return routes_; }
+    const std::vector<Route>& all() const { return routes_; }
 
     struct Found {
         const Route* route = nullptr;             ///< null: there is none
