@@ -17,7 +17,7 @@ namespace merkhet::online {
 /// in at once, play goes on. Any thread may call it.
 class PasswordWorker {
 public:
-    using Verified = std::function<void(Verdict)>;
+    using Verified = std::function<void(PasswordVerdict)>;
     using Hashed = std::function<void(const Result<std::string>&)>;
 
     explicit PasswordWorker(const PasswordCost& cost = {}, int threads = 1, std::size_t most_waiting = 32);

@@ -56,15 +56,16 @@ std::string nobodys_hash(const PasswordCost& cost) {
                          std::string(hash, 'A')});
 }
 
-Verdict verify_password(std::string_view kept, std::string_view password, const PasswordCost& cost) {
+PasswordVerdict verify_password(std::string_view kept, std::string_view password, const PasswordCost& cost) {
     const std::string text = kept.empty() ? nobodys_hash(cost) : std::string(kept);
     std::array<char, crypto_pwhash_STRBYTES> hash{};
-    if (text.size() >= hash.size() || password.size() > longest_password || sodium_init() < 0) return Verdict::wrong;
+    if (text.size() >= hash.size() || password.size() > longest_password || sodium_init() < 0)
+        return PasswordVerdict::wrong;
     std::copy(text.begin(), text.end(), hash.begin());
     const bool fits = crypto_pwhash_str_verify(hash.data(), password.data(), password.size()) == 0;
-    if (!fits || kept.empty()) return Verdict::wrong;
-    return crypto_pwhash_str_needs_rehash(hash.data(), cost.operations, cost.memory) == 0 ? Verdict::right
-                                                                                          : Verdict::outdated;
+    if (!fits || kept.empty()) return PasswordVerdict::wrong;
+    return crypto_pwhash_str_needs_rehash(hash.data(), cost.operations, cost.memory) == 0 ? PasswordVerdict::right
+                                                                                          : PasswordVerdict::outdated;
 }
 
 }  // namespace merkhet::online

@@ -27,7 +27,7 @@ std::optional<TextError> password_refusal(std::string_view password, std::string
 /// What is kept of a password. Takes as long as the cost says. Error: no memory for it.
 Result<std::string> hash_password(std::string_view password, const PasswordCost& cost);
 
-enum class Verdict : std::uint8_t {
+enum class PasswordVerdict : std::uint8_t {
     wrong,
     right,
     outdated  ///< right, but kept at another cost than today's: hash it again
@@ -38,6 +38,6 @@ std::string nobodys_hash(const PasswordCost& cost);
 
 /// Whether it is the password of which `kept` was kept. With an empty `kept` (no such account, or one without password)
 /// it is wrong, after as much work.
-Verdict verify_password(std::string_view kept, std::string_view password, const PasswordCost& cost);
+PasswordVerdict verify_password(std::string_view kept, std::string_view password, const PasswordCost& cost);
 
 }  // namespace merkhet::online

@@ -117,8 +117,8 @@ std::optional<StoredGame> load_game(sql::Connection& database, const std::string
     if (!row.is_null(8)) game.row.owner = row.integer(8);
     if (!row.is_null(9)) game.ended = row.integer(9);
     game.row.speed = row.text(10);
-    for (const auto& seat :
-         database.run("select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
+    for (const auto& seat : database.run(
+             "select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
         game.settings.seats.push_back(
             {text_or_empty(seat, 0), seat.text(1), seat.is_null(2) ? 0 : static_cast<int>(seat.integer(2))});
         game.row.ratings.push_back(seat.is_null(3) ? std::nullopt : std::optional(seat.real(3)));
@@ -135,6 +135,10 @@ std::vector<RoomEvent> load_events(sql::Connection& database, const std::string&
                                         id, from))
         events.push_back(read_event(id, row));
     return events;
+}
+
+std::int64_t last_event_number(sql::Connection& database, const std::string& id) {
+    return database.run("select coalesce(max(number), 0) from game_events where game = $1", id).at(0).integer(0);
 }
 
 void save_deadline(sql::Connection& database, const std::string& game, Time moved, std::optional<Time> deadline) {

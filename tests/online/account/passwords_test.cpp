@@ -29,17 +29,17 @@ TEST(Password, IsKnownByWhatIsKeptOfIt) {
     EXPECT_TRUE(kept->starts_with("$argon2id$"));
     EXPECT_EQ(kept->find("horse"), std::string::npos);
     EXPECT_NE(*hash_password("correct horse", cheap), *kept);
-    EXPECT_EQ(verify_password(*kept, "correct horse", cheap), Verdict::right);
-    EXPECT_EQ(verify_password(*kept, "correct hors", cheap), Verdict::wrong);
-    EXPECT_EQ(verify_password(*kept, "", cheap), Verdict::wrong);
-    EXPECT_EQ(verify_password(*kept, "correct horse", {2, 8192}), Verdict::outdated);
-    EXPECT_EQ(verify_password("nonsense", "correct horse", cheap), Verdict::wrong);
-    EXPECT_EQ(verify_password(std::string(500, '$'), "correct horse", cheap), Verdict::wrong);
+    EXPECT_EQ(verify_password(*kept, "correct horse", cheap), PasswordVerdict::right);
+    EXPECT_EQ(verify_password(*kept, "correct hors", cheap), PasswordVerdict::wrong);
+    EXPECT_EQ(verify_password(*kept, "", cheap), PasswordVerdict::wrong);
+    EXPECT_EQ(verify_password(*kept, "correct horse", {2, 8192}), PasswordVerdict::outdated);
+    EXPECT_EQ(verify_password("nonsense", "correct horse", cheap), PasswordVerdict::wrong);
+    EXPECT_EQ(verify_password(std::string(500, '$'), "correct horse", cheap), PasswordVerdict::wrong);
     const std::string with_null("a\0bcdefgh", 9);
     const auto other = hash_password(with_null, cheap);
     ASSERT_TRUE(other);
-    EXPECT_EQ(verify_password(*other, with_null, cheap), Verdict::right);
-    EXPECT_EQ(verify_password(*other, "a", cheap), Verdict::wrong);
+    EXPECT_EQ(verify_password(*other, with_null, cheap), PasswordVerdict::right);
+    EXPECT_EQ(verify_password(*other, "a", cheap), PasswordVerdict::wrong);
 }
 
 /// Whoever measures answers must not learn which names there are: libsodium reads the hash of nobody, and finds the
@@ -53,25 +53,26 @@ TEST(Password, OfNobodyTakesAsMuchWork) {
         EXPECT_EQ(crypto_pwhash_str_needs_rehash(text.data(), cost.operations, cost.memory), 0) << hash;
         EXPECT_EQ(crypto_pwhash_str_needs_rehash(text.data(), cost.operations + 1, cost.memory), 1) << hash;
     }
-    for (const auto* password : {"correct horse", ""}) EXPECT_EQ(verify_password("", password, cheap), Verdict::wrong);
+    for (const auto* password : {"correct horse", ""})
+        EXPECT_EQ(verify_password("", password, cheap), PasswordVerdict::wrong);
 }
 
 TEST(PasswordWorker, AnswersAndRefusesWhenTooManyWait) {
     std::promise<void> begun;
     std::promise<void> go_on;
     std::mutex mutex;
-    std::vector<Verdict> verdicts;
+    std::vector<PasswordVerdict> verdicts;
     {
         PasswordWorker worker(cheap, 1, 2);
         std::promise<std::string> hashed;
         ASSERT_TRUE(worker.hash("correct horse", [&](const auto& kept) { hashed.set_value(*kept); }));
         const auto kept = hashed.get_future().get();
-        ASSERT_TRUE(worker.verify("", "x", [&](Verdict) {
+        ASSERT_TRUE(worker.verify("", "x", [&](PasswordVerdict) {
             begun.set_value();
             go_on.get_future().wait();
         }));
         begun.get_future().wait();
-        const auto note = [&](Verdict verdict) {
+        const auto note = [&](PasswordVerdict verdict) {
             const std::lock_guard lock(mutex);
             verdicts.push_back(verdict);
         };
@@ -82,7 +83,7 @@ TEST(PasswordWorker, AnswersAndRefusesWhenTooManyWait) {
         go_on.set_value();
     }
     // What was asked is done before it ends.
-    EXPECT_EQ(verdicts, (std::vector{Verdict::right, Verdict::wrong}));
+    EXPECT_EQ(verdicts, (std::vector{PasswordVerdict::right, PasswordVerdict::wrong}));
 }
 
 }  // namespace merkhet::online::passwords_test
