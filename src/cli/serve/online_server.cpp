@@ -72,7 +72,8 @@ OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(st
     }
     place_ = sql::without_password(address);
     auto store = online::Store::open(address);
-    if (!store) throw UserError(settings.database.empty() ? store.error().message : "--database: " + store.error().message);
+    if (!store)
+        throw UserError(settings.database.empty() ? store.error().message : "--database: " + store.error().message);
     store_ = *std::move(store);
 
     const auto node = settings.node.empty() ? usual_name() : settings.node;
@@ -84,7 +85,8 @@ OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(st
     const int computers = settings.computers > 0 ? settings.computers : half_of_the_cores();
     hall_ = std::make_unique<online::Hall>(*store_, *bus_, online::HallOptions{.node = node, .computers = computers});
     passwords_ = std::make_unique<online::PasswordWorker>();
-    api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_, online::api::ApiOptions{.log = std::move(log)});
+    api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_,
+                                              online::api::ApiOptions{.log = std::move(log)});
 }
 
 }  // namespace merkhet::cli

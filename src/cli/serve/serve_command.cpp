@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -17,8 +18,9 @@
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/serve/answers.hpp"
 #include "cli/serve/link_answers.hpp"
-#include "cli/serve/table_questions.hpp"
+#include "cli/serve/log.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "server/http_server.hpp"
 
@@ -62,27 +64,6 @@ std::string url_of(const ServeArguments& arguments) {
     return url.ends_with('/') ? url : url + "/";
 }
 
-/// All that is answered besides files.
-class Answers final : public server::Service {
-public:
-    Answers(const server::StaticSite& site, std::unique_ptr<service::PictureService> pictures, std::string url,
-            std::optional<service::TableService> tables)
-        : links_(site, std::move(pictures), std::move(url)), tables_(std::move(tables)) {}
-
-    bool answer(const server::Question& question, const server::Reply& reply) override {
-        if (!tables_ || !question.path.starts_with("/api/")) return links_.answer(question, reply);
-        const std::lock_guard lock(asking_tables_);
-        reply(answer_question(*tables_, question));
-        return true;
-    }
-    std::optional<std::size_t> longest_body(const server::Question&) const override { return std::nullopt; }
-
-private:
-    LinkAnswers links_;
-    std::mutex asking_tables_;
-    std::optional<service::TableService> tables_;
-};
-
 /// Asks the desktop, if there is one, to show the page; its address is printed anyway.
 void show_in_browser(const std::string& url) {
     // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
@@ -114,10 +95,23 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         if (!opened) throw UserError("--tables: " + opened.error().message());
         tables = *std::move(opened);
     }
-    const auto server = server::HttpServer::listen(
-        *site, std::make_unique<Answers>(*site, pictures_of(folder), public_url, std::move(tables)), arguments.address,
-        static_cast<std::uint16_t>(arguments.port));
+    auto limits = arguments.limits;
+    limits.threads = static_cast<unsigned>(arguments.threads);
+    limits.patience = std::chrono::seconds(arguments.patience);
+    const auto log = std::make_shared<Log>(console.err);
+    std::unique_ptr<OnlineServer> online;
+    if (!arguments.alone) {
+        online = std::make_unique<OnlineServer>(arguments.online,
+                                                [log](std::string_view what) { log->note(Log::Level::error, what); });
+        console.out << "Accounts and games are in " << online->place() << '\n';
+    }
+    auto answers = std::make_unique<Answers>(std::make_unique<LinkAnswers>(*site, pictures_of(folder), public_url),
+                                             std::move(tables), std::move(online), arguments.open_metrics);
+    auto& asked = *answers;
+    const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
+                                                   static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
+    asked.set_counts([transport = server->get()] { return transport->counts(); });
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
         fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());
