@@ -112,13 +112,13 @@ bool is_set(const std::string& variable) {
 }
 
 /// Adds to the arguments what the file says that they name, if their command takes one.
-void add_settings(CLI::App& app, std::vector<std::string>& arguments) {
-    auto* command = app.get_subcommand_no_throw(arguments.front());
-    if (command == nullptr || command->get_option_no_throw("--config") == nullptr) return;
+void add_settings(const CLI::App& app, std::vector<std::string>& arguments) {
+    const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == arguments.front(); });
+    if (named.empty() || named.front()->get_option_no_throw("--config") == nullptr) return;
     const auto file = config_among(arguments);
     if (file.empty()) return;
     auto given = options_among(arguments);
-    for (const auto* option : command->get_options())
+    for (const auto* option : named.front()->get_options())
         if (is_set(option->get_envname())) given.push_back("--" + option->get_lnames().front());
     for (auto& argument : arguments_of_file(file, given)) arguments.push_back(std::move(argument));
 }
