@@ -56,7 +56,7 @@ TEST(Password, OfNobodyTakesAsMuchWork) {
     for (const auto* password : {"correct horse", ""}) EXPECT_EQ(verify_password("", password, cheap), Verdict::wrong);
 }
 
-TEST(PasswordWorker, AnswersAndRefusesWhenTooManyWait) {
+TEST(PasswordWorker, ThreadsAnswerAndRefuseWhenTooManyWait) {
     std::promise<void> begun;
     std::promise<void> go_on;
     std::mutex mutex;
