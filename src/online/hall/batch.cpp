@@ -4,6 +4,7 @@
 #include <span>
 
 #include "online/account/notices.hpp"
+#include "online/hall/new_game.hpp"
 #include "online/hall/node_rows.hpp"
 #include "online/tournament/tournament_rows.hpp"
 
@@ -61,7 +62,7 @@ void write_besides(sql::Connection& database, Part& part, std::int64_t node) {
     if (part.deadline) save_deadline(database, part.game, part.deadline->moved, part.deadline->deadline);
     if (part.seat) save_seat(database, part.game, part.seat->seat, part.seat->who, std::nullopt);
     if (part.ending) write_ending(database, *part.ending);
-    if (part.next) write_new_game(database, *part.next, node);
+    if (part.next) store_game(database, *part.next, node);
     for (const auto& notice : part.notices)
         add_notice(database, notice.account, notice.kind, R"({"game":")" + part.game + "\"}", part.events.back().at);
 }
@@ -109,13 +110,6 @@ void write_batch(sql::Connection& database, Batch& batch, const std::set<RoomNum
         }
     }
     write_one_by_one(database, batch, broken);
-}
-
-void write_new_game(sql::Connection& database, const NewGame& game, std::int64_t node) {
-    auto row = game.row;
-    row.owner = node;
-    create_game(database, game.settings, row);
-    append_events(database, std::vector<NewEvents>{{game.settings.id, node, game.events}});
 }
 
 }  // namespace merkhet::online

@@ -42,7 +42,8 @@ struct NewNotice {
 struct NewGame {
     RoomSettings settings;
     GameRow row;
-    std::vector<RoomEvent> events;  ///< it has begun
+    std::vector<RoomEvent> events;   ///< it has begun
+    std::optional<Time> deadline{};  ///< by post
 };
 
 /// How a game ended, and what comes of it.
@@ -85,8 +86,5 @@ struct Batch {
 /// written either. If the games cannot be written all together they are written one by one, so that only those fail,
 /// into `batch.failed`, of which something is wrong. Throws sql::Error if nothing can be written at all.
 void write_batch(sql::Connection& database, Batch& batch, const std::set<RoomNumber>& broken);
-
-/// Writes a new game with its events.
-void write_new_game(sql::Connection& database, const NewGame& game, std::int64_t node);
 
 }  // namespace merkhet::online

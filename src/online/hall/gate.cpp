@@ -72,6 +72,11 @@ void Gate::returned(const Shared& batch, std::int64_t microseconds) {
     if (under_way_.empty()) broken_ = std::make_shared<std::set<RoomNumber>>();
 }
 
+void Gate::drop() {
+    const auto dropped = std::exchange(open_, std::make_shared<Batch>());
+    for (auto& [room, what] : dropped->says) agenda_->add_urgent([what = std::move(what)] { what(false); });
+}
+
 /// What has been put since for rooms that have failed is answered with them, and never written.
 void Gate::drop_what_follows(const Batch& batch) {
     std::set<RoomNumber> failed = batch.failed;

@@ -28,6 +28,8 @@ public:
     void say(RoomNumber room, std::function<void(bool saved)> what);
     /// Lets the collected go, unless too much is under way already.
     void pass(std::int64_t node);
+    /// What has not gone yet never will.
+    void drop();
     bool is_empty() const { return open_->is_empty() && under_way_.empty(); }
 
     struct Figures {

@@ -11,6 +11,7 @@
 #include "bus/bus.hpp"
 #include "online/hall/channel.hpp"
 #include "online/hall/figures.hpp"
+#include "online/hall/new_game.hpp"
 #include "online/hall/verdict.hpp"
 #include "online/lobby/offer.hpp"
 #include "online/room/command.hpp"
@@ -26,13 +27,6 @@ struct HallOptions {
     /// steady clock's.
     std::function<Time()> clock{};
     Time lease = 3000;  ///< so long after its last sign of life a node's games go to others, in milliseconds
-};
-
-/// Where a game comes from.
-struct GameOrigin {
-    std::string rematch_of;  ///< the id of the game before, or empty
-    std::string tournament;  ///< its id, or empty
-    std::string start_text;  ///< a position text; empty: the game's own start
 };
 
 /// Any thread may call any of this; nothing waits. Callbacks come from threads of the hall, once each, and must not
@@ -97,6 +91,10 @@ public:
     HallFigures figures() const;
 
 private:
+    /// By the house, at each of the account's seats.
+    void in_all_games(const std::string& account, bool by_post, decltype(Command::what) what,
+                      std::function<void(Result<int>)> done);
+
     class Inside;
     std::unique_ptr<Inside> inside_;
 };

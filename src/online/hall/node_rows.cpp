@@ -66,7 +66,8 @@ Owner claim_game(sql::Connection& database, const std::string& game, std::int64_
 std::vector<std::string> claim_lost_games(sql::Connection& database, std::int64_t node, int most) {
     std::vector<std::string> games;
     if (!hold_node(database, node)) return games;
-    for (const auto& lost : database.run("select number from nodes where ended is not null order by number")) {
+    for (const auto& lost :
+         database.run("select number from nodes where ended is not null and settled = 0 order by number")) {
         const auto number = lost.integer(0);
         const auto room = most - static_cast<int>(games.size());
         if (room <= 0) return games;
@@ -77,13 +78,13 @@ std::vector<std::string> claim_lost_games(sql::Connection& database, std::int64_
                                                           database.for_update(), ") returning id"}),
                                             number, node, room))
             games.push_back(row.text(0));
-        // No number is used twice, as the highest always stays.
-        if (number < node)
-            database.run(
-                "delete from nodes where number = $1 and not exists (select 1 from games where owner = $1 and "
-                "ended is null and speed <> 'post')",
-                number);
+        database.run(
+            "update nodes set settled = 1 where number = $1 and not exists (select 1 from games where owner = $1 "
+            "and ended is null and speed <> 'post')",
+            number);
     }
+    // No number is used twice, as the highest always stays.
+    database.run("delete from nodes where settled = 1 and number < $1", node);
     return games;
 }
 

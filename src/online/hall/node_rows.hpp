@@ -40,7 +40,8 @@ struct Owner {
 /// Claims the game for a node, unless its owner lives. `over_too`: even if it has ended. With node 0 nothing is
 /// claimed.
 Owner claim_game(sql::Connection& database, const std::string& game, std::int64_t node, bool over_too);
-/// Claims live games of a node that has ended, at most that many; their ids. Where nothing is left its row is removed.
+/// Claims live games of nodes that have ended, at most that many; their ids. Rows of nodes of which
+/// nothing live is left go.
 std::vector<std::string> claim_lost_games(sql::Connection& database, std::int64_t node, int most);
 /// Games by post in which somebody's time is up by `now`, as far as they are the node's or nobody's.
 std::vector<std::string> due_games(sql::Connection& database, std::int64_t node, Time now, int most);

@@ -10,8 +10,8 @@
 
 namespace merkhet::online {
 
-/// The rules that rooms share: rooms with the same game text have the same, as long as one of them needs them. Any thread
-/// may ask.
+/// The rules that rooms share: rooms with the same game text have the same, as long as one of them needs them. Any
+/// thread may ask.
 class GameShelf {
 public:
     /// Error: no such game.

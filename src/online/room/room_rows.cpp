@@ -137,6 +137,10 @@ std::vector<RoomEvent> load_events(sql::Connection& database, const std::string&
     return events;
 }
 
+std::int64_t last_event_number(sql::Connection& database, const std::string& id) {
+    return database.run("select coalesce(max(number), 0) from game_events where game = $1", id).at(0).integer(0);
+}
+
 void save_deadline(sql::Connection& database, const std::string& game, Time moved, std::optional<Time> deadline) {
     database.run("update games set moved = $2, deadline = $3 where id = $1", game, moved, deadline);
 }

@@ -16,10 +16,10 @@ namespace merkhet::online {
 struct GameRow {
     std::string speed;  ///< "blitz": rating/speed.hpp
     bool is_public = true;
-    std::string rematch_of;  ///< the id of the game before, or empty
-    std::string tournament;  ///< its id, or empty
-    std::int64_t owner = 0;  ///< the node that judges it; 0: none
-    std::vector<std::optional<double>> ratings;  ///< of each seat, when the game began; may be empty
+    std::string rematch_of;                             ///< the id of the game before, or empty
+    std::string tournament;                             ///< its id, or empty
+    std::int64_t owner = 0;                             ///< the node that judges it; 0: none
+    std::vector<std::optional<double>> ratings;         ///< of each seat, when the game began; may be empty
     std::vector<std::optional<double>> rating_changes;  ///< since it has ended; may be empty
 };
 
@@ -48,6 +48,9 @@ struct StoredGame {
 std::optional<StoredGame> load_game(sql::Connection& database, const std::string& id);
 /// Its events from this number on.
 std::vector<RoomEvent> load_events(sql::Connection& database, const std::string& id, std::int64_t from = 1);
+
+/// The number of its last event; 0 if it has none.
+std::int64_t last_event_number(sql::Connection& database, const std::string& id);
 
 /// A game by post has gone on, and somebody's time is up then.
 void save_deadline(sql::Connection& database, const std::string& game, Time moved, std::optional<Time> deadline);

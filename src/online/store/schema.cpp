@@ -105,7 +105,8 @@ create table nodes (
     number bigint primary key,            -- of one start of a process: the later, the higher
     name text not null,                   -- of the bus
     alive_until bigint not null,          -- by the database's clock, unless it renews it
-    ended bigint                          -- what it judged may be taken over; where the row is gone, too
+    ended bigint,                         -- what it judged may be taken over; where the row is gone, too
+    settled bigint not null default 0     -- it has ended, and no live game of it is left
 );
 
 create table games (

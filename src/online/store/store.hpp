@@ -75,10 +75,10 @@ private:
 
     template <class Ask, class F>
     static auto now(Ask&& ask, F&& work) {
-        using Answer = std::invoke_result_t<F&, sql::Connection&>;
-        std::promise<Answer> promise;
+        using Returned = std::invoke_result_t<F&, sql::Connection&>;
+        std::promise<Returned> promise;
         auto answer = promise.get_future();
-        if constexpr (std::is_void_v<Answer>) {
+        if constexpr (std::is_void_v<Returned>) {
             ask([&](sql::Connection& connection) { work(connection); },
                 [&](const std::optional<sql::Error>& error) {
                     if (error)
@@ -87,7 +87,7 @@ private:
                         promise.set_value();
                 });
         } else {
-            std::optional<Answer> value;
+            std::optional<Returned> value;
             ask([&](sql::Connection& connection) { value = work(connection); },
                 [&](const std::optional<sql::Error>& error) {
                     if (error)

@@ -53,7 +53,8 @@ TEST(Password, OfNobodyTakesAsMuchWork) {
         EXPECT_EQ(crypto_pwhash_str_needs_rehash(text.data(), cost.operations, cost.memory), 0) << hash;
         EXPECT_EQ(crypto_pwhash_str_needs_rehash(text.data(), cost.operations + 1, cost.memory), 1) << hash;
     }
-    for (const auto* password : {"correct horse", ""}) EXPECT_EQ(verify_password("", password, cheap), PasswordVerdict::wrong);
+    for (const auto* password : {"correct horse", ""})
+        EXPECT_EQ(verify_password("", password, cheap), PasswordVerdict::wrong);
 }
 
 TEST(PasswordWorker, AnswersAndRefusesWhenTooManyWait) {
