@@ -15,21 +15,18 @@ public:
 
     /// False: there is none.
     bool take(Time now) {
-        fill(now);
+        tokens_ = filled(now);
+        at_ = now;
         if (tokens_ < 1) return false;
         tokens_ -= 1;
         return true;
     }
     /// As it was at first: nothing has been done for so long that it might as well be forgotten.
-    bool is_full(Time now) {
-        fill(now);
-        return tokens_ >= size_;
-    }
+    bool is_full(Time now) const { return filled(now) >= size_; }
 
 private:
-    void fill(Time now) {
-        tokens_ = std::min(size_, tokens_ + a_second_ * std::chrono::duration<double>(now - at_).count());
-        at_ = now;
+    double filled(Time now) const {
+        return std::min(size_, tokens_ + a_second_ * std::chrono::duration<double>(now - at_).count());
     }
 
     double a_second_;

@@ -13,7 +13,7 @@ bool RateLimits::take(std::string_view what, std::string_view who, const Rate& r
     const server::TokenBucket::Time at{std::chrono::milliseconds(now)};
     const std::lock_guard lock(mutex_);
     if (buckets_.size() >= most_) {
-        std::erase_if(buckets_, [&](auto& each) { return each.second.is_full(at); });
+        std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(at); });
         most_ = std::max(most_at_first, 2 * buckets_.size());
     }
     return buckets_.try_emplace(concatenated({what, " ", who}), rate.a_second, rate.at_once, at).first->second.take(at);

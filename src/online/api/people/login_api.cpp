@@ -50,8 +50,8 @@ void register_account(Call& call) {
         if (find_account_named(database, name.shown)) throw Refusal(Status::conflict, "name: this name is taken");
         shared->afterwards([shared, name, password] {
             hash_then(shared, password, name.shown, [shared, name](const std::string& hash) {
-                shared->write([shared, name, hash](sql::Connection& database) {
-                    return add_account(*shared, database, name, hash);
+                shared->write([shared, name, hash](sql::Connection& writing) {
+                    return add_account(*shared, writing, name, hash);
                 });
             });
         });
@@ -162,8 +162,8 @@ void recover_account(Call& call) {
         if (!recovery_fits(database, name, code)) throw wrong_code();
         shared->afterwards([shared, name, code, password] {
             hash_then(shared, password, name, [shared, name, code](const std::string& hash) {
-                shared->write([shared, name, code, hash](sql::Connection& database) {
-                    return let_in_by_code(*shared, database, name, code, hash);
+                shared->write([shared, name, code, hash](sql::Connection& writing) {
+                    return let_in_by_code(*shared, writing, name, code, hash);
                 });
             });
         });
