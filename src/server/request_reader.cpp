@@ -14,6 +14,8 @@ namespace http = boost::beast::http;
 
 constexpr Refusal malformed{http::status::bad_request, "The request is malformed.\n"};
 constexpr std::string_view header_end = "\r\n\r\n";
+/// As long as something of a chunked body is missing, it has so many bytes at least.
+constexpr std::string_view last_chunk = "0\r\n\r\n";
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -103,6 +105,8 @@ std::size_t RequestReader::put_header(std::string_view bytes) {
 
 std::size_t RequestReader::put_body(std::string_view bytes) {
     if (bytes.empty()) return 0;
+    // Beast asserts that it is not asked again about the beginning of a last chunk.
+    if (parser_->chunked() && bytes.size() < last_chunk.size() && bytes.front() == last_chunk.front()) return 0;
     beast::error_code error;
     const auto taken = parser_->put(boost::asio::buffer(bytes), error);
     if (parser_->is_done() && !error)

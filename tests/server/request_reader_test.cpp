@@ -114,6 +114,22 @@ TEST(RequestReader, RefusesWhatOthersReadDifferently) {
     EXPECT_EQ(read(post(nul, "")).status, 400U);
 }
 
+TEST(RequestReader, ReadsALastChunkInPieces) {
+    for (const auto* end : {"0\r\n\r\n", "000\r\n\r\n", "0;a=b\r\n\r\n", "0\r\nX: y\r\n\r\n", "1\r\nx\r\n0\r\n\r\n"}) {
+        const auto text = post("Transfer-Encoding: chunked\r\n", end);
+        const auto whole = read(text, {text.size()});
+        EXPECT_EQ(whole.state, State::done) << end;
+        for (std::size_t first = 1; first < text.size(); ++first)
+            EXPECT_EQ(read(text, {first, 1}), whole) << end << first;
+    }
+    // What cannot become one is not waited for.
+    for (const auto* wrong : {"0\r\nhello", "0\r\n\r\r\n", "0 \r\n\r\n", "\r\n\r\n0"}) {
+        const auto text = post("Transfer-Encoding: chunked\r\n", wrong);
+        EXPECT_NE(read(text, {text.size()}).state, State::done) << wrong;
+        EXPECT_EQ(read(text, {1}), read(text, {text.size()})) << wrong;
+    }
+}
+
 TEST(RequestReader, RefusesBadChunks) {
     for (const auto* body : {"x\r\n", "-1\r\n", "5\r\nhello0\r\n\r\n", "5\r\nhelloXX0\r\n\r\n", "fffffffffffffffff\r\n",
                              "0x5\r\nhello\r\n0\r\n\r\n", "5 5\r\nhello\r\n0\r\n\r\n", "0\r\nno colon\r\n\r\n",
