@@ -123,7 +123,7 @@ TEST(RequestReader, ReadsALastChunkInPieces) {
             EXPECT_EQ(read(text, {first, 1}), whole) << end << first;
     }
     // What cannot become one is not waited for.
-    for (const auto* wrong : {"0\r\nhello", "0\r\n\r\r\n", "0 \r\n\r\n", "\r\n\r\n0"}) {
+    for (const auto* wrong : {"0\r\nhello", "0\r\n\r\r\n", "0 \r\n\r\n", "\r\n\r\n0", "1\r\n0XXy"}) {
         const auto text = post("Transfer-Encoding: chunked\r\n", wrong);
         EXPECT_NE(read(text, {text.size()}).state, State::done) << wrong;
         EXPECT_EQ(read(text, {1}), read(text, {text.size()})) << wrong;
