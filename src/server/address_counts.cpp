@@ -11,7 +11,7 @@ namespace {
 
 /// What counts as one address.
 boost::asio::ip::address counted_as(const boost::asio::ip::address& address) {
-    const auto one = plain(address);
+    auto one = plain(address);
     if (one.is_v4()) return one;
     auto bytes = one.to_v6().to_bytes();
     std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
@@ -21,7 +21,7 @@ boost::asio::ip::address counted_as(const boost::asio::ip::address& address) {
 }  // namespace
 
 AddressCounts::Ticket::Ticket(Ticket&& other) noexcept
-    : counts_(std::exchange(other.counts_, nullptr)), key_(other.key_) {}
+    : counts_(std::exchange(other.counts_, nullptr)), key_(std::move(other.key_)) {}
 
 AddressCounts::Ticket& AddressCounts::Ticket::operator=(Ticket&& other) noexcept {
     if (this == &other) return *this;
