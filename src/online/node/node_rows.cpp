@@ -1,4 +1,4 @@
-#include "online/hall/node_rows.hpp"
+#include "online/node/node_rows.hpp"
 
 #include "base/words.hpp"
 
