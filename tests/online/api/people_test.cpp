@@ -27,14 +27,15 @@ protected:
 TEST_P(PeopleApi, ProfilesHaveRatingsAndTheirGraphs) {
     auto one = person("Ramses");
     auto two = person("Nefertari");
-    play(id_of(one), id_of(two), 20);
+    constexpr int games = 60;
+    play(id_of(one), id_of(two), games);
     Visitor somebody;
     const auto profile = got(somebody, "GET", "/api/user/ramses");
     const auto perf = profile.at("perfs").at("khet").at("blitz");
-    EXPECT_EQ(perf.at("games"), 20);
+    EXPECT_EQ(perf.at("games"), games);
     EXPECT_GT(perf.at("rating"), 1500);
     const auto graphs = got(somebody, "GET", "/api/user/Ramses/rating-history");
-    EXPECT_EQ(graphs.at(0).at("points").size(), 20U);
+    EXPECT_EQ(graphs.at(0).at("points").size(), std::size_t{games});
     EXPECT_EQ(graphs.at(0).at("points").back().at(1), perf.at("rating"));
     refused(somebody, "GET", "/api/user/Nobody1", Status::not_found);
     const auto best = got(somebody, "GET", "/api/leaderboard/khet/blitz");
