@@ -11,7 +11,7 @@
 #include <string>
 #include <utility>
 
-#include "properties.hpp"
+#include "require.hpp"
 #include "server/http_connection.hpp"
 #include "server/loop.hpp"
 #include "server/question.hpp"

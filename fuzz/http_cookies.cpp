@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "properties.hpp"
+#include "require.hpp"
 #include "server/question.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <string>
 
-#include "properties.hpp"
+#include "require.hpp"
 #include "server/question.hpp"
 #include "server/questions.hpp"
 #include "server/request_reader.hpp"

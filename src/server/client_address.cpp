@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/scanner.hpp"
 #include "base/words.hpp"
 
 namespace merkhet::server {
@@ -34,7 +35,8 @@ Result<Proxies> Proxies::parse(const std::vector<std::string>& texts) {
         else if (const auto v6 = ip::make_network_v6(is_network ? text : text + "/128", error); !error)
             proxies.v6_.push_back(v6);
         else
-            return TextError{concatenated({"\"", text, "\" is neither an address nor a network like 10.0.0.0/8"})};
+            return TextError{
+                concatenated({"a proxy is an address or a network like 10.0.0.0/8, found ", in_quotes(text)})};
     }
     return proxies;
 }

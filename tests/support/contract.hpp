@@ -9,10 +9,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "game/absent_seats.hpp"
 #include "game/any_game.hpp"
 #include "game/concept.hpp"
 #include "game/line.hpp"
-#include "game/absent_seats.hpp"
 #include "support/form_check.hpp"
 #include "support/rules_from.hpp"
 

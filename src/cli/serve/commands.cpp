@@ -15,6 +15,19 @@ void declare_serve(const Command& command, ServeArguments& arguments) {
     command.folder("--folder", arguments.folder, "the folder of the pages (default: those built beside this program)");
     command.flag("--open", arguments.open, "show the page in the browser");
     command.tables(arguments.tables, "known positions are looked up in it");
+    command
+        .texts("--proxy", arguments.limits.proxies,
+               "a proxy of yours, an address or a network like 10.0.0.0/8, which is believed about its clients "
+               "(X-Forwarded-For, X-Forwarded-Proto); may be given several times")
+        .one_at_a_time()
+        .not_empty();
+    command.number("--threads", arguments.threads, {0, 256}, "threads for connections (default 0: one a core)");
+    command.number("--connections", arguments.limits.connections, {1, 1'000'000},
+                   "how many connections at a time (default 100000)");
+    command.number("--address-connections", arguments.limits.address_connections, {1, 1'000'000},
+                   "how many of them from one address, or one /64 network of IPv6 (default 1000)");
+    command.number("--patience", arguments.patience, {1, 3600},
+                   "seconds to wait for a request's header, and for an answer to be read (default 30)");
 }
 
 }  // namespace

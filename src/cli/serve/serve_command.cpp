@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -114,9 +115,12 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         if (!opened) throw UserError("--tables: " + opened.error().message());
         tables = *std::move(opened);
     }
+    auto limits = arguments.limits;
+    limits.threads = static_cast<unsigned>(arguments.threads);
+    limits.patience = std::chrono::seconds(arguments.patience);
     const auto server = server::HttpServer::listen(
         *site, std::make_unique<Answers>(*site, pictures_of(folder), public_url, std::move(tables)), arguments.address,
-        static_cast<std::uint16_t>(arguments.port));
+        static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/terminal/console.hpp"
+#include "server/server_options.hpp"
 
 namespace merkhet::cli {
 
@@ -12,7 +13,10 @@ struct ServeArguments {
     std::string address = "127.0.0.1";
     std::string url;  ///< where people find the site, if that is not what their requests call it; for previews of links
     int port = 8080;  ///< 0: any free one
-    bool open = false;  ///< show the page in a browser, if there is a screen
+    bool open = false;             ///< show the page in a browser, if there is a screen
+    server::ServerOptions limits;  ///< but for what follows
+    int threads = 0;               ///< 0: one a core
+    int patience = 30;             ///< in seconds
 };
 
 /// Serves the pages until Ctrl-C; throws UserError when the folder or the port cannot be used.

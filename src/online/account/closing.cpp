@@ -39,7 +39,7 @@ constexpr std::array parts{
     Part{"seats", "game, seat, name, rating, rating_change, plan", "seats where account = $1 order by game, seat"},
     Part{"tournaments", "id, name, kind, game_text, control, settings, starts, ends",
          "tournaments where account = $1 order by starts"},
-    Part{"entries", "tournament, joined, state, data", "entries where account = $1 order by joined"},
+    Part{"entries", "tournament, number, rating, joined, state", "entries where account = $1 order by joined"},
     Part{"studies", "id, name, visibility, created, updated", "studies where account = $1 order by created"},
     Part{"study_members", "study, role", "study_members where account = $1 order by study"},
     Part{"study_chapters", "study, id, name, game_text, start_text, tree",

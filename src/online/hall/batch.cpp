@@ -5,7 +5,7 @@
 
 #include "online/account/notices.hpp"
 #include "online/hall/new_game.hpp"
-#include "online/hall/node_rows.hpp"
+#include "online/node/node_rows.hpp"
 #include "online/tournament/tournament_rows.hpp"
 
 namespace merkhet::online {

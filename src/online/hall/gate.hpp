@@ -6,8 +6,8 @@
 #include <memory>
 #include <set>
 
-#include "online/hall/agenda.hpp"
 #include "online/hall/batch.hpp"
+#include "online/node/agenda.hpp"
 #include "online/store/store.hpp"
 
 namespace merkhet::online {

@@ -11,6 +11,7 @@
 #include "bus/bus.hpp"
 #include "online/hall/channel.hpp"
 #include "online/hall/figures.hpp"
+#include "online/hall/hall_options.hpp"
 #include "online/hall/new_game.hpp"
 #include "online/hall/verdict.hpp"
 #include "online/lobby/offer.hpp"
@@ -20,14 +21,7 @@
 /// All of the server that is not transport: games that are played, whoever watches, and news of everything else.
 namespace merkhet::online {
 
-struct HallOptions {
-    std::string node;   ///< as the bus knows this process: the name with which the bus was opened
-    int computers = 1;  ///< how many threads think for computers, whenever nobody else needs the processor
-    /// What time it is: milliseconds since 1970. By default the system's when the hall was made, and from there on the
-    /// steady clock's.
-    std::function<Time()> clock{};
-    Time lease = 3000;  ///< so long after its last sign of life a node's games go to others, in milliseconds
-};
+class HallThread;
 
 /// Any thread may call any of this; nothing waits. Callbacks come from threads of the hall, once each, and must not
 /// wait or throw; while the hall ends they may come as Verdict::later() or not at all.
@@ -75,7 +69,7 @@ public:
     /// The account's games by post stand still until then; from now on no longer if that is past.
     void set_vacation(const std::string& account, Time until, std::function<void(Result<int>)> done);
 
-    // News of everything else: topics of the bus ("lobby.khet", "account.ID", "study.ID"; but for "game.…"), on all
+    // News of everything else: topics of the bus ("lobby.NAME", "account.ID", "study.ID"; but for "game.…"), on all
     // nodes.
 
     /// To all who watch the topic; `text` is one line of JSON that names its topic itself. Call it when what it says is
@@ -95,8 +89,7 @@ private:
     void in_all_games(const std::string& account, bool by_post, decltype(Command::what) what,
                       std::function<void(Result<int>)> done);
 
-    class Inside;
-    std::unique_ptr<Inside> inside_;
+    std::unique_ptr<HallThread> thread_;
 };
 
 }  // namespace merkhet::online

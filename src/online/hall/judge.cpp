@@ -49,6 +49,13 @@ std::int64_t turn_of(const Room& room) {
     return found == events.rend() ? 0 : found->number;
 }
 
+/// Whether time that nobody measured has been at somebody's cost: by post nobody need be there until a deadline.
+bool has_missed_time(const Room& room, Time now) {
+    constexpr Time late = 60'000;
+    const auto deadline = room.next_deadline();
+    return room.is_live() || (deadline && *deadline + late < now);
+}
+
 /// The computer's seat that is to move, or −1.
 int thinking_seat(const Room& room) {
     const auto mover = room.game().to_move();
@@ -76,7 +83,7 @@ void Judge::open(Place& place, Room room, GameRow row) {
     place.watchers.catch_up(own.room, now);
     const auto before = own.room.events().size();
     const auto mover = own.room.game().to_move();
-    if (std::exchange(place.interrupted, false)) own.room.resume(now);
+    if (std::exchange(place.interrupted, false) && has_missed_time(own.room, now)) own.room.resume(now);
     carry_on(place, before, mover, now);
 }
 

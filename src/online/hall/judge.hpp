@@ -7,12 +7,12 @@
 #include <string>
 #include <unordered_map>
 
-#include "online/hall/agenda.hpp"
 #include "online/hall/computers.hpp"
 #include "online/hall/deadlines.hpp"
 #include "online/hall/gate.hpp"
 #include "online/hall/place.hpp"
 #include "online/hall/topics.hpp"
+#include "online/node/agenda.hpp"
 
 namespace merkhet::online {
 

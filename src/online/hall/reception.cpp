@@ -3,7 +3,7 @@
 #include <chrono>
 #include <utility>
 
-#include "online/hall/node_rows.hpp"
+#include "online/node/node_rows.hpp"
 
 namespace merkhet::online {
 
@@ -199,10 +199,10 @@ void Reception::loaded(const Shared& place, std::int64_t node, std::optional<Sto
     for (auto& asked : std::exchange(place->to_look, {})) dispatch(place, std::move(asked));
 }
 
-void Reception::end_watch(const std::string& game, std::uint64_t watcher) {
+void Reception::end_watch(const std::string& game, const std::shared_ptr<const bool>& wanted) {
     const auto found = around_.places.find(game);
     if (found == around_.places.end()) return;
-    found->second->watchers.remove(watcher);
+    found->second->watchers.remove(wanted);
     if (found->second->watchers.empty() && found->second->to_look.empty()) unsubscribe(*found->second);
 }
 

@@ -21,7 +21,7 @@ public:
     Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShelf> shelf);
 
     void ask(const std::string& game, Asked asked);
-    void end_watch(const std::string& game, std::uint64_t watcher);
+    void end_watch(const std::string& game, const std::shared_ptr<const bool>& wanted);
     /// The game has just been made here.
     void expect(const std::string& game);
     /// These are this node's now; their nodes were lost.

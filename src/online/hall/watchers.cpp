@@ -10,8 +10,8 @@ bool Watchers::has_account(const std::string& account) const {
                        [&](const Watcher& watcher) { return watcher.account == account; });
 }
 
-void Watchers::remove(std::uint64_t number) {
-    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.number == number; });
+void Watchers::remove(const std::shared_ptr<const bool>& wanted) {
+    std::erase_if(watchers_, [&](const Watcher& watcher) { return watcher.wanted == wanted; });
 }
 
 bool Watchers::tell(const News& news) {

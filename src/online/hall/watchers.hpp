@@ -13,8 +13,7 @@ namespace merkhet::online {
 
 /// Somebody at this node who watches a game.
 struct Watcher {
-    std::uint64_t number = 0;            ///< by which the watch is ended
-    std::shared_ptr<const bool> wanted;  ///< false once it has been ended; of the judge's thread
+    std::shared_ptr<const bool> wanted;  ///< false once it has been ended; of the hall's thread
     std::string account;
     std::shared_ptr<Channel> channel;
     SeatBits eyes = 0;
@@ -28,7 +27,7 @@ public:
     std::size_t size() const { return watchers_.size(); }
     bool has_account(const std::string& account) const;
     void add(Watcher watcher) { watchers_.push_back(std::move(watcher)); }
-    void remove(std::uint64_t number);
+    void remove(const std::shared_ptr<const bool>& wanted);
 
     /// False: somebody has missed what was before, and is told nothing until catch_up().
     bool tell(const News& news);

@@ -57,7 +57,7 @@ TEST(Password, OfNobodyTakesAsMuchWork) {
         EXPECT_EQ(verify_password("", password, cheap), PasswordVerdict::wrong);
 }
 
-TEST(PasswordWorker, AnswersAndRefusesWhenTooManyWait) {
+TEST(PasswordWorker, ThreadsAnswerAndRefuseWhenTooManyWait) {
     std::promise<void> begun;
     std::promise<void> go_on;
     std::mutex mutex;

@@ -164,19 +164,28 @@ TEST_P(HallNodes, TopicsAreHeardOnAll) {
 }
 
 TEST_P(HallNodes, GamesByPostFallDueWhicheverIsThere) {
+    constexpr Time hour = 3'600'000;
     HandClock clock;
     auto one = node("one", clock.function());
-    const auto id = one->create(two("khet", "1d"));
+    const auto due = one->create(two("khet", "1d"));
+    const auto missed = one->create(two("khet", "2d"));
     Random random(8);
-    play_on(id, {one.get(), one.get()}, people, random, 4);
+    play_on(due, {one.get(), one.get()}, people, random, 3);
     one.reset();
     auto two_ = node("two", clock.function());
-    clock.pass(86'400'000 - 60'000);
+    clock.pass(24 * hour - 60'000);
     std::this_thread::sleep_for(100ms);
-    EXPECT_NE(two_->events(id).back().kind, RoomEventKind::end);
-    clock.pass(7'200'000);
-    EXPECT_TRUE(eventually([&] { return two_->events(id).back().kind == RoomEventKind::end; }));
-    expect_sound(*two_, id);
+    EXPECT_EQ(two_->events(due).size(), 4U);
+    clock.pass(60'000);
+    EXPECT_TRUE(eventually([&] { return two_->events(due).back().kind == RoomEventKind::end; }));
+    EXPECT_EQ(two_->events(due)[4].kind, RoomEventKind::flag);
+    expect_sound(*two_, due);
+    // When nobody was there to look, there is another hour.
+    clock.pass(26 * hour);
+    EXPECT_TRUE(eventually([&] { return two_->events(missed).back().kind == RoomEventKind::resume; }));
+    clock.pass(hour);
+    EXPECT_TRUE(eventually([&] { return two_->events(missed).back().kind == RoomEventKind::end; }));
+    expect_sound(*two_, missed);
 }
 
 }  // namespace merkhet::online::hall_nodes_test

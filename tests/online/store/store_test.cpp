@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include "online/store/id.hpp"
+#include <atomic>
+#include <thread>
+
+#include "support/databases.hpp"
 
 namespace merkhet::online::store_test {
 
@@ -13,7 +16,8 @@ TEST(Store, SaysWhatIsWrongWithAnAddress) {
 }
 
 TEST(Store, FailedWorkIsUndoneAloneAndInOrder) {
-    const auto store = Store::open("sqlite:" + testing::TempDir() + "order_" + new_id() + ".db", 1);
+    const test::OwnDatabase file(test::OwnDatabase::Kind::sqlite);
+    const auto store = Store::open(file.address(), 1);
     ASSERT_TRUE(store) << store.error().message;
     (*store)->write_now([](sql::Connection& database) {
         database.run("insert into accounts (id, name, name_key, kind, created) values ('x', 'X', 'x', 'person', 1)");
@@ -30,5 +34,46 @@ TEST(Store, FailedWorkIsUndoneAloneAndInOrder) {
     EXPECT_EQ(rows, 3);
     EXPECT_EQ(heard, (std::vector<std::string>{"a", "b", "a failed", "c"}));
 }
+
+class StoreOfEveryKind : public test::WithDatabase {};
+
+TEST_P(StoreOfEveryKind, ThreadsReadWhatTheyHaveWritten) {
+    constexpr int threads = 4;
+    constexpr int rounds = 20;
+    std::atomic<int> done = 0;
+    {
+        const auto store = Store::open(database().address(), 2);
+        ASSERT_TRUE(store) << store.error().message;
+        std::vector<std::thread> running;
+        for (int i = 0; i < threads; ++i)
+            running.emplace_back([&store = **store, &done, name = std::string(1, static_cast<char>('a' + i))] {
+                for (int round = 0; round < rounds; ++round) {
+                    const auto id = name + std::to_string(round);
+                    const auto add = [id](sql::Connection& database) {
+                        database.run(
+                            "insert into accounts (id, name, name_key, kind, created) values ($1, $1, $1, 'guest', 1)",
+                            id);
+                    };
+                    // Of every two, somebody waits for the second only: the first is on the disk by then.
+                    if (round % 2 == 0) {
+                        store.write(add, [&done](const auto& error) { done += error ? 0 : 1; });
+                        continue;
+                    }
+                    store.write_now(add);
+                    ++done;
+                    const auto known = store.read_now([&](sql::Connection& database) {
+                        return database.run("select count(*) from accounts where id like $1", name + "%")
+                            .at(0)
+                            .integer(0);
+                    });
+                    EXPECT_EQ(known, round + 1);
+                }
+            });
+        for (auto& thread : running) thread.join();
+    }
+    EXPECT_EQ(done, threads * rounds);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryDatabase, StoreOfEveryKind, test::every_database, test::database_name);
 
 }  // namespace merkhet::online::store_test

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "online/hall/agenda.hpp"
+#include "online/node/agenda.hpp"
 #include "online/store/store.hpp"
 
 namespace merkhet::online {

@@ -1,4 +1,4 @@
-#include "online/hall/agenda.hpp"
+#include "online/node/agenda.hpp"
 
 #include <utility>
 

@@ -1,12 +1,12 @@
-#include "online/hall/lease.hpp"
+#include "online/node/lease.hpp"
 
 #include <optional>
 #include <type_traits>
 #include <utility>
 
 #include "base/words.hpp"
-#include "online/hall/node_rows.hpp"
 #include "online/lobby/offer_rows.hpp"
+#include "online/node/node_rows.hpp"
 
 namespace merkhet::online {
 

@@ -1,4 +1,4 @@
-#include "online/hall/node_rows.hpp"
+#include "online/node/node_rows.hpp"
 
 #include "base/words.hpp"
 
@@ -55,7 +55,7 @@ Owner claim_game(sql::Connection& database, const std::string& game, std::int64_
     if (rows.empty()) return {Owner::Kind::no_game};
     const auto owner = rows[0].is_null(0) ? 0 : rows[0].integer(0);
     if (!rows[0].is_null(1) && !over_too) return {Owner::Kind::over};
-    if (owner == node && node != 0) return {Owner::Kind::mine};
+    if (owner == node && node != 0) return {is_alive(database, node) ? Owner::Kind::mine : Owner::Kind::none};
     const auto living = database.run("select name from nodes where number = $1 and ended is null", owner);
     if (!living.empty()) return {Owner::Kind::other, false, living[0].text(0)};
     if (node == 0 || !is_alive(database, node)) return {Owner::Kind::none};
@@ -72,12 +72,15 @@ std::vector<std::string> claim_lost_games(sql::Connection& database, std::int64_
         const auto room = most - static_cast<int>(games.size());
         if (room <= 0) return games;
         // Whoever claims some of them at the same moment has them locked; they are his.
-        for (const auto& row : database.run(concatenated({"update games set owner = $2 where owner = $1 and id in "
-                                                          "(select id from games where owner = $1 and ended is null "
-                                                          "and speed <> 'post' order by id limit $3",
-                                                          database.for_update(), ") returning id"}),
-                                            number, node, room))
+        for (const auto& row : database.run(
+                 concatenated(
+                     {"select id from games where owner = $1 and ended is null and speed <> 'post' order by id "
+                      "limit $2",
+                      database.for_update()}),
+                 number, room)) {
             games.push_back(row.text(0));
+            database.run("update games set owner = $2 where id = $1", games.back(), node);
+        }
         database.run(
             "update nodes set settled = 1 where number = $1 and not exists (select 1 from games where owner = $1 "
             "and ended is null and speed <> 'post')",
