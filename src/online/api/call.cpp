@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/words.hpp"
 #include "online/account/sessions.hpp"
 #include "server/question.hpp"
 
@@ -77,22 +78,25 @@ void Call::run(void (Store::*ask)(Store::Work, Store::Done), Step step) {
 }
 
 void Call::finish(const std::optional<sql::Error>& error, std::optional<Answer> answer, bool refused) {
-    if (refused) {
-        // What was to be kept of it is undone.
-        headers_.clear();
+    if (refused || error) {
+        // What the step was to bring is undone with it.
+        headers_.resize(kept_headers_);
         afterwards_.clear();
-        return this->answer(*std::move(answer));
     }
+    if (refused) return this->answer(*std::move(answer));
     if (error) {
-        headers_.clear();
-        afterwards_.clear();
-        if (house_.options.log) house_.options.log(question_.method + " " + question_.path + ": " + error->what());
+        log(error->what());
         return this->answer(answer_to(*error));
     }
+    kept_headers_ = headers_.size();
     attempt([&] {
         for (const auto& what : std::exchange(afterwards_, {})) what();
         if (answer) this->answer(*std::move(answer));
     });
+}
+
+void Call::log(std::string_view what) const {
+    if (house_.options.log) house_.options.log(concatenated({question_.method, " ", question_.path, ": ", what}));
 }
 
 void Call::answer(Answer answer) {
@@ -107,7 +111,7 @@ void Call::attempt(const std::function<void()>& what) {
     } catch (const Refusal& refusal) {
         answer(answer_to(refusal));
     } catch (const std::exception& error) {
-        if (house_.options.log) house_.options.log(question_.method + " " + question_.path + ": " + error.what());
+        log(error.what());
         answer(error_answer(Status::failed, "this could not be answered"));
     }
 }

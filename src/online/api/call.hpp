@@ -62,6 +62,7 @@ public:
 private:
     void run(void (Store::*ask)(Store::Work, Store::Done), Step step);
     void finish(const std::optional<sql::Error>& error, std::optional<Answer> answer, bool refused);
+    void log(std::string_view what) const;
 
     House& house_;
     AtWork at_work_;
@@ -71,6 +72,7 @@ private:
     Time now_;
     Visitor visitor_;
     std::vector<server::Header> headers_;
+    std::size_t kept_headers_ = 0;  ///< of steps that are done
     std::vector<std::function<void()>> afterwards_;
 };
 using CallPtr = std::shared_ptr<Call>;

@@ -8,27 +8,40 @@ namespace {
 
 constexpr std::size_t longest_part = 300;
 
-std::string_view next_segment(std::string_view& path) {
-    const auto segment = path.substr(0, path.find('/'));
-    path.remove_prefix(std::min(path.size(), segment.size() + 1));
-    return segment;
-}
+/// A path, part by part.
+class Segments {
+public:
+    explicit Segments(std::string_view path) : rest_(path) {}
+    /// Nothing: that was all.
+    std::optional<std::string_view> next() {
+        if (!rest_) return std::nullopt;
+        const auto slash = rest_->find('/');
+        const auto segment = rest_->substr(0, slash);
+        rest_ = slash == std::string_view::npos ? std::nullopt : std::optional(rest_->substr(slash + 1));
+        return segment;
+    }
+
+private:
+    std::optional<std::string_view> rest_;
+};
 
 /// The parts of the path for the braces of the pattern; nothing if it does not fit.
 std::optional<std::vector<std::string>> parts_of(std::string_view path, std::string_view pattern) {
     std::vector<std::string> parts;
-    while (!path.empty() && !pattern.empty()) {
-        const auto given = next_segment(path);
-        const auto wanted = next_segment(pattern);
-        if (wanted.starts_with('{')) {
-            if (given.empty() || !is_plain_text(given, longest_part)) return std::nullopt;
-            parts.emplace_back(given);
-        } else if (given != wanted) {
-            return std::nullopt;
+    Segments segments(path);
+    Segments patterns(pattern);
+    for (;;) {
+        const auto given = segments.next();
+        const auto wanted = patterns.next();
+        if (!given && !wanted) return parts;
+        if (!given || !wanted) return std::nullopt;
+        if (!wanted->starts_with('{')) {
+            if (*given != *wanted) return std::nullopt;
+        } else {
+            if (given->empty() || !is_plain_text(*given, longest_part)) return std::nullopt;
+            parts.emplace_back(*given);
         }
     }
-    if (!path.empty() || !pattern.empty()) return std::nullopt;
-    return parts;
 }
 
 void refuse_visitor(const Route& route, const Visitor& visitor) {

@@ -12,8 +12,8 @@ class AccountsApi : public test::WithApi {};
 TEST_P(AccountsApi, SomebodyComesGoesAndComesBack) {
     Visitor visitor;
     EXPECT_TRUE(got(visitor, "GET", "/api/session").at("account").is_null());
-    const auto made = got(visitor, "POST", "/api/account", {{"name", "Nefertari"}, {"password", password}},
-                          Status::created);
+    const auto made =
+        got(visitor, "POST", "/api/account", {{"name", "Nefertari"}, {"password", password}}, Status::created);
     EXPECT_EQ(made.at("account").at("username"), "Nefertari");
     EXPECT_FALSE(made.at("recoveryCode").get<std::string>().empty());
     EXPECT_EQ(got(visitor, "GET", "/api/account").at("kind"), "person");
@@ -69,7 +69,8 @@ TEST_P(AccountsApi, ANewPasswordEndsAllOtherSessions) {
 
 TEST_P(AccountsApi, ACodeLetsItsOwnerInOnce) {
     Visitor owner;
-    const auto first = got(owner, "POST", "/api/account", {{"name", "Ramses"}, {"password", password}}, Status::created);
+    const auto first =
+        got(owner, "POST", "/api/account", {{"name", "Ramses"}, {"password", password}}, Status::created);
     const auto renewed = got(owner, "POST", "/api/account/recovery-code", {{"password", password}}).at("recoveryCode");
     Visitor again;
     const auto with = [&](const Json& code) {

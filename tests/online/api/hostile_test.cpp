@@ -23,7 +23,8 @@ protected:
 
 TEST_P(Hostile, APostFromAnotherSiteIsRefused) {
     auto owner = person("Ramses");
-    for (const std::string origin : {"http://evil.test", "https://merkhet.test", "http://merkhet.test:81", "null", ""}) {
+    for (const std::string origin :
+         {"http://evil.test", "https://merkhet.test", "http://merkhet.test:81", "null", ""}) {
         auto stolen = owner;
         stolen.origin = origin;
         refused(stolen, "POST", "/api/lobby", Status::forbidden, offer());
@@ -37,8 +38,7 @@ TEST_P(Hostile, APageBehindHttpsIsKnownByIt) {
     Visitor visitor;
     visitor.secure = true;
     visitor.origin = "https://merkhet.test";
-    const auto answer =
-        ask(visitor, "POST", "/api/account", {{"name", "Ramses"}, {"password", password}});
+    const auto answer = ask(visitor, "POST", "/api/account", {{"name", "Ramses"}, {"password", password}});
     EXPECT_EQ(answer.status, Status::created);
     const auto cookie = header_of(answer, "Set-Cookie");
     EXPECT_TRUE(cookie.starts_with("__Host-merkhet=")) << cookie;
@@ -59,7 +59,8 @@ TEST_P(Hostile, ACookieOfAPlainLineCountsNothingBehindHttps) {
 
 TEST_P(Hostile, AForgedCookieIsNobody) {
     person("Ramses");
-    for (const std::string cookie : {std::string("x"), std::string(43, 'A'), std::string(10'000, 'A'), std::string("' or 1=1 --")}) {
+    for (const std::string cookie :
+         {std::string("x"), std::string(43, 'A'), std::string(10'000, 'A'), std::string("' or 1=1 --")}) {
         Visitor forger;
         forger.cookie = cookie;
         EXPECT_TRUE(got(forger, "GET", "/api/session").at("account").is_null());
@@ -68,7 +69,8 @@ TEST_P(Hostile, AForgedCookieIsNobody) {
 }
 
 TEST_P(Hostile, ATokenIsNotGuessed) {
-    for (const std::string token : {std::string("x"), "mkt_" + std::string(43, 'A'), std::string("mkt_"), std::string("' or '1'='1")}) {
+    for (const std::string token :
+         {std::string("x"), "mkt_" + std::string(43, 'A'), std::string("mkt_"), std::string("' or '1'='1")}) {
         Visitor guesser;
         guesser.token = token;
         refused(guesser, "GET", "/api/account", Status::unauthorized);
@@ -115,8 +117,8 @@ TEST_P(Hostile, ARevokedTokenIsUnknownAtOnce) {
 
 TEST_P(Hostile, ATokenEndsWithItsTime) {
     auto owner = person("Ramses");
-    const auto made = got(owner, "POST", "/api/account/tokens", {{"label", "x"}, {"scopes", "read"}, {"days", 1}},
-                          Status::created);
+    const auto made =
+        got(owner, "POST", "/api/account/tokens", {{"label", "x"}, {"scopes", "read"}, {"days", 1}}, Status::created);
     Visitor bot;
     bot.token = made.at("token");
     got(bot, "GET", "/api/notices");
@@ -239,7 +241,8 @@ TEST_P(HostileOften, PasswordsAreTriedAFewTimesOnly) {
     Status last{};
     for (int i = 0; i < 12; ++i) {
         Visitor thief;
-        last = ask(thief, "POST", "/api/session", {{"name", "Ramses"}, {"password", "guess " + std::to_string(i)}}).status;
+        last =
+            ask(thief, "POST", "/api/session", {{"name", "Ramses"}, {"password", "guess " + std::to_string(i)}}).status;
     }
     EXPECT_EQ(last, Status::too_many);
     // From other addresses, too.

@@ -3,6 +3,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -34,8 +35,7 @@ public:
     void begin() {
         read([this](sql::Connection& database) {
             Lines lines;
-            for (const auto& offer : offers_to(database, account_.id, house_.hall.now()))
-                lines.push_back(challenge_line("challenge", offer));
+            for (const auto& offer : offers_to(database, account_.id, house_.hall.now())) add_challenge(offer, lines);
             GameWish wish;
             wish.viewer = wish.player = account_.id;
             wish.over = false;
@@ -51,12 +51,12 @@ public:
         if (json.value("missed", false)) return begin();
         const auto kind = json.value("kind", std::string());
         if (kind == "started") return game_has("gameStart", json.at("game").get<std::string>());
-        if (kind == "gone") return say({{"type", "challengeCanceled"}, {"challenge", {{"id", json.at("offer")}}}});
+        if (kind == "gone") return cancel(json.at("offer").get<std::string>());
         if (kind != "offer") return;
         read([this, id = json.at("offer").at("id").get<std::string>()](sql::Connection& database) {
             Lines lines;
             const auto offer = find_offer(database, id, house_.hall.now());
-            if (offer && offer->open_to == account_.id) lines.push_back(challenge_line("challenge", *offer));
+            if (offer && offer->open_to == account_.id) add_challenge(*offer, lines);
             return lines;
         });
     }
@@ -77,8 +77,17 @@ public:
 private:
     using Lines = std::vector<Json>;
 
-    Json challenge_line(const char* type, const Offer& offer) const {
-        return {{"type", type}, {"challenge", challenge_json(offer, account_.name, "created")}};
+    void add_challenge(const Offer& offer, Lines& lines) {
+        lines.push_back({{"type", "challenge"}, {"challenge", challenge_json(offer, account_.name, "created")}});
+        const std::lock_guard lock(mutex_);
+        challenges_.insert(offer.id);
+    }
+    void cancel(const std::string& id) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (challenges_.erase(id) == 0) return;
+        }
+        say({{"type", "challengeCanceled"}, {"challenge", {{"id", id}}}});
     }
     void add_game(const std::string& type, sql::Connection& database, const std::string& id, Lines& lines) {
         for (const auto& game : games_json(database, {id}))
@@ -109,7 +118,8 @@ private:
     House& house_;
     const Account account_;
     const std::shared_ptr<server::Socket> socket_;
-    std::mutex mutex_;  ///< of all below
+    std::mutex mutex_;                  ///< of all below
+    std::set<std::string> challenges_;  ///< that were told, and not that they are gone
     std::map<std::string, Watching> watched_;
     bool ended_ = false;
 };

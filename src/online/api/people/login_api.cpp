@@ -79,6 +79,17 @@ Answer let_in(Call& call, sql::Connection& database, const std::string& name, co
     return welcome(*login.account);
 }
 
+/// The last steps of logging in: comparing, and a session.
+void compare_password(const CallPtr& call, const std::string& name, const std::string& password, const Login& login) {
+    verify_then(call, login.password_hash, password, [call, name, password, login](PasswordVerdict verdict) {
+        if (verdict == PasswordVerdict::wrong) throw wrong_login();
+        if (verdict == PasswordVerdict::outdated) hash_again(call, login, password);
+        call->write([call, name, login](sql::Connection& database) {
+            return let_in(*call, database, name, login.password_hash);
+        });
+    });
+}
+
 void log_in(Call& call) {
     const auto body = call.body();
     const auto name = body.text("name");
@@ -88,16 +99,7 @@ void log_in(Call& call) {
     const auto shared = call.shared_from_this();
     call.read([shared, name, password](sql::Connection& database) -> std::optional<Answer> {
         const auto login = find_login(database, name);
-        shared->afterwards([shared, name, password, login] {
-            verify_then(shared, login.password_hash, password,
-                        [shared, name, password, login](PasswordVerdict verdict) {
-                            if (verdict == PasswordVerdict::wrong) throw wrong_login();
-                            if (verdict == PasswordVerdict::outdated) hash_again(shared, login, password);
-                            shared->write([shared, name, login](sql::Connection& database) {
-                                return let_in(*shared, database, name, login.password_hash);
-                            });
-                        });
-        });
+        shared->afterwards([=] { compare_password(shared, name, password, login); });
         return std::nullopt;
     });
 }
