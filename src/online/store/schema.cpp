@@ -227,11 +227,14 @@ create table studies (
     id text primary key,
     account text not null references accounts (id) on delete cascade,
     name text not null,
+    name_key text not null,               -- as it is looked for
     visibility text not null,             -- private, link, public
+    number bigint not null,               -- of the last change
     created bigint not null,
     updated bigint not null
 );
 create index studies_of_account on studies (account, updated);
+create index studies_public on studies (updated) where visibility = 'public';
 
 create table study_members (
     study text not null references studies (id) on delete cascade,
@@ -239,15 +242,16 @@ create table study_members (
     role text not null,                   -- reads, writes
     primary key (study, account)
 );
+create index study_members_of_account on study_members (account);
 
 create table study_chapters (
     study text not null references studies (id) on delete cascade,
-    id text not null,
-    place bigint not null,
+    id bigint not null,                   -- the number of the change that added it
+    place bigint not null,                -- in the list of chapters; some are left out
     name text not null,
     game_text text not null,
     start_text text not null,
-    tree text not null,                   -- JSON, as after the change `number`
+    content text not null,                -- moves, comments, shapes: JSON, as after the change `number`
     number bigint not null,
     primary key (study, id)
 );
@@ -258,9 +262,10 @@ create table study_changes (
     at bigint not null,
     account text,
     change text not null,                 -- JSON
-    key text,
+    key text,                             -- chosen by whoever sent it
     primary key (study, number)
 );
+create unique index study_changes_by_key on study_changes (study, account, key);
 )sql";
 
 constexpr auto first_down = R"sql(
