@@ -117,7 +117,8 @@ create table games (
     termination text,
     outcome text,                         -- twelfths of the point, "12,0"
     plies bigint not null default 0,
-    moves text,                           -- all of them, once it is over: openings are looked for in it
+    moves text,                           -- all of them, once it is over
+    opening text generated always as (substr(moves, 1, 300)) stored,
     rematch_of text,
     tournament text,
     owner text,
@@ -128,6 +129,9 @@ create index games_by_time on games (game_name, ended);
 create index games_of_owner on games (owner) where ended is null;
 create index games_unfinished on games (lease_until) where ended is null;
 create index games_of_tournament on games (tournament);
+-- The last two so that openings are counted without the rows.
+create index games_by_opening on games (game_text, start_text, opening, outcome, ended) where public = 1 and ended is not null;
+create index games_ended on games (ended) where ended is not null;
 
 create table seats (
     game text not null references games (id) on delete cascade,
