@@ -42,7 +42,7 @@ constexpr std::array parts{
     Part{"entries", "tournament, number, rating, joined, state", "entries where account = $1 order by joined"},
     Part{"studies", "id, name, visibility, created, updated", "studies where account = $1 order by created"},
     Part{"study_members", "study, role", "study_members where account = $1 order by study"},
-    Part{"study_chapters", "study, id, name, game_text, start_text, tree",
+    Part{"study_chapters", "study, id, name, game_text, start_text, content",
          "study_chapters where study in (select id from studies where account = $1) order by study, place"},
     Part{"study_changes", "study, number, at, change", "study_changes where account = $1 order by study, number"},
 };

@@ -125,7 +125,8 @@ create table games (
     termination text,
     outcome text,                         -- twelfths of the point, "12,0"
     plies bigint not null default 0,
-    moves text,                           -- all of them, once it is over: openings are looked for in it
+    moves text,                           -- all of them, once it is over
+    opening text generated always as (substr(moves, 1, 300)) stored,
     rematch_of text,
     tournament text,
     owner bigint,                         -- the node that judges it
@@ -137,7 +138,10 @@ create index games_by_deadline on games (deadline) where ended is null;
 create index games_of_tournament on games (tournament);
 create index games_by_start on games (created, id);
 create index games_of_name on games (game_name, created, id);
-create index games_by_opening on games (substr(moves, 1, 200)) where moves is not null;
+create index games_by_first_moves on games (substr(moves, 1, 200)) where moves is not null;
+-- The last two so that openings are counted without the rows.
+create index games_by_opening on games (game_text, start_text, opening, outcome, ended) where public = 1 and ended is not null;
+create index games_ended on games (ended) where ended is not null;
 
 create table seats (
     game text not null references games (id) on delete cascade,
@@ -236,11 +240,14 @@ create table studies (
     id text primary key,
     account text not null references accounts (id) on delete cascade,
     name text not null,
+    name_key text not null,               -- as it is looked for
     visibility text not null,             -- private, link, public
+    number bigint not null,               -- of the last change
     created bigint not null,
     updated bigint not null
 );
 create index studies_of_account on studies (account, updated);
+create index studies_public on studies (updated) where visibility = 'public';
 
 create table study_members (
     study text not null references studies (id) on delete cascade,
@@ -248,15 +255,16 @@ create table study_members (
     role text not null,                   -- reads, writes
     primary key (study, account)
 );
+create index study_members_of_account on study_members (account);
 
 create table study_chapters (
     study text not null references studies (id) on delete cascade,
-    id text not null,
-    place bigint not null,
+    id bigint not null,                   -- the number of the change that added it
+    place bigint not null,                -- in the list of chapters; some are left out
     name text not null,
     game_text text not null,
     start_text text not null,
-    tree text not null,                   -- JSON, as after the change `number`
+    content text not null,                -- moves, comments, shapes: JSON, as after the change `number`
     number bigint not null,
     primary key (study, id)
 );
@@ -267,9 +275,10 @@ create table study_changes (
     at bigint not null,
     account text,
     change text not null,                 -- JSON
-    key text,
+    key text,                             -- chosen by whoever sent it
     primary key (study, number)
 );
+create unique index study_changes_by_key on study_changes (study, account, key);
 )sql";
 
 constexpr auto first_down = R"sql(

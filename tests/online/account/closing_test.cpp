@@ -29,15 +29,15 @@ protected:
         game("g1", {ann, bob});
         for (const auto& statement : {"insert into ratings values ($1, 'toy', 'rapid', 1500, 80, 0.06, 3, 1)",
                                       "insert into rating_history values ($1, 'toy', 'rapid', 1, 'g1', 1500, 80)",
-                                      "insert into studies values ('s1', $1, 'mine', 'private', 1, 1)",
+                                      "insert into studies values ('s1', $1, 'mine', 'mine', 'private', 1, 1, 1)",
                                       "insert into study_changes values ('s1', 1, 1, $1, '{}', null)"})
             connection().run(statement, ann.id);
         connection().run(
             "insert into offers (id, account, game_name, game_text, control, speed, rated, seats, open_to, rating, "
             "quick, created, expires) values ('o1', $1, 'toy', 'toy', '3d', 'post', 0, '[]', 'link', 1500, 0, 1, 2)",
             ann.id);
-        connection().run("insert into study_chapters values ('s1', 'c1', 0, 'first', 'toy', '', '{}', 1)");
-        connection().run("insert into studies values ('s2', $1, 'theirs', 'private', 1, 1)", bob.id);
+        connection().run("insert into study_chapters values ('s1', 1, 0, 'first', 'toy', '', '{}', 1)");
+        connection().run("insert into studies values ('s2', $1, 'theirs', 'theirs', 'private', 1, 1, 1)", bob.id);
         connection().run("insert into study_members values ('s2', $1, 'writes')", ann.id);
         connection().run("insert into study_changes values ('s2', 1, 1, $1, '{}', null)", ann.id);
     }
@@ -91,7 +91,7 @@ TEST_P(Closing, ItsDataAreGivenWithoutSecrets) {
     for (const auto& [part, rows] : data.items())
         EXPECT_EQ(rows.empty(), part == "entries" || part == "tournaments") << part;
     EXPECT_EQ(data["games"].at(0)["id"], "g1");
-    EXPECT_EQ(data["study_chapters"].at(0)["tree"], "{}");
+    EXPECT_EQ(data["study_chapters"].at(0)["content"], "{}");
     const auto text = data.dump();
     for (const auto* table : {"sessions", "tokens"})
         for (const auto& row : connection().run(std::string("select hash from ") + table))
