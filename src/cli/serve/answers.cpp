@@ -13,7 +13,7 @@ namespace {
 using Status = server::Answer::Status;
 
 /// A file of this name says that there is nobody here: on a server of files alone.
-constexpr std::string_view online_path = "/api/online.json";
+constexpr std::string_view people_path = "/api/people.json";
 
 bool is_this_machine(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
 
@@ -34,8 +34,8 @@ bool Answers::answer(const server::Question& question, const server::Reply& repl
         return true;
     }
     if (!online_ || is_about_tables(question.path)) return false;
-    if (question.path == online_path) {
-        reply({Status::ok, R"({"online":true})"});
+    if (question.path == people_path) {
+        reply({Status::ok, R"({"people":true})"});
         return true;
     }
     return online_->api().answer(question, reply);
