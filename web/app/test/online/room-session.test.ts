@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gameRules, type Rules } from '@merkhet/engine';
+import type { Rules } from '@merkhet/engine';
 import type { Command, Room, RoomEvent } from '../../src/online/client/schemas.ts';
 import { ServerError } from '../../src/online/client/server-error.ts';
 import { RoomSession } from '../../src/online/room/room-session.ts';
 import { Premoves } from '../../src/play/turns/premoves.ts';
+import { rules as realRules } from '../modules.ts';
 
 const game = 'kechi';
 let rules: Rules;
 beforeAll(async () => {
-  rules = gameRules();
+  rules = await realRules();
   await rules.load(game);
 });
 
