@@ -35,7 +35,9 @@ Answer no_such_route(const Routes::Found& found) {
 
 Api::Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options)
     : house_{store, hall, passwords, std::move(options)} {
-    for (const auto routes : {openapi_routes(), account_routes(), login_routes(), key_routes(), people_routes()})
+    for (const auto routes :
+         {openapi_routes(), account_routes(), login_routes(), key_routes(), people_routes(), lobby_routes(),
+          game_routes(), tournament_routes(), socket_routes(), bot_routes(), challenge_routes()})
         routes_.add(routes);
 }
 

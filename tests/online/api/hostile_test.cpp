@@ -59,7 +59,7 @@ TEST_P(Hostile, ACookieOfAPlainLineCountsNothingBehindHttps) {
 
 TEST_P(Hostile, AForgedCookieIsNobody) {
     person("Ramses");
-    for (const std::string cookie :
+    for (const std::string& cookie :
          {std::string("x"), std::string(43, 'A'), std::string(10'000, 'A'), std::string("' or 1=1 --")}) {
         Visitor forger;
         forger.cookie = cookie;
@@ -69,7 +69,7 @@ TEST_P(Hostile, AForgedCookieIsNobody) {
 }
 
 TEST_P(Hostile, ATokenIsNotGuessed) {
-    for (const std::string token :
+    for (const std::string& token :
          {std::string("x"), "mkt_" + std::string(43, 'A'), std::string("mkt_"), std::string("' or '1'='1")}) {
         Visitor guesser;
         guesser.token = token;

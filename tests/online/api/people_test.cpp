@@ -11,13 +11,13 @@ using test::Visitor;
 
 class PeopleApi : public test::WithApi {
 protected:
-    /// They have played so many rated games, of which the first has won all.
+    /// They have played so many rated games, of which the first has won two of three.
     void play(const std::string& one, const std::string& two, int games) {
         store().write_now([&](sql::Connection& database) {
             for (int i = 0; i < games; ++i) {
                 pass(1000);
                 Outcome outcome;
-                outcome.twelfths[0] = Outcome::whole;
+                outcome.twelfths[i % 3 == 0 ? 1 : 0] = Outcome::whole;
                 rate_game(database, "game" + std::to_string(i), {"khet", "blitz"}, {one, two}, outcome, now());
             }
         });

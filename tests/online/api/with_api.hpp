@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -68,6 +69,8 @@ protected:
         options.node = "one";
         options.clock = [this] { return now_.load(); };
         hall_ = std::make_unique<online::Hall>(*store_, *bus_, std::move(options));
+        // It counts as a node once that is in the database.
+        while (hall_->figures().node == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_, api_options());
     }
     /// Nobody is held up, unless a test is about that.

@@ -20,11 +20,14 @@ Json time_control_json(const std::string& control) {
     if (!read->has_clock())
         return {{"type", "correspondence"}, {"daysPerTurn", std::lround(read->turn_seconds / seconds_a_day)}};
     const auto increment = std::lround(read->increment);
-    const Json minutes = std::round(read->clock_seconds / seconds_a_minute * 100) / 100;
+    // "5" rather than "5.0", but "0.5".
+    const double minutes = std::round(read->clock_seconds / seconds_a_minute * 100) / 100;
+    const auto whole = std::lround(minutes);
+    const auto shown = minutes == static_cast<double>(whole) ? Json(whole) : Json(minutes);
     return {{"type", "clock"},
             {"limit", std::lround(read->clock_seconds)},
             {"increment", increment},
-            {"show", concatenated({json_line(minutes), "+", std::to_string(increment)})}};
+            {"show", concatenated({json_line(shown), "+", std::to_string(increment)})}};
 }
 
 Json challenge_json(const Offer& offer, const std::string& to_name, std::string_view status) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/scanner.hpp"
+#include "games/registry.hpp"
 #include "online/api/people/people_api.hpp"
 #include "online/api/play/game_json.hpp"
 #include "online/api/play/game_search.hpp"
@@ -41,11 +42,21 @@ AgreedGame game_alone(const Fields& body, const Account& me) {
     return agreed;
 }
 
+/// A position text of the game; empty: its own start.
+std::string wanted_start(const Fields& body, const std::string& game_text) {
+    const auto text = body.text_if("start", longest_start).value_or("");
+    const auto game = make_game(game_text);
+    if (text.empty() || !game) return text;
+    if (const auto position = (*game)->parse_position(text); !position)
+        throw Refusal(Status::bad_request, "start: " + position.error().message);
+    return text;
+}
+
 void play_computers(Call& call) {
     const auto body = call.body();
     auto agreed = game_alone(body, call.account());
     GameOrigin origin;
-    origin.start_text = body.text_if("start", longest_start).value_or("");
+    origin.start_text = wanted_start(body, agreed.game_text);
     body.done();
     const auto shared = call.shared_from_this();
     call.read([shared, agreed = std::move(agreed), origin](sql::Connection& database) -> std::optional<Answer> {
@@ -57,7 +68,7 @@ void play_computers(Call& call) {
             throw Refusal(Status::conflict, "you play 20 games with computers already");
         shared->afterwards([shared, agreed, origin] {
             shared->house().hall.create(agreed, origin, [shared](const Result<std::string>& game) {
-                if (!game) return shared->answer(error_answer(Status::bad_request, game.error().message));
+                if (!game) return shared->answer(error_answer(Status::busy, game.error().message));
                 shared->answer(json_answer({{"game", *game}}, Status::created));
             });
         });
