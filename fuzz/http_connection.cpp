@@ -75,7 +75,8 @@ void talk(std::string_view said, bool is_socket) {
     context.poll();
     std::string heard(1 << 16, '\0');
     const auto say = [&](std::string_view bytes) {
-        static_cast<void>(write(ends[1], bytes.data(), bytes.size()));
+        // It may have closed already, which ends nobody here.
+        static_cast<void>(send(ends[1], bytes.data(), bytes.size(), MSG_NOSIGNAL));
         context.restart();
         context.poll();
         return static_cast<std::size_t>(std::max<ssize_t>(0, recv(ends[1], heard.data(), heard.size(), MSG_DONTWAIT)));

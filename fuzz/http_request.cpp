@@ -63,7 +63,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string text(reinterpret_cast<const char*>(data) + 1, size - 1);
     const auto whole = read(text, text.size() + 1);
     const auto pieces = read(text, 1 + data[0] % 16U);
-    fuzz::require(whole.state == pieces.state, "pieces are read like the whole", text);
+    // What is refused may be refused a little later: Beast looks for the end of a quoted extension beyond its line.
+    fuzz::require((whole.state == State::done) == (pieces.state == State::done), "pieces are read like the whole",
+                  text);
     if (whole.state != State::done) return 0;
     fuzz::require(whole.body == pieces.body && whole.taken == pieces.taken, "pieces have the body of the whole", text);
     fuzz::require(whole.body.size() <= longest_body, "a body is no longer than it may be", text);

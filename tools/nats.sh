@@ -19,7 +19,9 @@ shift 2
 
 PATH=$PATH:/usr/sbin
 pid=$(cat "$folder/pid" 2>/dev/null || true)
-# Not one that has ended and only waits for somebody to notice (state Z).
+# Not what has ended and only waits for somebody to notice (state Z).
+lives() { [[ $(ps --no-headers -o stat --pid "$pid") == [!Z]* ]]; }
+# Nor another program that has got its number since.
 is_running() { [[ -n $pid && $(ps --no-headers -o stat,comm --pid "$pid") =~ ^[^Z].*nats-server ]]; }
 
 start() {
@@ -36,7 +38,8 @@ start() {
     for ((tries = 0; tries < 1000; ++tries)); do
         ports=$(cat "$folder"/*.ports 2>/dev/null || true)
         [[ $ports == *nats://*']}' ]] && break
-        is_running || ((tries < 10)) || fail "$(tail "$folder/log")"
+        # On a busy machine it takes a while until it is the server.
+        lives || fail "$(tail "$folder/log")"
         sleep 0.01
     done
     grep --only-matching 'nats://[^"]*' <<<"$ports" >"$folder/address" || fail "$(tail "$folder/log")"

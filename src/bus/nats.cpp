@@ -252,6 +252,7 @@ bool NatsCarrier::connect() {
     if (!ok(natsOptions_Create(&made))) return false;
     const NatsOptions options(made);
     std::vector<const char*> servers;
+    servers.reserve(addresses_.size());
     for (const auto& address : addresses_) servers.push_back(address.c_str());
     line_ = std::make_shared<Line>([this] {
         const std::lock_guard lock(mutex_);

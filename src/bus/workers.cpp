@@ -69,7 +69,9 @@ void Workers::work() {
         } else if (later_.empty()) {
             wake_.wait(lock);
         } else {
-            wake_.wait_until(lock, later_.begin()->first);
+            // A copy: meanwhile another thread may do this task, and the map forget it.
+            const auto next = later_.begin()->first;
+            wake_.wait_until(lock, next);
         }
     }
 }

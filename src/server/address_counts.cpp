@@ -7,7 +7,7 @@
 namespace merkhet::server {
 
 AddressCounts::Ticket::Ticket(Ticket&& other) noexcept
-    : counts_(std::exchange(other.counts_, nullptr)), key_(other.key_) {}
+    : counts_(std::exchange(other.counts_, nullptr)), key_(std::move(other.key_)) {}
 
 AddressCounts::Ticket& AddressCounts::Ticket::operator=(Ticket&& other) noexcept {
     if (this == &other) return *this;

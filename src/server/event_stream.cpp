@@ -173,8 +173,7 @@ void EventStream::end() {
     loop_.counters().subtract(&Counts::streams_open);
     try {
         handler_->on_close();
-    } catch (const std::exception&) {
-        // It has gone all the same.
+    } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): it has gone all the same
     }
     handler_.reset();
     loop_.remove(*this);

@@ -12,7 +12,12 @@ void Loop::run() {
     timer_.expires_after(std::chrono::milliseconds(0));
     wait_for_tick();
     context_.run();
-    abandon();
+    timer_.cancel();
+    // Whoever has ended hears of it once more, and then lets go of itself and of this loop.
+    do {
+        abandon();
+        context_.restart();
+    } while (context_.poll() > 0);
 }
 
 void Loop::abandon() {

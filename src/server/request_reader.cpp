@@ -14,6 +14,7 @@ namespace http = boost::beast::http;
 
 constexpr Refusal malformed{http::status::bad_request, "The request is malformed.\n"};
 constexpr std::string_view header_end = "\r\n\r\n";
+constexpr std::string_view shortest_last_chunk = "0\r\n\r\n";
 
 std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
@@ -103,13 +104,17 @@ std::size_t RequestReader::put_header(std::string_view bytes) {
 
 std::size_t RequestReader::put_body(std::string_view bytes) {
     if (bytes.empty()) return 0;
+    // Which Beast asserts.
+    if (in_last_chunk_ && bytes.size() < shortest_last_chunk.size()) return 0;
     beast::error_code error;
     const auto taken = parser_->put(boost::asio::buffer(bytes), error);
+    const auto rest = bytes.substr(taken);
+    in_last_chunk_ = error == http::error::need_more && rest.starts_with('0') && rest.find('\n') != rest.npos;
     if (parser_->is_done() && !error)
         state_ = State::done;
     else if (error && error != http::error::need_more)
         refuse(error);
-    else if (bytes.size() - taken > longest_header)
+    else if (rest.size() > longest_header)
         refuse(malformed);  // a line between two chunks, or a trailer
     return taken;
 }

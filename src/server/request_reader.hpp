@@ -60,7 +60,8 @@ private:
     std::optional<Parser> parser_;
     State state_ = State::more;
     bool header_read_ = false;
-    std::size_t searched_ = 0;  ///< for the end of the header
+    bool in_last_chunk_ = false;  ///< its first line has come, and waits for the rest
+    std::size_t searched_ = 0;    ///< for the end of the header
     Refusal refusal_{};
 };
 

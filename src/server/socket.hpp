@@ -35,7 +35,7 @@ class SocketHandler {
 public:
     virtual ~SocketHandler() = default;
     virtual void on_open(std::shared_ptr<Socket> socket) = 0;
-    virtual void on_text(std::string) {}
+    virtual void on_text(std::string) {}  // NOLINT(performance-unnecessary-value-param): for who keeps it
     /// Once after on_open, however it ended; nothing comes after that.
     virtual void on_close() {}
 };

@@ -244,8 +244,7 @@ void WebSocket::end() {
         loop_.counters().subtract(&Counts::sockets_open);
         try {
             handler_->on_close();
-        } catch (const std::exception&) {
-            // It has gone all the same.
+        } catch (const std::exception&) {  // NOLINT(bugprone-empty-catch): it has gone all the same
         }
     }
     handler_.reset();

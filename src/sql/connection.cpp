@@ -128,7 +128,7 @@ Transaction::~Transaction() {
     if (connection_ == nullptr) return;
     try {
         connection_->rollback();
-    } catch (const Error&) {
+    } catch (const Error&) {  // NOLINT(bugprone-empty-catch)
         // The connection is gone, and with it the transaction; or the database has rolled it back by itself.
     }
 }
@@ -142,7 +142,7 @@ Savepoint::~Savepoint() {
     if (connection_ == nullptr) return;
     try {
         connection_->undo_part();
-    } catch (const Error&) {
+    } catch (const Error&) {  // NOLINT(bugprone-empty-catch)
         // The transaction is gone: it stays failed.
     }
 }

@@ -64,6 +64,7 @@ void measure(const std::string& text) {
     const auto settings = settings_of(text, *game);
     constexpr std::size_t different = 50;
     std::vector<Script> scripts;
+    scripts.reserve(different);
     for (std::size_t i = 0; i < different; ++i) scripts.push_back(script_of(settings, game, i));
     const auto before = heap();
     std::vector<Room> rooms;

@@ -248,10 +248,12 @@ TEST_P(BusThreads, ManyTopicsAndPublishers) {
     constexpr int rounds = 20;
     std::deque<Heard> heard(topics);
     std::vector<Handle> handles;
+    handles.reserve(topics);
     for (std::size_t i = 0; i < topics; ++i)
         handles.push_back(two->subscribe(topic() + "." + std::to_string(i), into(heard[i])));
     for (auto& each : heard) ASSERT_EQ(each.next(), "(missed)");
     std::vector<std::thread> publishers;
+    publishers.reserve(2);
     for (int p = 0; p < 2; ++p)
         publishers.emplace_back([&, p] {
             for (int round = 0; round < rounds; ++round)

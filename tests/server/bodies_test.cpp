@@ -202,6 +202,7 @@ TEST(Clients, AreServedByThreads) {
         },
         options);
     std::vector<std::thread> threads;
+    threads.reserve(8);
     for (int i = 0; i < 8; ++i)
         threads.emplace_back([&server, i] {
             for (int round = 0; round < 20; ++round) {

@@ -287,6 +287,7 @@ TEST_F(WebSocketTest, IsUsedFromThreads) {
     const RunningServer server(service(), many);
     std::atomic<int> open_ones = 0;
     std::vector<std::thread> threads;
+    threads.reserve(clients);
     for (int i = 0; i < clients; ++i)
         threads.emplace_back([&] {
             Client client(server.port());

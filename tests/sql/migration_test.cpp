@@ -67,6 +67,7 @@ TEST_P(SqlMigration, RefusesWhatItDoesNotKnow) {
 
 TEST_P(SqlMigration, ByManyAtOnceInThreads) {
     std::vector<std::thread> all;
+    all.reserve(6);
     for (int i = 0; i < 6; ++i)
         all.emplace_back([&] {
             try {

@@ -151,6 +151,7 @@ TEST_P(SqlTransaction, ManyAddToOneRowInThreads) {
     constexpr int threads = 4;
     constexpr int rounds = 25;
     std::vector<std::thread> all;
+    all.reserve(threads);
     for (int i = 0; i < threads; ++i)
         all.emplace_back([&] {
             const auto sql = database().connect();
@@ -169,6 +170,7 @@ TEST_P(SqlTransaction, ManyAddToOneRowInThreads) {
 TEST_P(SqlTransaction, ManyOpenANewDatabaseInThreads) {
     const test::OwnDatabase fresh(GetParam());
     std::vector<std::thread> all;
+    all.reserve(8);
     for (int i = 0; i < 8; ++i)
         all.emplace_back([&] { EXPECT_EQ(kind_of([&] { fresh.connect()->run("select 1"); }), std::nullopt); });
     for (auto& thread : all) thread.join();

@@ -14,8 +14,9 @@ namespace {
 constexpr int highest_level = 10;
 constexpr Time hour = 3'600'000;
 constexpr Time live_lasts = hour;
-constexpr Time live_link_lasts = 24 * hour;
-constexpr Time post_lasts = 14 * 24 * hour;
+constexpr Time day = 24 * hour;
+constexpr Time live_link_lasts = day;
+constexpr Time post_lasts = 14 * day;
 
 constexpr double reach_at_once = 250;
 constexpr double reach_a_second = 10;

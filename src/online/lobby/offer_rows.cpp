@@ -144,11 +144,12 @@ void insert_offer(sql::Connection& database, Offer& offer) {
 
 /// The quick offers that wish for the same, locked, oldest first: two nodes lock them in the same order.
 std::vector<Offer> candidates(sql::Connection& database, const Offer& offer) {
+    constexpr std::string_view same_wish =
+        "quick = 1 and game_name = $2 and speed = $3 and game_text = $4 and control = $5 and rated = $6 and expires > "
+        "$7";
     return select(database,
-                  concatenated({"quick = 1 and game_name = $2 and speed = $3 and game_text = $4 and control = $5 and "
-                                "rated = $6 and expires > $7 and ",
-                                not_blocked, " order by created, id limit ", std::to_string(most_candidates),
-                                database.for_update()}),
+                  concatenated({same_wish, " and ", not_blocked, " order by created, id limit ",
+                                std::to_string(most_candidates), database.for_update()}),
                   offer.account, offer.game_name, speed_name(offer.speed), offer.game_text, offer.control, offer.rated,
                   offer.created);
 }

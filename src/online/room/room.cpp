@@ -19,6 +19,7 @@ constexpr double ms_a_second = 1000;
 
 std::vector<play::Occupant> occupants_of(const std::vector<RoomSeat>& seats) {
     std::vector<play::Occupant> occupants;
+    occupants.reserve(seats.size());
     for (const auto& seat : seats)
         occupants.push_back(seat.is_computer() ? play::Occupant::computer(seat.level)
                                                : play::Occupant::person(seat.name));

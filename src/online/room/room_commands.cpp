@@ -99,7 +99,7 @@ std::optional<Time> Room::clock_deadline(Time grace) const {
 void Room::fall_due(Time now, Time grace) {
     if (!begun_ || is_over()) return;
     if (const auto late = game_.clocks().flagged(instant(now - grace))) {
-        happen({.kind = Kind::flag, .seat = *late, .number = grace}, now);
+        happen({.kind = Kind::flag, .seat = late, .number = grace}, now);
         return;
     }
     if (const auto due = beginning_deadline(); due && now >= *due) happen({Kind::abort}, now);

@@ -125,6 +125,7 @@ std::vector<Standing> standings(const Tournament& tournament) {
     if (kind != TournamentKind::arena) {
         add_buchholz_and_sonneborn(tournament, games, table);
         std::vector<int> order;
+        order.reserve(table.size());
         for (const auto& line : table) order.push_back(line.entry);
         const auto key = [&](int player) { return first_key(kind, table[as_index(player)]); };
         std::sort(order.begin(), order.end(), [&](int a, int b) { return key(a) > key(b); });

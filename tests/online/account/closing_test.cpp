@@ -27,14 +27,15 @@ protected:
         EXPECT_TRUE(add_report(connection(), {"", bob.id, ann.id, "", ReportReason::other, "y", 0}, start));
         add_notice(connection(), ann.id, "turn", "{}", start);
         game("g1", {ann, bob});
-        for (const auto& statement :
-             {"insert into ratings values ($1, 'toy', 'rapid', 1500, 80, 0.06, 3, 1)",
-              "insert into rating_history values ($1, 'toy', 'rapid', 1, 'g1', 1500, 80)",
-              "insert into studies values ('s1', $1, 'mine', 'private', 1, 1)",
-              "insert into study_changes values ('s1', 1, 1, $1, '{}', null)",
-              "insert into offers (id, account, game_name, game_text, control, speed, rated, seats, open_to, rating, "
-              "quick, created, expires) values ('o1', $1, 'toy', 'toy', '3d', 'post', 0, '[]', 'link', 1500, 0, 1, 2)"})
+        for (const auto& statement : {"insert into ratings values ($1, 'toy', 'rapid', 1500, 80, 0.06, 3, 1)",
+                                      "insert into rating_history values ($1, 'toy', 'rapid', 1, 'g1', 1500, 80)",
+                                      "insert into studies values ('s1', $1, 'mine', 'private', 1, 1)",
+                                      "insert into study_changes values ('s1', 1, 1, $1, '{}', null)"})
             connection().run(statement, ann.id);
+        connection().run(
+            "insert into offers (id, account, game_name, game_text, control, speed, rated, seats, open_to, rating, "
+            "quick, created, expires) values ('o1', $1, 'toy', 'toy', '3d', 'post', 0, '[]', 'link', 1500, 0, 1, 2)",
+            ann.id);
         connection().run("insert into study_chapters values ('s1', 'c1', 0, 'first', 'toy', '', '{}', 1)");
         connection().run("insert into studies values ('s2', $1, 'theirs', 'private', 1, 1)", bob.id);
         connection().run("insert into study_members values ('s2', $1, 'writes')", ann.id);

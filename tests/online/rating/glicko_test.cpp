@@ -86,6 +86,7 @@ std::vector<double> ratings_found(const std::vector<double>& strengths, std::siz
         for (std::size_t seat = 0; seat < seats; ++seat) known[order[seat]] = after[seat];
     }
     std::vector<double> found;
+    found.reserve(known.size());
     for (const auto& rating : known) found.push_back(rating.rating);
     return found;
 }

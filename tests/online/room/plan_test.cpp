@@ -30,7 +30,7 @@ TEST(Plan, WrongTextsAreRefused) {
     std::string deep = "* -> x";
     std::string wide = deep;
     for (std::size_t i = 0; i < most_plan_nodes; ++i) {
-        deep = "* -> x ( " + deep + " )";
+        deep.insert(0, "* -> x ( ").append(" )");
         wide += " | * -> x";
     }
     EXPECT_FALSE(parse_plan(deep));

@@ -45,6 +45,7 @@ TEST_P(StoreOfEveryKind, ThreadsReadWhatTheyHaveWritten) {
         const auto store = Store::open(database().address(), 2);
         ASSERT_TRUE(store) << store.error().message;
         std::vector<std::thread> running;
+        running.reserve(threads);
         for (int i = 0; i < threads; ++i)
             running.emplace_back([&store = **store, &done, name = std::string(1, static_cast<char>('a' + i))] {
                 for (int round = 0; round < rounds; ++round) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <numeric>
+
 #include "online/tournament/build_tournament.hpp"
 #include "online/tournament/tables.hpp"
 
@@ -125,8 +127,8 @@ TEST(RoundRobin, RandomTablesGetEvenSeats) {
         const int seats = 2 + game % 3;
         const int players = seats + static_cast<int>(random.below(10));
         std::vector<std::vector<int>> tables;
-        std::vector<int> order;
-        for (int i = 0; i < players; ++i) order.push_back(i);
+        std::vector<int> order(static_cast<std::size_t>(players));
+        std::iota(order.begin(), order.end(), 0);
         auto tournament = with_entries(everybody(seats), players);
         for (auto count = 1 + random.below(60); count > 0; --count) {
             shuffle(order, random);

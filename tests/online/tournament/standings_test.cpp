@@ -14,6 +14,7 @@ constexpr Outcome drawn{{6, 6}};
 
 std::vector<int> order_of(const std::vector<Standing>& table) {
     std::vector<int> order;
+    order.reserve(table.size());
     for (const auto& line : table) order.push_back(line.entry);
     return order;
 }
