@@ -69,7 +69,7 @@ ip::address plain(const ip::address& address) {
 }
 
 ip::address client_network(const ip::address& address) {
-    const auto one = plain(address);
+    auto one = plain(address);
     if (one.is_v4()) return one;
     auto bytes = one.to_v6().to_bytes();
     std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));

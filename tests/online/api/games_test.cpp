@@ -128,7 +128,8 @@ TEST_P(GamesApi, GamesAreFoundByWhatTheyWere) {
     const auto running = game_of(one, two, "khet");
     const auto ids = [&](Visitor& visitor, const std::string& query) {
         auto found = Json::array();
-        for (const auto& game : got(visitor, "GET", "/api/games?" + query).at("games")) found.push_back(game.at("id"));
+        const auto answer = got(visitor, "GET", "/api/games?" + query);
+        for (const auto& game : answer.at("games")) found.push_back(game.at("id"));
         return found;
     };
     EXPECT_EQ(ids(one, "player=Ramses&over=true"), Json::array({second, first}));
