@@ -129,7 +129,7 @@ setTimeout(() => {
   process.exit(1);
 }, 900_000).unref();
 const wanted = process.argv.slice(2);
-/** One for each processor that most machines have at least; a check waits for the page half of the time. */
+/** How many checks run at a time. */
 const lanes = 2;
 let next = 0;
 let failed = 0;
