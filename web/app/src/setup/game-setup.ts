@@ -4,12 +4,15 @@ export const levels = 10;
 /** A new player is neither lost nor bored here. */
 export const usualLevel = 3;
 
-/** The seats of people. */
-export const peopleOf = (players: readonly Player[]): number[] =>
+/** Who sits at a table: also somebody at another screen, with a rating if there is one. */
+export type Seated = Player | { kind: 'elsewhere'; name: string; rating: number | null };
+
+/** The seats of people at this screen. */
+export const peopleOf = (players: readonly Seated[]): number[] =>
   players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
 
 /** The levels of those that the computer plays, by seat. */
-export const levelsOf = (players: readonly Player[]): number[] =>
+export const levelsOf = (players: readonly Seated[]): number[] =>
   players.flatMap((player) => (player.kind === 'engine' ? [player.level] : []));
 
 /** Milliseconds a seat has, and what a turn adds. */
