@@ -25,7 +25,7 @@ inline std::optional<std::string> common_server(const std::string& name) {
     return folder == nullptr ? std::nullopt : server_address_in(std::filesystem::path(folder) / name);
 }
 
-/// A server for one test, which may end it and start it again.
+/// A server for one test, which may end it and start it again. Tests run in the project's root.
 class OwnServer {
 public:
     /// "postgres", "nats": those for which tools/ has a script.
@@ -52,7 +52,7 @@ public:
 private:
     std::filesystem::path path() const { return folder_.path() / name_; }
     std::string command(const std::string& verb) const {
-        return std::string("'" MERKHET_TEST_DATA "/../tools/") + name_ + ".sh' " + verb + " '" + path().string() + "'";
+        return "tools/" + name_ + ".sh " + verb + " '" + path().string() + "'";
     }
     static void call(const std::string& line) {
         if (std::system(line.c_str()) != 0)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "online/node/agenda.hpp"
+#include "online/store/id.hpp"
 #include "online/store/store.hpp"
 
 namespace merkhet::online {

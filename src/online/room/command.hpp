@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <variant>
 
@@ -66,7 +65,5 @@ struct Command {
 };
 
 inline constexpr int phrase_count = 32;
-/// The longest key, in bytes.
-inline constexpr std::size_t longest_key = 64;
 
 }  // namespace merkhet::online

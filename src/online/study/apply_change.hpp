@@ -21,8 +21,6 @@ struct MadeChange {
 /// {"number", "at", "account", "change"}: what whoever watches the study is told.
 Json made_change_json(const MadeChange& made);
 
-inline constexpr std::size_t longest_key = 64;  ///< bytes
-
 /// Makes a change, within a transaction that it has to itself or shares with others. The same key of the same account
 /// is the same change: it is made once, and gives what it gave then; without key (empty) each is a new one. Errors:
 /// there is no such study, or the account may not do that; what the change is about is not there; moves that are not

@@ -25,7 +25,7 @@ protected:
         for (int i = 0; i < 400; ++i) games_.push_back(random_game(i, players, random));
         insert_games(connection(), games_);
     }
-    std::vector<StoredGame> games_;
+    std::vector<InventedGame> games_;
 };
 
 bool begins_with(const std::string& moves, const std::string& opening) {
@@ -50,7 +50,7 @@ std::vector<int> twelfths(const std::string& outcome) {
 }
 
 /// Once more, slowly.
-bool fits(const StoredGame& game, const GameQuery& query) {
+bool fits(const InventedGame& game, const GameQuery& query) {
     const auto& found = game.found;
     const auto is = [](const std::string& wanted, const std::string& value) {
         return wanted.empty() || wanted == value;
@@ -93,7 +93,7 @@ GameQuery random_query(Random& random) {
 }
 
 TEST_P(GameSearch, FindsWhatFitsPageByPage) {
-    std::sort(games_.begin(), games_.end(), [](const StoredGame& a, const StoredGame& b) {
+    std::sort(games_.begin(), games_.end(), [](const InventedGame& a, const InventedGame& b) {
         return std::tuple(-a.found.key.ended, a.found.key.id) < std::tuple(-b.found.key.ended, b.found.key.id);
     });
     Random random(9);

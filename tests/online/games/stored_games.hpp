@@ -9,7 +9,7 @@
 /// What tests of searches share: games that never were.
 namespace merkhet::online::game_tests {
 
-struct StoredGame {
+struct InventedGame {
     FoundGame found;
     std::string game_name;
     std::string moves;
@@ -19,9 +19,9 @@ struct StoredGame {
 };
 
 /// A game of accounts "p0", "p1" …, of few different moves, so that openings meet.
-inline StoredGame random_game(int number, int players, Random& random) {
+inline InventedGame random_game(int number, int players, Random& random) {
     const auto below = [&](int n) { return static_cast<int>(random.below(static_cast<std::uint32_t>(n))); };
-    StoredGame game;
+    InventedGame game;
     auto& found = game.found;
     found.key = {1'000'000 + below(200) * 1000, "g" + std::to_string(number)};
     game.game_name = below(3) > 0 ? "alpha" : "beta";
@@ -51,7 +51,7 @@ inline StoredGame random_game(int number, int players, Random& random) {
     return game;
 }
 
-inline void insert_games(sql::Connection& database, const std::vector<StoredGame>& games) {
+inline void insert_games(sql::Connection& database, const std::vector<InventedGame>& games) {
     const auto if_any = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
     for (const auto& game : games) {
         const auto& found = game.found;
