@@ -43,6 +43,9 @@ using std::chrono::milliseconds;
 
 /// Longer than a node is waited for until another takes its games over.
 constexpr std::chrono::seconds answer_patience{10};
+constexpr int most_tries = 200;
+/// Games do not all move at the same time.
+constexpr std::uint32_t phases = 1000;
 
 double since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
@@ -204,8 +207,8 @@ public:
         boost::system::error_code ignored;
         if (!hall_.has_begun()) co_await hall_.go.async_wait(asio::redirect_error(use_awaitable, ignored));
         const std::chrono::duration<double> interval(hall_.plan.interval);
-        constexpr std::uint32_t parts = 1000;
-        auto next = Clock::now() + std::chrono::duration_cast<Clock::duration>(interval * random_.below(parts) / parts);
+        auto next =
+            Clock::now() + std::chrono::duration_cast<Clock::duration>(interval * random_.below(phases) / phases);
         for (;;) {
             if (next > Clock::now()) co_await pause(next - Clock::now());
             if (hall_.is_over()) break;
@@ -236,7 +239,6 @@ private:
             } catch (const std::exception& error) {
                 why = error.what();
             }
-            constexpr int most_tries = 200;
             if (tries == most_tries) {
                 hall_.outcome.wrong.push_back(id_ + ": gave up: " + why);
                 ++hall_.outcome.moves.failed;
