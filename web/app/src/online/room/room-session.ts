@@ -106,15 +106,18 @@ export class RoomSession implements TableSession {
   /** What has happened. */
   events(events: readonly RoomEvent[], clocks: Clocks | null): void {
     const { length } = this.#state.moves;
+    const { ply } = this.#line.last;
     const wasOver = this.#state.end !== null;
     this.#state = afterEvents(this.#state, events);
     this.#clocks.tell(clocks);
     this.#follow();
+    // What was played here has been heard.
+    const moved = this.#line.last.ply > ply || (this.#state.end !== null && !wasOver);
+    if (moved) this.#trouble = null;
     // What is left of a plan after a move is for the server to say.
     const planned = events.some(({ kind, seat }) => kind === 'plan' && seat === this.#own);
     if (planned || (this.#plan.length > 0 && this.#state.moves.length !== length)) this.#around.refresh();
     this.#show();
-    const moved = this.#state.moves.length > length || (this.#state.end !== null && !wasOver);
     if (moved && !this.#line.looksElsewhere)
       this.#around.onMove?.(this.#line.reached.scene, this.view.value.result !== null);
   }
