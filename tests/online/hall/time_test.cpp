@@ -42,7 +42,7 @@ TEST_P(HallTime, ComputersPlayToTheEnd) {
     EXPECT_TRUE(eventually([&] {
         const auto snapshot = home->snapshot(id);
         if (snapshot["over"] == true) return true;
-        if (snapshot["to_move"] != 0) return false;
+        if (snapshot["toMove"] != 0) return false;
         moves += play_on(id, {home.get(), home.get()}, people, random, 1);
         return false;
     }));
@@ -65,7 +65,7 @@ TEST_P(HallTime, ComputersPlayOnAfterTheirNode) {
     EXPECT_TRUE(eventually([&] {
         // Somebody has to ask for a game without a clock.
         static_cast<void>(other->ask(id, people[0].id, Say{1}));
-        return other->snapshot(id)["to_move"] == 1;
+        return other->snapshot(id)["toMove"] == 1;
     }));
 }
 
