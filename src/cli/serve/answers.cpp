@@ -19,9 +19,8 @@ bool is_this_machine(std::string_view address) { return address.starts_with("127
 
 }  // namespace
 
-Answers::Answers(std::unique_ptr<LinkAnswers> links, std::optional<service::TableService> tables,
-                 std::unique_ptr<OnlineServer> online, bool open_metrics)
-    : links_(std::move(links)), tables_(std::move(tables)), open_metrics_(open_metrics), online_(std::move(online)) {}
+Answers::Answers(std::unique_ptr<LinkAnswers> links, std::optional<service::TableService> tables, bool open_metrics)
+    : links_(std::move(links)), tables_(std::move(tables)), open_metrics_(open_metrics) {}
 
 bool Answers::answer(const server::Question& question, const server::Reply& reply) {
     if (links_->answer(question, reply) || answer_about_tables(question, reply)) return true;

@@ -18,14 +18,17 @@ namespace merkhet::cli {
 /// server is ("/health", "/metrics").
 class Answers final : public server::Service {
 public:
-    /// `online`: null without it. `open_metrics`: tells everybody how the server is, and not this machine alone.
-    Answers(std::unique_ptr<LinkAnswers> links, std::optional<service::TableService> tables,
-            std::unique_ptr<OnlineServer> online, bool open_metrics);
+    /// `open_metrics`: tells everybody how the server is, and not this machine alone.
+    Answers(std::unique_ptr<LinkAnswers> links, std::optional<service::TableService> tables, bool open_metrics);
 
     bool answer(const server::Question& question, const server::Reply& reply) override;
     std::optional<std::size_t> longest_body(const server::Question& question) const override;
 
-    /// Who tells what the transport has done; before anybody asks.
+    // Both before anybody asks.
+
+    /// Without it nothing is online.
+    void set_online(std::unique_ptr<OnlineServer> online) { online_ = std::move(online); }
+    /// Who tells what the transport has done.
     void set_counts(std::function<server::Counts()> counts) { counts_ = std::move(counts); }
 
 private:

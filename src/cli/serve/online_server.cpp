@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <filesystem>
 #include <thread>
 #include <utility>
@@ -55,6 +56,18 @@ std::string usual_name() {
     return fmt::format("{}-{}", name.empty() ? "node" : name, getpid());
 }
 
+/// Until the node has its number in the database, it judges no games.
+void wait_for_number_of(const online::Hall& hall) {
+    // Ten times as long as another's lease is good for.
+    constexpr auto patience = std::chrono::seconds(30);
+    constexpr auto glance = std::chrono::milliseconds(5);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (hall.figures().node == 0) {
+        if (std::chrono::steady_clock::now() > end) throw UserError("the database does not let this node begin");
+        std::this_thread::sleep_for(glance);
+    }
+}
+
 int half_of_the_cores() { return static_cast<int>(std::max(1U, std::thread::hardware_concurrency() / 2)); }
 
 }  // namespace
@@ -84,6 +97,7 @@ OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(st
 
     const int computers = settings.computers > 0 ? settings.computers : half_of_the_cores();
     hall_ = std::make_unique<online::Hall>(*store_, *bus_, online::HallOptions{.node = node, .computers = computers});
+    wait_for_number_of(*hall_);
     passwords_ = std::make_unique<online::PasswordWorker>();
     api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_,
                                               online::api::ApiOptions{.log = std::move(log)});

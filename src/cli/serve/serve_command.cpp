@@ -99,19 +99,20 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     limits.threads = static_cast<unsigned>(arguments.threads);
     limits.patience = std::chrono::seconds(arguments.patience);
     const auto log = std::make_shared<Log>(console.err);
-    std::unique_ptr<OnlineServer> online;
-    if (!arguments.alone) {
-        online = std::make_unique<OnlineServer>(arguments.online,
-                                                [log](std::string_view what) { log->note(Log::Level::error, what); });
-        console.out << "Accounts and games are in " << online->place() << '\n';
-    }
     auto answers = std::make_unique<Answers>(std::make_unique<LinkAnswers>(*site, pictures_of(folder), public_url),
-                                             std::move(tables), std::move(online), arguments.open_metrics);
+                                             std::move(tables), arguments.open_metrics);
     auto& asked = *answers;
+    // Before anything is made for games: where it cannot listen, nothing is left behind.
     const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
                                                    static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
     asked.set_counts([transport = server->get()] { return transport->counts(); });
+    if (!arguments.alone) {
+        auto online = std::make_unique<OnlineServer>(
+            arguments.online, [log](std::string_view what) { log->note(Log::Level::error, what); });
+        console.out << "Accounts and games are in " << online->place() << '\n';
+        asked.set_online(std::move(online));
+    }
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
         fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());

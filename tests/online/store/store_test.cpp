@@ -26,8 +26,10 @@ TEST(Store, FailedWorkIsUndoneAloneAndInOrder) {
     for (const std::string id : {"a", "b", "a", "c"})
         (*store)->write(
             [id](sql::Connection& database) {
-                database.run("insert into studies (id, account, name, name_key, visibility, number, created, updated) "
-                    "values ($1, 'x', $1, $1, 'link', 0, 1, 1)", id);
+                database.run(
+                    "insert into studies (id, account, name, name_key, visibility, number, created, updated) "
+                    "values ($1, 'x', $1, $1, 'link', 0, 1, 1)",
+                    id);
             },
             [&, id](const std::optional<sql::Error>& error) { heard.push_back(id + (error ? " failed" : "")); });
     const auto rows = (*store)->write_now(
