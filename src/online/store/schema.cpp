@@ -20,9 +20,13 @@ create table accounts (
     closed bigint,                        -- its owner has left; the row stays so that games keep their seats
     banned_until bigint,
     ban_reason text,
-    vacation_left bigint not null default 0,
-    vacation_since bigint
+    ban_settled bigint not null default 1, -- 0: games and sockets are still to be ended
+    vacation_year bigint not null default 0, -- for which vacation_used counts
+    vacation_used bigint not null default 0, -- milliseconds, of those that are over
+    vacation_since bigint,
+    vacation_until bigint                 -- unless it is ended before; null: there is none
 );
+create index accounts_to_settle on accounts (id) where ban_settled = 0;
 
 create table sessions (
     hash text primary key,

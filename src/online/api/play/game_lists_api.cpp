@@ -5,6 +5,7 @@
 
 #include "base/scanner.hpp"
 #include "games/registry.hpp"
+#include "online/api/pages.hpp"
 #include "online/api/play/game_json.hpp"
 #include "online/api/play/wishes.hpp"
 #include "online/games/game_search.hpp"
@@ -19,7 +20,6 @@ namespace {
 
 constexpr int most_found = 50;
 constexpr int usual_found = 20;
-constexpr std::size_t longest_stored_id = 32;
 
 Answer games_answer(sql::Connection& database, const char* name, const std::vector<std::string>& ids) {
     return json_answer({{name, games_json(database, ids)}});
@@ -71,17 +71,6 @@ std::string wanted_opening(const Fields& parameters) {
     return opening;
 }
 
-/// "1700000000000.abcdefgh", as games_found() has given it.
-std::optional<GameKey> wanted_page(const Fields& parameters) {
-    const auto text = parameters.text_if("page", longest_stored_id);
-    if (!text) return std::nullopt;
-    const auto dot = text->find('.');
-    if (dot == std::string::npos) throw Refusal(Status::bad_request, "page: expected `next` of the page before");
-    constexpr Time far = 100'000'000'000'000;
-    return GameKey{Fields::of_parameters({{"page", text->substr(0, dot)}}).whole("page", 0, far),
-                   text->substr(dot + 1)};
-}
-
 int wanted_count(const Fields& parameters) {
     return static_cast<int>(parameters.whole_if("most", 1, most_found).value_or(usual_found));
 }
@@ -105,7 +94,7 @@ GameQuery wanted_games(const Call& call, sql::Connection& database, const Fields
     query.tournament = parameters.text_if("tournament", longest_stored_id).value_or("");
     query.from = parameters.whole_if("from", 0, call.now());
     query.until = parameters.whole_if("until", 0, call.now());
-    query.after = wanted_page(parameters);
+    if (const auto page = wanted_page(parameters)) query.after = GameKey{page->time, page->id};
     return query;
 }
 
@@ -121,7 +110,7 @@ Answer games_found(Call& call, sql::Connection& database) {
     std::vector<std::string> ids;
     for (std::size_t i = 0; i < std::min(most, found.size()); ++i) ids.push_back(found[i].id);
     Json json{{"games", games_json(database, ids)}};
-    if (found.size() > most) json["next"] = std::to_string(found[most - 1].ended) + "." + found[most - 1].id;
+    if (found.size() > most) json["next"] = page_after({found[most - 1].ended, found[most - 1].id});
     return json_answer(json);
 }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "online/api/pages.hpp"
 #include "online/api/study/study_access.hpp"
 #include "online/api/study/study_news.hpp"
 #include "online/study/chapter_record.hpp"
@@ -16,7 +17,6 @@ namespace {
 
 constexpr int most_listed = 50;
 constexpr int usual_listed = 20;
-constexpr std::size_t longest_place = 32;
 
 Answer record_answer(std::string record) {
     Answer answer{Status::ok, std::move(record), "text/plain; charset=utf-8"};
@@ -40,26 +40,17 @@ StudyList wanted_list(const Fields& parameters, const std::string& reader) {
     return text == "own" ? StudyList::own : StudyList::shared;
 }
 
-/// "1700000000000.abcdefgh", as studies_listed() has given it.
-std::optional<StudyRow> wanted_page(const Fields& parameters) {
-    const auto text = parameters.text_if("page", longest_place);
-    if (!text) return std::nullopt;
-    const auto dot = text->find('.');
-    if (dot == std::string::npos) throw Refusal(Status::bad_request, "page: expected `next` of the page before");
-    constexpr Time far = 100'000'000'000'000;
-    StudyRow last;
-    last.updated = Fields::of_parameters({{"page", text->substr(0, dot)}}).whole("page", 0, far);
-    last.id = text->substr(dot + 1);
-    return last;
-}
-
 Answer studies_listed(Call& call, sql::Connection& database) {
     const auto parameters = call.parameters();
     StudyQuery query;
     query.account = study_reader(call.visitor());
     query.list = wanted_list(parameters, query.account);
     query.containing = parameters.text_if("containing").value_or("");
-    query.after = wanted_page(parameters);
+    if (const auto page = wanted_page(parameters)) {
+        query.after.emplace();
+        query.after->updated = page->time;
+        query.after->id = page->id;
+    }
     const auto most = static_cast<std::size_t>(parameters.whole_if("most", 1, most_listed).value_or(usual_listed));
     parameters.done();
     // One more than was asked for says that there is another page.
@@ -68,7 +59,7 @@ Answer studies_listed(Call& call, sql::Connection& database) {
     const bool has_more = studies.size() > most;
     if (has_more) studies.pop_back();
     Json json{{"studies", array_of(studies, [](const StudyRow& study) { return study_json(study); })}};
-    if (has_more) json["next"] = std::to_string(studies.back().updated) + "." + studies.back().id;
+    if (has_more) json["next"] = page_after({studies.back().updated, studies.back().id});
     return json_answer(json);
 }
 

@@ -3,13 +3,12 @@
 #include <memory>
 #include <utility>
 
+#include "online/api/pages.hpp"
 #include "online/api/play/game_json.hpp"
 
 namespace merkhet::online::api {
 
 namespace {
-
-constexpr std::size_t longest_stored_id = 32;
 
 std::string record_of_ended_game(sql::Connection& database, const std::string& id) {
     const auto stored = load_game(database, id);
