@@ -107,6 +107,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
                                                    static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
     asked.set_counts([transport = server->get()] { return transport->counts(); });
+    if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings) << std::flush;
     if (!arguments.alone) {
         auto online = std::make_unique<OnlineServer>(
             arguments.online, [log](std::string_view what) { log->note(Log::Level::error, what); });
