@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,14 +11,14 @@ namespace merkhet {
 /// A program that does one thing and ends, started without a shell.
 struct ProgramRun {
     std::vector<std::string> arguments;    ///< its name, found by PATH, and what it is told
-    std::vector<std::string> environment;  ///< besides ours: "PGHOST=db"
-    /// Gives the next bytes of what the program reads, none at the end; not set: it reads nothing.
-    std::function<std::string_view()> input{};
-    /// Takes what the program writes; false: nothing more of it is wanted, which ends the program.
+    std::vector<std::string> environment;  ///< besides ours, and before it: "PGHOST=db"
+    int input = -1;                        ///< a descriptor that it reads from; -1: nothing
+    /// Takes what it writes, piece by piece; false: no more is wanted, and the program fails. Not set: nobody listens.
     std::function<bool(std::string_view)> output{};
 };
 
-/// Runs it to its end. What is wrong, in the program's own words as far as it said any; nothing if it ended with 0.
+/// Runs it to its end. Nothing if it ended with 0; else what is wrong, in one line of its own if it wrote any to
+/// standard error.
 std::optional<std::string> run_program(const ProgramRun& run);
 
 }  // namespace merkhet
