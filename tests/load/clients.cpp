@@ -29,6 +29,9 @@ using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 using Stream = websocket::stream<tcp::socket, false>;
 
+constexpr std::string_view question = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
+constexpr std::string_view said = "{\"move\":\"a1b2\",\"ply\":17}";
+
 /// One run: its connections are opened one after another, a hundred at a time, and then begin together.
 class Run {
 public:
@@ -124,7 +127,6 @@ std::size_t length_in(std::string_view header) {
 }
 
 asio::awaitable<void> ask_on(Run& run) {
-    constexpr std::string_view question = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
     auto socket = co_await connected(run);
     run.opened();
     co_await run.start();
@@ -152,7 +154,6 @@ asio::awaitable<void> echo_on(Run& run) {
     run.opened();
     co_await run.start();
     boost::beast::flat_buffer heard;
-    constexpr std::string_view said = "{\"move\":\"a1b2\",\"ply\":17}";
     while (!run.over()) {
         const auto since = Clock::now();
         co_await stream->async_write(asio::buffer(said), use_awaitable);

@@ -72,7 +72,8 @@ TEST_P(HallCommands, PlansAreForTheirOwnSeat) {
     }
     EXPECT_EQ(home->snapshot(id, planner.id)["plans"].size(), 1U);
     EXPECT_EQ(home->snapshot(id)["plans"].size(), 0U);
-    for (const auto& event : home->snapshot(id)["events"]) EXPECT_NE(event["kind"], "plan");
+    const auto snapshot = home->snapshot(id);
+    for (const auto& event : snapshot["events"]) EXPECT_NE(event["kind"], "plan");
 }
 
 TEST_P(HallCommands, AnEndMovesRatingsAndIsTold) {
