@@ -27,7 +27,7 @@ void fill(sql::Connection& database) {
     Random random(1);
     for (int i = 0; i < games; ++i) {
         auto game = game_tests::random_game(i, players, random);
-        game.found.key.ended = 1'000'000 + i * Time{1000};
+        game.key.ended = 1'000'000 + i * Time{1000};
         game_tests::insert_games(database, {game});
     }
     transaction.commit();

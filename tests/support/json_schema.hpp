@@ -54,6 +54,9 @@ private:
                 refuse(where, value, "is none of " + known->dump());
         if (const auto choices = schema.find("oneOf"); choices != schema.end()) check_one_of(value, *choices, where);
         if (value.is_object()) check_members(value, schema, where);
+        if (value.is_array() && schema.contains("prefixItems"))
+            for (std::size_t i = 0; i < std::min(value.size(), schema["prefixItems"].size()); ++i)
+                check(value[i], schema["prefixItems"][i], where + "/" + std::to_string(i));
         if (value.is_array() && schema.contains("items"))
             for (std::size_t i = 0; i < value.size(); ++i)
                 check(value[i], schema["items"], where + "/" + std::to_string(i));

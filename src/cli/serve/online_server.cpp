@@ -98,6 +98,7 @@ OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(st
     const int computers = settings.computers > 0 ? settings.computers : half_of_the_cores();
     hall_ = std::make_unique<online::Hall>(*store_, *bus_, online::HallOptions{.node = node, .computers = computers});
     wait_for_number_of(*hall_);
+    steward_ = std::make_unique<online::Steward>(*store_, *hall_, online::StewardOptions{.log = log});
     passwords_ = std::make_unique<online::PasswordWorker>();
     api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_,
                                               online::api::ApiOptions{.log = std::move(log)});

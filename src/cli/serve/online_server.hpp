@@ -12,6 +12,7 @@
 #include "online/account/password_worker.hpp"
 #include "online/api/api.hpp"
 #include "online/hall/hall.hpp"
+#include "online/steward/steward.hpp"
 #include "online/store/store.hpp"
 
 namespace merkhet::cli {
@@ -45,6 +46,7 @@ private:
     std::unique_ptr<online::Store> store_;
     std::unique_ptr<bus::Bus> bus_;
     std::unique_ptr<online::Hall> hall_;
+    std::unique_ptr<online::Steward> steward_;
     std::unique_ptr<online::PasswordWorker> passwords_;
     std::unique_ptr<online::api::Api> api_;
 };

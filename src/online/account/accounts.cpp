@@ -3,6 +3,7 @@
 #include "online/account/closing.hpp"
 #include "online/account/secret.hpp"
 #include "online/account/sessions.hpp"
+#include "online/account/withdrawal.hpp"
 
 namespace merkhet::online {
 
@@ -181,13 +182,26 @@ std::optional<TextError> set_settings(sql::Connection& database, const std::stri
 }
 
 void ban(sql::Connection& database, const std::string& id, Time until, const std::string& reason) {
-    database.run("update accounts set banned_until = $2, ban_reason = $3 where id = $1", id, until, reason);
+    database.run("update accounts set banned_until = $2, ban_reason = $3, ban_settled = 0 where id = $1", id, until,
+                 reason);
     database.run("delete from offers where account = $1", id);
+    withdraw_from_tournaments(database, id);
     end_sessions(database, id);
 }
 
 void unban(sql::Connection& database, const std::string& id) {
     database.run("update accounts set banned_until = null, ban_reason = null where id = $1", id);
+}
+
+std::vector<std::string> bans_to_settle(sql::Connection& database) {
+    std::vector<std::string> accounts;
+    for (const auto& row : database.run("select id from accounts where ban_settled = 0 limit 100"))
+        accounts.push_back(row.text(0));
+    return accounts;
+}
+
+void set_ban_settled(sql::Connection& database, const std::string& id, bool settled) {
+    database.run("update accounts set ban_settled = $2 where id = $1", id, settled);
 }
 
 }  // namespace merkhet::online

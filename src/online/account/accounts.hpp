@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.hpp"
 #include "online/account/name.hpp"
@@ -83,8 +84,12 @@ std::optional<Account> recover(sql::Connection& database, std::string_view typed
 /// Error: too long. It is to be a JSON object.
 std::optional<TextError> set_settings(sql::Connection& database, const std::string& id, const std::string& settings);
 
-/// Keeps somebody out until then, ends all sessions and takes back the offers.
+/// Keeps somebody out until then: ends all sessions, takes back the offers, withdraws from tournaments. Games and open
+/// sockets are left to the nodes, which look for bans_to_settle(): whoever bans need not be one.
 void ban(sql::Connection& database, const std::string& id, Time until, const std::string& reason);
 void unban(sql::Connection& database, const std::string& id);
+std::vector<std::string> bans_to_settle(sql::Connection& database);
+/// Settled, or to be settled again.
+void set_ban_settled(sql::Connection& database, const std::string& id, bool settled);
 
 }  // namespace merkhet::online

@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "online/account/accounts.hpp"
 #include "online/account/secret.hpp"
+#include "online/account/withdrawal.hpp"
 
 namespace merkhet::online {
 
@@ -18,9 +19,11 @@ struct Part {
     std::string_view rows;  ///< what comes after `select … from`
 };
 
-constexpr Part account_part{
-    "account", "id, name, kind, settings, created, closed, banned_until, ban_reason, vacation_left, vacation_since",
-    "accounts where id = $1"};
+constexpr Part account_part{"account",
+                            "id, name, kind, settings, created, closed, banned_until, ban_reason, vacation_year, "
+                            "vacation_used, vacation_since, "
+                            "vacation_until",
+                            "accounts where id = $1"};
 
 constexpr std::array parts{
     Part{"sessions", "id, label, created, seen, expires", "sessions where account = $1 order by created"},
@@ -97,10 +100,11 @@ void close_account(sql::Connection& database, const std::string& account, Time n
           "delete from study_members where account = $1", "delete from studies where account = $1",
           "update study_changes set account = null where account = $1"})
         database.run(statement, account);
+    withdraw_from_tournaments(database, account);
     database.run("update seats set name = $2, plan = null where account = $1", account, closed_name);
     database.run(
         "update accounts set name = $2, name_key = $3, password = null, recovery = null, settings = '{}', "
-        "vacation_left = 0, vacation_since = null, closed = $4 where id = $1",
+        "vacation_since = null, vacation_until = null, closed = $4 where id = $1",
         account, closed_name, closed_name_key(found[0].text(0)), now);
 }
 

@@ -24,6 +24,14 @@ std::vector<Notice> notices_of(sql::Connection& database, const std::string& acc
     return notices;
 }
 
+bool has_notice_since(sql::Connection& database, const std::string& account, const std::string& kind,
+                      const std::string& data, Time since) {
+    return !database
+                .run("select 1 from notices where account = $1 and created >= $2 and kind = $3 and data = $4 limit 1",
+                     account, since, kind, data)
+                .empty();
+}
+
 int count_new_notices(sql::Connection& database, const std::string& account) {
     const auto rows = database.run("select count(*) from notices where account = $1 and seen is null", account);
     return static_cast<int>(rows.at(0).integer(0));

@@ -26,6 +26,9 @@ Notice add_notice(sql::Connection& database, const std::string& account, const s
                   const std::string& data, Time now);
 /// The last ones, newest first.
 std::vector<Notice> notices_of(sql::Connection& database, const std::string& account, int most = most_notices);
+/// Whether the account was given just this notice at that time or later.
+bool has_notice_since(sql::Connection& database, const std::string& account, const std::string& kind,
+                      const std::string& data, Time since);
 int count_new_notices(sql::Connection& database, const std::string& account);
 /// The account has seen all up to that moment.
 void see_notices(sql::Connection& database, const std::string& account, Time until, Time now);

@@ -12,9 +12,13 @@
 #include "online/api/people/keys_api.hpp"
 #include "online/api/people/login_api.hpp"
 #include "online/api/people/people_api.hpp"
+#include "online/api/people/vacation_api.hpp"
+#include "online/api/play/game_lists_api.hpp"
 #include "online/api/play/games_api.hpp"
 #include "online/api/play/lobby_api.hpp"
 #include "online/api/play/tournaments_api.hpp"
+#include "online/api/study/studies_api.hpp"
+#include "online/api/study/study_changes_api.hpp"
 
 namespace merkhet::online::api {
 
@@ -35,9 +39,9 @@ Answer no_such_route(const Routes::Found& found) {
 
 Api::Api(Store& store, Hall& hall, PasswordWorker& passwords, ApiOptions options)
     : house_{store, hall, passwords, std::move(options)} {
-    for (const auto routes :
-         {openapi_routes(), account_routes(), login_routes(), key_routes(), people_routes(), lobby_routes(),
-          game_routes(), tournament_routes(), socket_routes(), bot_routes(), challenge_routes()})
+    for (const auto routes : {openapi_routes(), account_routes(), login_routes(), key_routes(), vacation_routes(),
+                              people_routes(), lobby_routes(), game_list_routes(), game_routes(), tournament_routes(),
+                              study_routes(), study_change_routes(), socket_routes(), bot_routes(), challenge_routes()})
         routes_.add(routes);
 }
 

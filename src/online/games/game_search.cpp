@@ -84,23 +84,6 @@ Conditions conditions_of(const GameQuery& query) {
     return conditions;
 }
 
-std::string text_or_empty(const sql::Row& row, std::size_t column) {
-    return row.is_null(column) ? std::string() : row.text(column);
-}
-std::optional<double> optional_real(const sql::Row& row, std::size_t column) {
-    return row.is_null(column) ? std::nullopt : std::optional(row.real(column));
-}
-
-std::vector<FoundSeat> seats_of(sql::Connection& database, const std::string& game) {
-    std::vector<FoundSeat> seats;
-    for (const auto& row : database.run(
-             "select account, name, coalesce(level, 0), rating, rating_change from seats where game = $1 order by seat",
-             game))
-        seats.push_back({text_or_empty(row, 0), row.text(1), static_cast<int>(row.integer(2)), optional_real(row, 3),
-                         optional_real(row, 4)});
-    return seats;
-}
-
 }  // namespace
 
 std::string_view searched_result_name(SearchedResult result) { return result_names[static_cast<std::size_t>(result)]; }
@@ -125,33 +108,19 @@ std::optional<TextError> wrong_with(const GameQuery& query) {
     return std::nullopt;
 }
 
-std::vector<FoundGame> find_games(sql::Connection& database, const GameQuery& query) {
+std::vector<GameKey> find_games(sql::Connection& database, const GameQuery& query) {
     auto conditions = conditions_of(query);
     const bool by_seat = !query.player.empty() || query.result.has_value();
     // A player's games, those of an opening or a tournament are few, and sorted when they have been found; otherwise
     // games are gone through from the last one back.
     const bool sorted = !query.player.empty() || !query.opening.empty() || !query.tournament.empty();
     const auto limit = conditions.number(std::int64_t{query.most});
-    std::vector<FoundGame> games;
+    std::vector<GameKey> games;
     for (const auto& row : database.run(
-             concatenated(
-                 {"select g.ended, g.id, g.game_text, g.control, g.speed, g.rated, g.ending, g.outcome, g.plies, "
-                  "g.tournament from games g ",
-                  by_seat ? "join seats s on s.game = g.id " : "", conditions.text(), " order by g.ended",
-                  sorted ? " + 0" : "", " desc, g.id limit $", limit}),
-             std::span<const sql::Value>(conditions.values()))) {
-        auto& game = games.emplace_back();
-        game.key = {row.integer(0), row.text(1)};
-        game.game_text = row.text(2);
-        game.control = row.text(3);
-        game.speed = row.text(4);
-        game.rated = row.integer(5) != 0;
-        game.ending = text_or_empty(row, 6);
-        game.outcome = text_or_empty(row, 7);
-        game.plies = row.integer(8);
-        game.tournament = text_or_empty(row, 9);
-        game.seats = seats_of(database, game.key.id);
-    }
+             concatenated({"select g.ended, g.id from games g ", by_seat ? "join seats s on s.game = g.id " : "",
+                           conditions.text(), " order by g.ended", sorted ? " + 0" : "", " desc, g.id limit $", limit}),
+             std::span<const sql::Value>(conditions.values())))
+        games.push_back({row.integer(0), row.text(1)});
     return games;
 }
 

@@ -24,7 +24,7 @@ inline constexpr std::array all_searched_results{SearchedResult::won, SearchedRe
 std::string_view searched_result_name(SearchedResult result);
 std::optional<SearchedResult> parse_searched_result(std::string_view name);
 
-/// Where a list goes on: after this game.
+/// A game that was found, and where a list goes on: after it.
 struct GameKey {
     Time ended = 0;
     std::string id;
@@ -56,30 +56,7 @@ inline constexpr std::size_t longest_opening = 200;  ///< bytes that are looked 
 /// Error: what does not go together, or is too long.
 std::optional<TextError> wrong_with(const GameQuery& query);
 
-struct FoundSeat {
-    std::string account;  ///< empty for a computer
-    std::string name;
-    int level = 0;  ///< of our own computer
-    std::optional<double> rating;
-    std::optional<double> rating_change;
-
-    bool operator==(const FoundSeat&) const = default;
-};
-struct FoundGame {
-    GameKey key;
-    std::string game_text;
-    std::string control;
-    std::string speed;
-    bool rated = false;
-    std::string ending;
-    std::string outcome;  ///< twelfths by seat: "12,0"
-    std::int64_t plies = 0;
-    std::string tournament;  ///< empty: none
-    std::vector<FoundSeat> seats;
-
-    bool operator==(const FoundGame&) const = default;
-};
 /// Public games and one's own that are over, the last first; at most query.most. Without what is wrong.
-std::vector<FoundGame> find_games(sql::Connection& database, const GameQuery& query);
+std::vector<GameKey> find_games(sql::Connection& database, const GameQuery& query);
 
 }  // namespace merkhet::online

@@ -15,6 +15,17 @@ std::vector<SeatInGame> seats_in_games(sql::Connection& database, const std::str
     return seats;
 }
 
+std::vector<PlayerInGame> players_in_game(sql::Connection& database, const std::string& game) {
+    std::vector<PlayerInGame> players;
+    for (const auto& row : database.run(
+             "select a.id, s.seat, case when g.speed = 'post' then a.vacation_until end from seats s "
+             "join accounts a on a.id = s.account join games g on g.id = s.game where s.game = $1 order by s.seat",
+             game))
+        players.push_back({row.text(0), static_cast<int>(row.integer(1)),
+                           row.is_null(2) ? std::nullopt : std::optional(row.integer(2))});
+    return players;
+}
+
 struct Tally::Count {
     std::mutex mutex;
     std::size_t left = 0;

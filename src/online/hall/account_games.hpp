@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,14 @@ struct SeatInGame {
 };
 /// Where the account sits in games that go on; `by_post`: only in those.
 std::vector<SeatInGame> seats_in_games(sql::Connection& database, const std::string& account, bool by_post);
+
+/// Who sits at a game that has just begun.
+struct PlayerInGame {
+    std::string account;
+    int seat = 0;
+    std::optional<Time> vacation_until{};  ///< of a game by post
+};
+std::vector<PlayerInGame> players_in_game(sql::Connection& database, const std::string& game);
 
 /// Gathers the verdicts of several commands, and calls `done` after the last: with how many were carried out, or with
 /// an error if one of them is to be tried again. (What is refused has no effect in that game any more.)

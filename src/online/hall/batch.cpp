@@ -37,6 +37,14 @@ bool counts(const Ending& ending, std::vector<std::string>& accounts) {
     return true;
 }
 
+/// Because of whom the game was aborted: the seat that has done it, or else did not begin.
+std::optional<int> absent_seat(const Room& room) {
+    for (const auto& event : room.events())
+        if (event.kind == RoomEventKind::abort && event.seat) return event.seat;
+    const auto mover = room.game().line().to_move();
+    return is_seat(mover) ? std::optional(seat_number(mover)) : std::nullopt;
+}
+
 void write_ending(sql::Connection& database, Ending& ending) {
     const auto& room = ending.room;
     const auto& id = room.settings().id;
@@ -51,10 +59,13 @@ void write_ending(sql::Connection& database, Ending& ending) {
             database.run("update seats set rating_change = $3 where game = $1 and seat = $2", id, seat,
                          ending.ratings[seat].after - ending.ratings[seat].before);
     }
-    if (ending.in_tournament) {
-        const bool aborted = end->ending == play::Ending::abandoned;
-        ending.tournament = end_pairing(database, id, aborted ? std::nullopt : std::optional(end->outcome), at);
-    }
+    if (!ending.in_tournament) return;
+    if (end->ending != play::Ending::abandoned)
+        ending.tournament = end_pairing(database, id, end->outcome, at);
+    else if (const auto absent = absent_seat(room))
+        ending.tournament = end_unbegun_pairing(database, id, *absent, at);
+    else
+        ending.tournament = end_pairing(database, id, std::nullopt, at);
 }
 
 /// All of a part but its events.

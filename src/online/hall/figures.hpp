@@ -4,7 +4,7 @@
 
 namespace merkhet::online {
 
-/// What a hall has done since it was made, and how much of it there is now.
+/// What a hall has done since it was made, and how much of it there is now: counted up every 50 ms.
 struct HallFigures {
     std::int64_t node = 0;      ///< the number under which this node judges games now; 0: it may not
     std::int64_t rooms = 0;     ///< games in memory that this node judges

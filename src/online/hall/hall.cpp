@@ -96,6 +96,8 @@ void Hall::in_all_games(const std::string& account, bool by_post, decltype(Comma
         });
 }
 
+void Hall::sessions_ended(const std::string& account) { tell("account." + account, sessions_ended_news(account)); }
+
 void Hall::tell(std::string_view topic, const std::string& text) { thread_->topics().tell(topic, text); }
 
 Watching Hall::watch_topic(const std::string& topic, std::shared_ptr<Channel> channel, std::function<void()> ready) {
@@ -103,6 +105,7 @@ Watching Hall::watch_topic(const std::string& topic, std::shared_ptr<Channel> ch
 }
 
 const std::string& Hall::node() const { return thread_->options().node; }
+std::int64_t Hall::number() const { return thread_->number(); }
 Time Hall::now() const { return thread_->now(); }
 HallFigures Hall::figures() const { return thread_->figures(); }
 

@@ -69,6 +69,10 @@ public:
     /// The account's games by post stand still until then; from now on no longer if that is past.
     void set_vacation(const std::string& account, Time until, std::function<void(Result<int>)> done);
 
+    /// Sessions or tokens of the account have ended, and that is on the disk: {"topic": "account.ID", "kind":
+    /// "sessions"}. Whoever is connected by one looks whether it is that.
+    void sessions_ended(const std::string& account);
+
     // News of everything else: topics of the bus ("lobby.NAME", "account.ID", "study.ID"; but for "game.…"), on all
     // nodes.
 
@@ -81,6 +85,8 @@ public:
                                        std::function<void()> ready);
 
     const std::string& node() const;
+    /// Under which number this node judges games now; 0: it may not.
+    std::int64_t number() const;
     Time now() const;
     HallFigures figures() const;
 

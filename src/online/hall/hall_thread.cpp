@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <future>
+#include <set>
 #include <utility>
 
 #include "online/hall/node_talk.hpp"
@@ -65,19 +66,22 @@ void HallThread::ask(const std::string& game, Asked asked) {
 
 void HallThread::opened(const std::string& game) {
     agenda_->add([this, game] { reception_.expect(game); });
-    const auto accounts = std::make_shared<std::vector<std::string>>();
-    around_.store.read(
-        [accounts, game](sql::Connection& database) {
-            for (const auto& row :
-                 database.run("select distinct account from seats where game = $1 and account is not null", game))
-                accounts->push_back(row.text(0));
-        },
-        [this, accounts, game, agenda = agenda_](const std::optional<sql::Error>&) {
-            agenda->add([this, accounts, game] {
-                for (const auto& account : *accounts)
-                    topics_.tell("account." + account, account_news(account, "started", game));
-            });
-        });
+    const auto players = std::make_shared<std::vector<PlayerInGame>>();
+    around_.store.read([players, game](sql::Connection& database) { *players = players_in_game(database, game); },
+                       [this, players, game, agenda = agenda_](const std::optional<sql::Error>&) {
+                           agenda->add([this, players, game] { greet(game, *players); });
+                       });
+}
+
+void HallThread::greet(const std::string& game, const std::vector<PlayerInGame>& players) {
+    std::set<std::string> told;
+    for (const auto& player : players) {
+        if (told.insert(player.account).second)
+            topics_.tell("account." + player.account, account_news(player.account, "started", game));
+        if (player.vacation_until && *player.vacation_until > now())
+            ask(game, {.command = {{}, player.seat, new_id(), Vacation{*player.vacation_until}},
+                       .on_verdict = [](const Verdict&) {}});
+    }
 }
 
 HallFigures HallThread::figures() const {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bus/bus.hpp"
+#include "online/hall/account_games.hpp"
 #include "online/hall/figures.hpp"
 #include "online/hall/hall_options.hpp"
 #include "online/hall/judge.hpp"
@@ -36,7 +37,8 @@ public:
 
     void ask(const std::string& game, Asked asked);
     void end_watch(const std::string& game, const std::shared_ptr<bool>& wanted);
-    /// Takes a new game into memory, and tells those who play it that it has begun.
+    /// Takes a new game into memory, and tells those who play it that it has begun; by post, for those who are on
+    /// vacation it stands still.
     void opened(const std::string& game);
     /// Has the thread do something; not at all once it has ended.
     const std::shared_ptr<Agenda>& agenda() { return agenda_; }
@@ -54,6 +56,7 @@ private:
     Judge::Events judges_events();
     Lease::Events leases_events();
     void set_number();
+    void greet(const std::string& game, const std::vector<PlayerInGame>& players);
     void answer(const std::string& text, const bus::Bus::Reply& reply);
     void run();
     void turn();

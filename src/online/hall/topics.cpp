@@ -12,6 +12,10 @@ std::string account_news(const std::string& account, std::string_view kind, cons
     return concatenated({R"({"topic":"account.)", account, R"(","kind":")", kind, R"(","game":")", game, R"("})"});
 }
 
+std::string sessions_ended_news(const std::string& account) {
+    return concatenated({R"({"topic":"account.)", account, R"(","kind":"sessions"})"});
+}
+
 Topics::Topics(bus::Bus& bus)
     : bus_(bus), tag_(new_id() + "\n"), watching_(bus.watch([this](bool up) {
           if (!up) went_down();

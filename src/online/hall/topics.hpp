@@ -19,6 +19,9 @@ namespace merkhet::online {
 /// "ended".
 std::string account_news(const std::string& account, std::string_view kind, const std::string& game);
 
+/// What it is told when sessions of it have ended: Hall::sessions_ended().
+std::string sessions_ended_news(const std::string& account);
+
 /// News of everything but games: whoever watches a topic on any node is told what is said there. Any thread may call
 /// it.
 class Topics {

@@ -116,8 +116,7 @@ Result<Offer> make_offer(const OfferWish& wish, const Player& player, const std:
 
 std::optional<TextError> misfit(const Offer& offer, const Player& player) {
     if (offer.seats_account(player.account)) return TextError{"you sit there already"};
-    if (offer.open_to != to_everybody && offer.open_to != to_link && offer.open_to != player.account)
-        return TextError{"this offer is to somebody else"};
+    if (offer.is_to_one() && offer.open_to != player.account) return TextError{"this offer is to somebody else"};
     if (offer.rated && player.kind == AccountKind::guest) return TextError{"guests play without rating"};
     if (offer.quick && player.kind == AccountKind::bot) return TextError{"bots do not come to quick games"};
     if ((offer.rating_min && player.rating.rating < *offer.rating_min) ||

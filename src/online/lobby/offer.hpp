@@ -79,6 +79,8 @@ struct Offer {
     bool operator==(const Offer&) const = default;
     bool seats_account(std::string_view id) const;
     bool is_full() const;
+    /// It is open to one account.
+    bool is_to_one() const { return open_to != to_everybody && open_to != to_link; }
 };
 
 /// The offer of what a player would like, without id. It lasts: quick ones a minute after they were asked for last,

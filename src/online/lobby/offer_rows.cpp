@@ -165,7 +165,7 @@ Result<Offer> add_offer(sql::Connection& database, Offer offer) {
     const auto open =
         database.run("select count(*) from offers where account = $1 and expires > $2", offer.account, offer.created);
     if (open.at(0).integer(0) >= most_offers) return TextError{"you have 10 open offers already"};
-    if (offer.open_to != to_everybody && offer.open_to != to_link) {
+    if (offer.is_to_one()) {
         const auto to = find_account(database, offer.open_to);
         if (!to || to->is_closed()) return TextError{"there is no such account"};
         if (offer.rated && to->kind == AccountKind::guest) return TextError{"guests play without rating"};

@@ -28,7 +28,7 @@ Json settings_json(const RoomSettings& settings, const GameRow& row) {
             if (i < ratings.size() && ratings[i]) json[name] = *ratings[i];
         };
         rating_in(row.ratings, "rating");
-        rating_in(row.rating_changes, "rating_change");
+        rating_in(row.rating_changes, "ratingDiff");
         seats.push_back(std::move(json));
     }
     return {{"game", settings.game_text},
@@ -38,7 +38,7 @@ Json settings_json(const RoomSettings& settings, const GameRow& row) {
             {"rated", settings.rated},
             {"public", row.is_public},
             {"created", settings.created},
-            {"rematch_of", or_null(row.rematch_of)},
+            {"rematchOf", or_null(row.rematch_of)},
             {"tournament", or_null(row.tournament)},
             {"seats", std::move(seats)}};
 }
@@ -142,7 +142,7 @@ std::string snapshot_json(const Room& room, const GameRow& row, std::int64_t sin
                     {"moves", moves_json(room.game().line())},
                     {"begun", begun},
                     {"over", room.is_over()},
-                    {"to_move", begun ? mover_json(room.game().to_move()) : Json(nullptr)},
+                    {"toMove", begun ? mover_json(room.game().to_move()) : Json(nullptr)},
                     {"rematch", seat_numbers(room.rematch())},
                     {"next", or_null(room.next_game())},
                     {"plans", plans_json(room, eyes)}};

@@ -33,8 +33,8 @@ std::string clocks_json(const Room& room, Time now);
 std::string news_json(const Room& room, std::int64_t from, std::int64_t to, SeatBits eyes, Time now);
 
 /// All there is to see: as news_json() with the events after `since`, and "settings" {"game", "start", "control",
-/// "speed", "rated", "public", "created", "rematch_of", "tournament", "seats": [{"account", "name", "level",
-/// "rating", "rating_change"}]}, "you": [seats], "moves": [the line as it is now], "begun", "over", "to_move" (seat,
+/// "speed", "rated", "public", "created", "rematchOf", "tournament", "seats": [{"account", "name", "level",
+/// "rating", "ratingDiff"}]}, "you": [seats], "moves": [the line as it is now], "begun", "over", "toMove" (seat,
 /// "chance" or null), "rematch": [seats], "next" (an id or null), and "plans": [{"seat", "ply", "plan"}] of these eyes.
 std::string snapshot_json(const Room& room, const GameRow& row, std::int64_t since, SeatBits eyes, Time now);
 

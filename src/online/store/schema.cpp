@@ -20,9 +20,13 @@ create table accounts (
     closed bigint,                        -- its owner has left; the row stays so that games keep their seats
     banned_until bigint,
     ban_reason text,
-    vacation_left bigint not null default 0,
-    vacation_since bigint
+    ban_settled bigint not null default 1, -- 0: games and sockets are still to be ended
+    vacation_year bigint not null default 0, -- for which vacation_used counts
+    vacation_used bigint not null default 0, -- milliseconds, of those that are over
+    vacation_since bigint,
+    vacation_until bigint                 -- unless it is ended before; null: there is none
 );
+create index accounts_to_settle on accounts (id) where ban_settled = 0;
 
 create table sessions (
     hash text primary key,
@@ -136,9 +140,7 @@ create index games_by_time on games (game_name, ended);
 create index games_of_owner on games (owner) where ended is null;
 create index games_by_deadline on games (deadline) where ended is null;
 create index games_of_tournament on games (tournament);
-create index games_by_start on games (created, id);
-create index games_of_name on games (game_name, created, id);
-create index games_by_first_moves on games (substr(moves, 1, 200)) where moves is not null;
+create index games_in_play on games (created, id) where ended is null and public = 1;
 -- The last two so that openings are counted without the rows.
 create index games_by_opening on games (game_text, start_text, opening, outcome, ended) where public = 1 and ended is not null;
 create index games_ended on games (ended) where ended is not null;

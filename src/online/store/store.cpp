@@ -101,7 +101,10 @@ void Store::read(Work work, Done done) { to_read_.add({std::move(work), std::mov
 
 void Store::write_all() {
     Reopened connection(address_);
-    for (auto jobs = to_write_.take(most_together); !jobs.empty(); jobs = to_write_.take(most_together)) {
+    for (;;) {
+        // What has been done is let go of before more is waited for: whoever asked may wait for that.
+        auto jobs = to_write_.take(most_together);
+        if (jobs.empty()) return;
         std::vector<std::optional<sql::Error>> errors(jobs.size());
         const auto all = error_in([&] {
             auto& database = connection.get();
@@ -123,7 +126,9 @@ void Store::write_all() {
 
 void Store::read_all() {
     Reopened connection(address_);
-    for (auto jobs = to_read_.take(1); !jobs.empty(); jobs = to_read_.take(1)) {
+    for (;;) {
+        auto jobs = to_read_.take(1);
+        if (jobs.empty()) return;
         const auto error = error_in([&] {
             auto& database = connection.get();
             database.begin_reading();

@@ -26,8 +26,8 @@ Json study_json(const StudyRow& study) {
             {"visibility", visibility_name(study.visibility)},
             {"owner", {{"account", study.account}, {"name", study.owner}}},
             {"number", study.number},
-            {"created", study.created},
-            {"updated", study.updated}};
+            {"createdAt", study.created},
+            {"updatedAt", study.updated}};
 }
 
 Json study_json(const StudyRow& study, StudyRole role, const std::vector<StudyMember>& members,

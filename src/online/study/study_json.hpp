@@ -8,7 +8,7 @@
 /// Studies as JSON for those who read them.
 namespace merkhet::online {
 
-/// {"id", "name", "visibility", "owner": {"account", "name"}, "number", "created", "updated"}: in lists.
+/// {"id", "name", "visibility", "owner": {"account", "name"}, "number", "createdAt", "updatedAt"}: in lists.
 Json study_json(const StudyRow& study);
 /// The same with "role" (what the reader may do), "members": [{"account", "name", "role"}] and "chapters": [{"id",
 /// "name", "game"}].

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "online/tournament/settings_json.hpp"
+#include "play/ending.hpp"
 
 namespace merkhet::online {
 
@@ -142,6 +143,22 @@ Tournament load_tournament(sql::Connection& database, const TournamentRow& row) 
     return tournament;
 }
 
+std::map<std::string, std::string> names_of_entries(sql::Connection& database, const std::string& id) {
+    std::map<std::string, std::string> names;
+    for (const auto& row : database.run(
+             "select a.id, a.name from entries e join accounts a on a.id = e.account where e.tournament = $1", id))
+        names.emplace(row.text(0), row.text(1));
+    return names;
+}
+
+void notify_entries(sql::Connection& database, const TournamentRow& row, Time now) {
+    // In one statement: there may be a thousand. It begins once, so no notice gets the id of another.
+    database.run(
+        "insert into notices (id, account, kind, data, created) select $1 || '.' || number, account, 'tournament', $2, "
+        "$3 from entries where tournament = $1 and state = 'in'",
+        row.id, json_line({{"tournament", row.id}, {"name", row.name}}), now);
+}
+
 std::optional<TextError> join_tournament(sql::Connection& database, const std::string& id, const std::string& account,
                                          double rating, Time now) {
     const auto row = locked_tournament(database, id);
@@ -211,6 +228,27 @@ std::optional<std::string> end_pairing(sql::Connection& database, const std::str
         now);
     if (rows.empty()) return std::nullopt;
     return rows[0].text(0);
+}
+
+std::optional<std::string> end_unbegun_pairing(sql::Connection& database, const std::string& game, int seat, Time now) {
+    const auto rows = database.run(
+        "select p.tournament, p.players, t.kind from pairings p join tournaments t on t.id = p.tournament "
+        "where p.game = $1 and p.state = 'playing'",
+        game);
+    if (rows.empty()) return std::nullopt;
+    const auto& tournament = rows[0].text(0);
+    const auto players = split_numbers(rows[0].text(1));
+    database.run(
+        "update entries set state = 'paused' where tournament = $1 and state = 'in' and number = "
+        "(select number from entries where tournament = $1 order by number limit 1 offset $2)",
+        tournament, players.at(as_index(seat)));
+    if (rows[0].text(2) == tournament_kind_name(TournamentKind::arena))
+        return end_pairing(database, game, std::nullopt, now);
+    const auto outcome = play::lost_by(seat, static_cast<int>(players.size()));
+    database.run("update pairings set state = $2, outcome = $3, ended = $4 where game = $1", game,
+                 name_of_state(pairing_states, PairingState::unplayed),
+                 joined_numbers(outcome.twelfths, players.size()), now);
+    return tournament;
 }
 
 }  // namespace merkhet::online

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +39,11 @@ bool end_tournament(sql::Connection& database, const std::string& id, Time now);
 /// Its entries and pairings, with the settings of its row.
 Tournament load_tournament(sql::Connection& database, const TournamentRow& row);
 
+/// The names of those who have entered, by account.
+std::map<std::string, std::string> names_of_entries(sql::Connection& database, const std::string& id);
+/// All who are in find a notice "tournament" that it has begun.
+void notify_entries(sql::Connection& database, const TournamentRow& row, Time now);
+
 /// Joins, or comes back after a pause or a withdrawal. What speaks against it, in a line.
 std::optional<TextError> join_tournament(sql::Connection& database, const std::string& id, const std::string& account,
                                          double rating, Time now);
@@ -49,8 +55,11 @@ std::optional<TextError> leave_tournament(sql::Connection& database, const std::
 /// Adds pairings after those that are there; their games have their ids.
 void add_pairings(sql::Connection& database, const std::string& id, const std::vector<Pairing>& pairings);
 /// Which tournament's game has ended; nothing if it belongs to none, or had ended before. `outcome`: nothing if it was
-/// aborted. In a Swiss tournament or a round robin callers give somebody who did not come a loss instead.
+/// aborted.
 std::optional<std::string> end_pairing(sql::Connection& database, const std::string& game,
                                        const std::optional<Outcome>& outcome, Time now);
+/// The same when the game was aborted because of one seat, which did not begin. Its entry is paused; the others get the
+/// point without a game, but in an arena it is as if the pairing had never been.
+std::optional<std::string> end_unbegun_pairing(sql::Connection& database, const std::string& game, int seat, Time now);
 
 }  // namespace merkhet::online

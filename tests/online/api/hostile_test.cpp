@@ -190,9 +190,10 @@ TEST_P(Hostile, SqlInAnyFieldIsATextLikeAnother) {
     refused(owner, "DELETE", "/api/account/tokens/" + sql, Status::not_found);
     refused(owner, "GET", "/api/leaderboard/" + sql + "/blitz", Status::not_found);
     EXPECT_EQ(got(owner, "GET", "/api/lobby?game=" + sql), Json::array());
-    EXPECT_EQ(got(owner, "GET", "/api/games?opening=" + sql).at("games"), Json::array());
+    EXPECT_EQ(got(owner, "GET", "/api/games?game=khet&opening=" + sql).at("games"), Json::array());
     EXPECT_EQ(got(owner, "GET", "/api/games?tournament=" + sql).at("games"), Json::array());
-    refused(owner, "GET", "/api/games?after=" + sql, Status::bad_request);
+    EXPECT_EQ(got(owner, "GET", "/api/openings?game=khet&opening=" + sql).at("games"), 0);
+    refused(owner, "GET", "/api/games?page=" + sql, Status::bad_request);
     got(owner, "POST", "/api/account/tokens", {{"label", sql}, {"scopes", "read"}}, Status::created);
     EXPECT_EQ(got(owner, "GET", "/api/account/tokens").at(0).at("label"), sql);
     EXPECT_EQ(id_of(owner).size(), 8U);

@@ -84,6 +84,70 @@ TEST_P(PeopleApi, NoticesAreReadAndSeen) {
     EXPECT_EQ(got(one, "GET", "/api/notices").at(0).at("seen"), true);
 }
 
+TEST_P(PeopleApi, WhoeverIsFollowedFindsANoticeOnceADay) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    const auto notices = [&] { return got(two, "GET", "/api/notices"); };
+    got(one, "POST", "/api/rel/follow/Nefertari");
+    got(one, "POST", "/api/rel/follow/Nefertari");
+    got(one, "POST", "/api/rel/unfollow/Nefertari");
+    got(one, "POST", "/api/rel/follow/Nefertari");
+    ASSERT_EQ(notices().size(), 1U);
+    EXPECT_EQ(notices().at(0).at("kind"), "followed");
+    EXPECT_EQ(notices().at(0).at("data").at("by").at("name"), "Ramses");
+    pass(86'400'001);
+    got(one, "POST", "/api/rel/unfollow/Nefertari");
+    got(one, "POST", "/api/rel/follow/Nefertari");
+    EXPECT_EQ(notices().size(), 2U);
+    got(two, "POST", "/api/rel/block/Ramses");
+    EXPECT_EQ(got(one, "GET", "/api/notices"), Json::array()) << "nobody is told that somebody blocks him";
+}
+
+TEST_P(PeopleApi, AChallengeIsToldAndKept) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    const auto offer =
+        got(one, "POST", "/api/lobby", {{"game", "khet"}, {"control", "300+5"}, {"to", "Nefertari"}}, Status::created);
+    const auto notices = got(two, "GET", "/api/notices");
+    ASSERT_EQ(notices.size(), 1U);
+    EXPECT_EQ(notices.at(0).at("kind"), "challenge");
+    EXPECT_EQ(notices.at(0).at("data").at("offer"), offer.at("id"));
+    EXPECT_EQ(got(one, "GET", "/api/notices"), Json::array());
+}
+
+TEST_P(PeopleApi, VacationKeepsDeadlinesAway) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    constexpr Time day = 86'400'000;
+    const auto game = game_of(one, two, "khet", "2d");
+    got(one, "POST", "/api/lobby", {{"game", "khet"}, {"control", "3d"}}, Status::created);
+    got(one, "POST", "/api/lobby", {{"game", "khet"}, {"control", "300+5"}}, Status::created);
+    EXPECT_EQ(got(one, "GET", "/api/account/vacation"), (Json{{"daysLeft", 14.0}, {"until", nullptr}}));
+    const auto begun = got(one, "POST", "/api/account/vacation");
+    EXPECT_EQ(begun.at("until"), now() + 14 * day);
+    EXPECT_EQ(got(one, "POST", "/api/account/vacation"), begun) << "the same once more";
+    EXPECT_EQ(got(one, "GET", "/api/account/offers").at("made").size(), 1U) << "offers by post are gone";
+    // A game that begins meanwhile stands still, too.
+    const auto later = game_of(two, one, "khet", "1d");
+    const auto left = [&](const std::string& id, int seat) {
+        return got(two, "GET", "/api/games/" + id + "/room").at("clocks").at("left").at(seat).get<Time>();
+    };
+    pass(3 * day);
+    EXPECT_GT(left(game, 0), day);
+    EXPECT_EQ(got(one, "DELETE", "/api/account/vacation").at("daysLeft"), 11.0);
+    pass(day + 1000);
+    EXPECT_LT(left(game, 0), day);
+    pass(day);
+    const auto is_over = [&] { return got(two, "GET", "/api/games/" + game + "/room").at("over").get<bool>(); };
+    for (int i = 0; i < 1000 && !is_over(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    EXPECT_TRUE(is_over());
+    Visitor nobody;
+    refused(nobody, "POST", "/api/account/vacation", Status::unauthorized);
+    auto bot = program(one, "read play challenge");
+    refused(bot, "POST", "/api/account/vacation", Status::forbidden);
+    got(bot, "GET", "/api/account/vacation");
+}
+
 INSTANTIATE_TEST_SUITE_P(Everywhere, PeopleApi, test::every_database, test::database_name);
 
 }  // namespace merkhet::online::api::people_test

@@ -32,7 +32,7 @@ bool begins_with(const std::string& moves, const std::string& opening) {
     return moves == opening || moves.substr(0, opening.size() + 1) == opening + " ";
 }
 
-int seat_of(const FoundGame& game, const std::string& account) {
+int seat_of(const InventedGame& game, const std::string& account) {
     for (std::size_t seat = 0; seat < game.seats.size(); ++seat)
         if (game.seats[seat].account == account) return static_cast<int>(seat);
     return -1;
@@ -51,24 +51,23 @@ std::vector<int> twelfths(const std::string& outcome) {
 
 /// Once more, slowly.
 bool fits(const InventedGame& game, const GameQuery& query) {
-    const auto& found = game.found;
     const auto is = [](const std::string& wanted, const std::string& value) {
         return wanted.empty() || wanted == value;
     };
-    const bool own = !query.viewer.empty() && seat_of(found, query.viewer) >= 0;
+    const bool own = !query.viewer.empty() && seat_of(game, query.viewer) >= 0;
     if (!game.is_over || !(game.is_public || (own && query.opening.empty()))) return false;
-    const int seat = query.player.empty() ? 0 : seat_of(found, query.player);
-    if (seat < 0 || (!query.opponent.empty() && seat_of(found, query.opponent) < 0)) return false;
+    const int seat = query.player.empty() ? 0 : seat_of(game, query.player);
+    if (seat < 0 || (!query.opponent.empty() && seat_of(game, query.opponent) < 0)) return false;
     if (!query.opening.empty() && (!game.start.empty() || !begins_with(game.moves, query.opening))) return false;
-    const auto shares = twelfths(found.outcome);
+    const auto shares = twelfths(game.outcome);
     const bool decided = std::count(shares.begin(), shares.end(), 12) == 1;
     if (query.result == SearchedResult::won && shares[static_cast<std::size_t>(seat)] != 12) return false;
     if (query.result == SearchedResult::lost && (!decided || shares[static_cast<std::size_t>(seat)] != 0)) return false;
-    if (query.result == SearchedResult::shared && (decided || found.ending == "abandoned")) return false;
-    return is(query.game_name, game.game_name) && is(query.game_text, found.game_text) &&
-           is(query.ending, found.ending) && is(query.speed, found.speed) && is(query.tournament, found.tournament) &&
-           (!query.rated || *query.rated == found.rated) && (!query.from || found.key.ended >= *query.from) &&
-           (!query.until || found.key.ended < *query.until);
+    if (query.result == SearchedResult::shared && (decided || game.ending == "abandoned")) return false;
+    return is(query.game_name, game.game_name) && is(query.game_text, game.game_text) &&
+           is(query.ending, game.ending) && is(query.speed, game.speed) && is(query.tournament, game.tournament) &&
+           (!query.rated || *query.rated == game.rated) && (!query.from || game.key.ended >= *query.from) &&
+           (!query.until || game.key.ended < *query.until);
 }
 
 GameQuery random_query(Random& random) {
@@ -94,23 +93,23 @@ GameQuery random_query(Random& random) {
 
 TEST_P(GameSearch, FindsWhatFitsPageByPage) {
     std::sort(games_.begin(), games_.end(), [](const InventedGame& a, const InventedGame& b) {
-        return std::tuple(-a.found.key.ended, a.found.key.id) < std::tuple(-b.found.key.ended, b.found.key.id);
+        return std::tuple(-a.key.ended, a.key.id) < std::tuple(-b.key.ended, b.key.id);
     });
     Random random(9);
     std::size_t all = 0;
     for (int i = 0; i < 300; ++i) {
         auto query = random_query(random);
         ASSERT_FALSE(wrong_with(query));
-        std::vector<FoundGame> expected;
+        std::vector<GameKey> expected;
         for (const auto& game : games_)
-            if (fits(game, query)) expected.push_back(game.found);
+            if (fits(game, query)) expected.push_back(game.key);
         query.most = 1 + static_cast<int>(random.below(100));
-        std::vector<FoundGame> found;
+        std::vector<GameKey> found;
         for (;;) {
             const auto page = find_games(connection(), query);
             found.insert(found.end(), page.begin(), page.end());
             if (page.size() < static_cast<std::size_t>(query.most)) break;
-            query.after = page.back().key;
+            query.after = page.back();
         }
         ASSERT_EQ(found, expected) << i;
         all += found.size();
@@ -139,12 +138,12 @@ TEST_P(GameSearch, CountsHowGamesWentOn) {
             OpeningStatistics expected;
             std::map<std::string, GameTally> next;
             for (const auto& game : games_) {
-                if (game.found.game_text != game_text || !game.is_public || !game.is_over || !game.start.empty() ||
-                    game.found.ending == "abandoned" || !(moves.empty() || begins_with(game.moves, moves)))
+                if (game.game_text != game_text || !game.is_public || !game.is_over || !game.start.empty() ||
+                    game.ending == "abandoned" || !(moves.empty() || begins_with(game.moves, moves)))
                     continue;
                 const auto from = moves.empty() ? 0 : std::min(moves.size() + 1, game.moves.size());
                 const auto move = game.moves.substr(from, game.moves.find(' ', from) - from);
-                const auto shares = twelfths(game.found.outcome);
+                const auto shares = twelfths(game.outcome);
                 for (auto* tally : {&expected.all, &next[move]}) {
                     ++tally->games;
                     tally->shared += std::count(shares.begin(), shares.end(), 12) == 0;

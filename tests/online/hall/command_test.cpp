@@ -56,7 +56,7 @@ TEST_P(HallCommands, PlansAreForTheirOwnSeat) {
     const auto others = std::make_shared<Ear>();
     auto [seen, watching_own] = home->watch(id, people[1].id, own);
     auto [public_view, watching_others] = home->watch(id, "", others);
-    const int waits = 1 - seen["to_move"].get<int>();
+    const int waits = 1 - seen["toMove"].get<int>();
     const auto& planner = people[static_cast<std::size_t>(waits)];
     ASSERT_EQ(home->ask(id, planner.id, SetPlan{0, *parse_plan("* -> a1a2")}).kind, Kind::done);
     ASSERT_EQ(home->ask(id, people[0].id, Say{3}).kind, Kind::done);
@@ -101,7 +101,7 @@ TEST_P(HallCommands, AnEndMovesRatingsAndIsTold) {
     EXPECT_EQ(ear->next()["kind"], "ended");
     const auto after = home->snapshot(id);
     EXPECT_EQ(after["over"], true);
-    EXPECT_GT(after["settings"]["seats"][0]["rating_change"], 0.0);
+    EXPECT_GT(after["settings"]["seats"][0]["ratingDiff"], 0.0);
     const auto rated = home->store().read_now([&](sql::Connection& connection) {
         return rating_of(connection, people[0].id, {"khet", "rapid"}).games;
     });
@@ -117,7 +117,7 @@ TEST_P(HallCommands, RematchesAreGamesOfTheirOwn) {
     ASSERT_EQ(verdict.kind, Kind::done) << verdict.text;
     const auto next = home->snapshot(id)["next"].get<std::string>();
     const auto again = home->snapshot(next);
-    EXPECT_EQ(again["settings"]["rematch_of"], id);
+    EXPECT_EQ(again["settings"]["rematchOf"], id);
     EXPECT_EQ(again["settings"]["seats"][0]["account"], people[1].id);
     EXPECT_EQ(again["begun"], true);
 }

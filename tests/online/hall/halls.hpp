@@ -218,7 +218,7 @@ struct Drawn {
     Play play;
 };
 inline std::optional<Drawn> draw_move(const Json& snapshot, Random& random) {
-    const auto& to_move = snapshot["to_move"];
+    const auto& to_move = snapshot["toMove"];
     if (!to_move.is_number()) return std::nullopt;
     const auto game = *make_game(snapshot["settings"]["game"].get<std::string>());
     Line<AnyGame> line(*game);

@@ -44,7 +44,7 @@ TEST_P(Studies, AreReadAsTheyWereMade) {
         study_json(*made, StudyRole::owner, members_of(connection(), made->id), chapters_of(connection(), made->id));
     EXPECT_EQ(json.dump(), R"({"id":")" + made->id + R"(","name":"Mine","visibility":"link","owner":{"account":")" +
                                ann.id +
-                               R"(","name":"Ann"},"number":2,"created":1700000000000,"updated":1700000000000,)"
+                               R"(","name":"Ann"},"number":2,"createdAt":1700000000000,"updatedAt":1700000000000,)"
                                R"("role":"owner","members":[],"chapters":[{"id":1,"name":"One","game":"khet"},)"
                                R"({"id":2,"name":"One","game":"khepri:players=4"}]})");
     const auto shown = chapter_json(one, *load_chapter(connection(), made->id, one));

@@ -21,8 +21,7 @@ Answer own_challenges(Call& call, sql::Connection& database) {
     const auto& me = call.account();
     auto out = Json::array();
     for (const auto& offer : offers_of(database, me.id, call.now()))
-        if (offer.open_to != to_everybody && offer.open_to != to_link)
-            out.push_back(challenge_json(offer, name_of(database, offer.open_to), "created"));
+        if (offer.is_to_one()) out.push_back(challenge_json(offer, name_of(database, offer.open_to), "created"));
     return json_answer({{"in", array_of(offers_to(database, me.id, call.now()),
                                         [&](const Offer& offer) { return challenge_json(offer, me.name, "created"); })},
                         {"out", std::move(out)}});

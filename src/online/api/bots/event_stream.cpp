@@ -9,7 +9,7 @@
 
 #include "online/api/bots/bot_lines.hpp"
 #include "online/api/play/game_json.hpp"
-#include "online/api/play/game_search.hpp"
+#include "online/games/games_in_play.hpp"
 #include "online/lobby/offer_rows.hpp"
 
 namespace merkhet::online::api {
@@ -36,12 +36,9 @@ public:
         read([this](sql::Connection& database) {
             Lines lines;
             for (const auto& offer : offers_to(database, account_.id, house_.hall.now())) add_challenge(offer, lines);
-            GameWish wish;
-            wish.viewer = wish.player = account_.id;
-            wish.over = false;
-            constexpr int most_running = 200;
-            for (const auto& place : search_games(database, wish, std::nullopt, most_running))
-                add_game("gameStart", database, place.id, lines);
+            constexpr int most_in_play = 200;
+            for (const auto& game : games_in_play_of(database, account_.id, most_in_play))
+                add_game("gameStart", database, game, lines);
             return lines;
         });
     }

@@ -2,19 +2,11 @@
 
 #include <utility>
 
-#include "base/words.hpp"
 #include "online/api/refusal.hpp"
 #include "online/api/topics.hpp"
+#include "online/hall/topics.hpp"
 
 namespace merkhet::online::api {
-
-namespace {
-
-std::string sessions_ended_text(const std::string& account) {
-    return concatenated({R"({"topic":")", account_topic(account), R"(","kind":"sessions"})"});
-}
-
-}  // namespace
 
 LiveSession::LiveSession(House& house, Visitor visitor, Credentials credentials, std::shared_ptr<Channel> channel,
                          std::shared_ptr<server::Socket> socket)
@@ -30,7 +22,7 @@ void LiveSession::begin(std::function<void()> ready) {
 }
 
 void LiveSession::tell(Text text) {
-    if (*text == sessions_ended_text(visitor_.account->id)) return check();
+    if (*text == sessions_ended_news(visitor_.account->id)) return check();
     if (passes_on_) channel_->tell(std::move(text));
 }
 
@@ -49,12 +41,8 @@ void LiveSession::check() const {
         });
 }
 
-void tell_sessions_ended(Hall& hall, const std::string& account) {
-    hall.tell(account_topic(account), sessions_ended_text(account));
-}
-
 void end_open_sockets(Call& call) {
-    call.afterwards([&hall = call.house().hall, id = call.account().id] { tell_sessions_ended(hall, id); });
+    call.afterwards([&hall = call.house().hall, id = call.account().id] { hall.sessions_ended(id); });
 }
 
 }  // namespace merkhet::online::api

@@ -11,7 +11,7 @@
 namespace merkhet::online::api {
 
 /// Who is at the far end of a socket or stream, as long as the session or token lives: when sessions of the account
-/// have ended (tell_sessions_ended()), it is asked whether this one has, and the far end is closed then. News of the
+/// have ended (Hall::sessions_ended()), it is asked whether this one has, and the far end is closed then. News of the
 /// account go on to the channel once that is wanted.
 class LiveSession : public Channel, public std::enable_shared_from_this<LiveSession> {
 public:
@@ -42,9 +42,7 @@ private:
     std::atomic<bool> passes_on_ = false;
 };
 
-/// Some sessions, or tokens, of the account have ended: to be called once that is on the disk.
-void tell_sessions_ended(Hall& hall, const std::string& account);
-/// The same of the account that calls, when what the call changes is on the disk.
+/// Tells Hall::sessions_ended() of the account that calls, when what the call changes is on the disk.
 void end_open_sockets(Call& call);
 
 }  // namespace merkhet::online::api

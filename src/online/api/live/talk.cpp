@@ -7,7 +7,9 @@
 #include "base/words.hpp"
 #include "online/account/relations.hpp"
 #include "online/api/live/lobby_channel.hpp"
+#include "online/api/live/study_channel.hpp"
 #include "online/api/play/verdicts.hpp"
+#include "online/api/study/study_access.hpp"
 #include "online/api/topics.hpp"
 
 namespace merkhet::online::api {
@@ -16,6 +18,8 @@ namespace {
 
 constexpr std::size_t most_watched = 60;
 constexpr std::string_view game_prefix = "game.";
+constexpr std::string_view study_prefix = "study.";
+constexpr std::size_t longest_topic = 60;
 constexpr std::string_view account_word = "account";
 
 std::string answer_text(const std::string& id, std::string_view answer) {
@@ -41,11 +45,8 @@ std::string message_id(const Fields& message) {
     throw Refusal(Status::bad_request, "id: expected a whole number or a text of at most 64 bytes");
 }
 
-/// What is watched by everybody, other than games and the lobby.
-bool is_open_topic(const std::string& topic) {
-    constexpr std::size_t longest_topic = 60;
-    return topic == "tournaments" || (topic.starts_with("tournament.") && topic.size() <= longest_topic);
-}
+/// What is watched by everybody, other than games, the lobby and studies.
+bool is_open_topic(const std::string& topic) { return topic == "tournaments" || topic.starts_with("tournament."); }
 
 /// The lag of the line: the last one, unless that is far above what the line can do. Whoever answers pings late does
 /// not gain by it.
@@ -113,6 +114,8 @@ void Talk::watch(const std::string& id, const Fields& message) {
         session_->pass_news_on();
         return channel_->say(answer_text(id, R"({"ok":true})"));
     }
+    if (topic.size() > longest_topic) throw Refusal(Status::bad_request, "topic: there is no such topic");
+    if (topic.starts_with(study_prefix)) return watch_study(id, topic);
     if (!is_open_topic(topic)) throw Refusal(Status::bad_request, "topic: there is no such topic");
     watch_topic(id, topic);
 }
@@ -136,6 +139,18 @@ void Talk::watch_lobby(const std::string& id, const std::string& topic) {
                    });
     };
     watchings_[topic] = house_.hall.watch_topic(topic, lobby, ready);
+}
+
+void Talk::watch_study(const std::string& id, const std::string& topic) {
+    const auto study = std::make_shared<StudyChannel>(house_.store, channel_, topic.substr(study_prefix.size()),
+                                                      study_reader(session_->visitor()));
+    // When the news have begun it is asked whether they may be told, and then the page reads what there is.
+    watchings_[topic] = house_.hall.watch_topic(topic, study, [study, channel = channel_, id] {
+        study->begin([channel, id](bool seen, const std::optional<sql::Error>& error) {
+            if (error) return channel->say(error_text(id, "not found just now: try again", true));
+            channel->say(seen ? answer_text(id, R"({"ok":true})") : error_text(id, "there is no such study"));
+        });
+    });
 }
 
 void Talk::watch_topic(const std::string& id, const std::string& topic) {

@@ -26,6 +26,7 @@ private:
     void watch(const std::string& id, const Fields& message);
     void watch_game(const std::string& id, const std::string& topic, std::int64_t since);
     void watch_lobby(const std::string& id, const std::string& topic);
+    void watch_study(const std::string& id, const std::string& topic);
     void watch_topic(const std::string& id, const std::string& topic);
     void command(const std::string& id, const Fields& message);
     /// Answers a message with what the hall says.

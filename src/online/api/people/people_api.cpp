@@ -8,6 +8,7 @@
 #include "online/account/relations.hpp"
 #include "online/account/reports.hpp"
 #include "online/api/account_json.hpp"
+#include "online/api/people/notify.hpp"
 #include "online/rating/speed.hpp"
 
 namespace merkhet::online::api {
@@ -57,9 +58,13 @@ Answer leaderboard(Call& call, sql::Connection& database) {
 }
 
 Answer relate(Call& call, sql::Connection& database, Relation relation) {
+    const auto& me = call.account();
     const auto other = account_in_path(call, database);
-    if (const auto error = set_relation(database, call.account().id, other.id, relation, call.now()))
+    const auto before = relation_between(database, me.id, other.id);
+    if (const auto error = set_relation(database, me.id, other.id, relation, call.now()))
         throw Refusal(Status::conflict, error->message);
+    if (relation == Relation::follows && before != relation)
+        notify_once_a_day(call, database, other.id, "followed", {{"by", {{"id", me.id}, {"name", me.name}}}});
     return done_answer();
 }
 
@@ -105,13 +110,7 @@ Answer report_account(Call& call, sql::Connection& database) {
 }
 
 Answer own_notices(Call& call, sql::Connection& database) {
-    return json_answer(array_of(notices_of(database, call.account().id), [](const Notice& notice) {
-        return Json{{"id", notice.id},
-                    {"kind", notice.kind},
-                    {"data", Json::parse(notice.data, nullptr, false)},
-                    {"createdAt", notice.created},
-                    {"seen", notice.seen.has_value()}};
-    }));
+    return json_answer(array_of(notices_of(database, call.account().id), notice_json));
 }
 
 Answer see_own_notices(Call& call, sql::Connection& database) {

@@ -3,11 +3,8 @@
 #include <array>
 #include <utility>
 
-#include "base/scanner.hpp"
 #include "games/registry.hpp"
-#include "online/api/people/people_api.hpp"
 #include "online/api/play/game_json.hpp"
-#include "online/api/play/game_search.hpp"
 #include "online/api/play/verdicts.hpp"
 #include "online/api/play/wishes.hpp"
 #include "server/question.hpp"
@@ -19,9 +16,6 @@ namespace {
 /// Games against computers that somebody plays at a time.
 constexpr std::int64_t most_with_computers = 20;
 constexpr std::size_t longest_start = 2'000;
-constexpr int most_found = 100;
-constexpr int usual_found = 30;
-constexpr std::size_t longest_stored_id = 32;
 
 // Games that begin.
 
@@ -107,114 +101,8 @@ Answer record_of_game(Call& call, sql::Connection& database) {
     return answer;
 }
 
-// Games that are looked for.
-
-std::string id_of_account(sql::Connection& database, const Fields& parameters, const char* name) {
-    const auto typed = parameters.text_if(name);
-    if (!typed) return {};
-    const auto account = find_account_named(database, *typed);
-    if (!account) throw Refusal(Status::bad_request, std::string(name) + ": there is no such account");
-    return account->id;
-}
-
-GameWish::Result wanted_result(const Fields& parameters) {
-    const auto text = parameters.text_if("result");
-    if (!text) return GameWish::Result::any;
-    if (*text == "won") return GameWish::Result::won;
-    if (*text == "lost") return GameWish::Result::lost;
-    if (*text == "shared") return GameWish::Result::shared;
-    throw Refusal(Status::bad_request, "result: expected won, lost or shared");
-}
-
-std::optional<bool> flag_if(const Fields& parameters, const char* name) {
-    return parameters.find(name) == nullptr ? std::nullopt : std::optional(parameters.flag(name, false));
-}
-
-/// Moves as they are kept, with single blanks between.
-std::string wanted_opening(const Fields& parameters) {
-    std::string opening;
-    const auto text = parameters.text_if("opening", longest_opening).value_or("");
-    Scanner scanner(text);
-    while (!scanner.done()) {
-        const auto move = scanner.take_until(" ");
-        if (!move.empty()) opening.append(opening.empty() ? "" : " ").append(move);
-        scanner.accept(' ');
-    }
-    return opening;
-}
-
-GameWish wished_games(const Call& call, sql::Connection& database, const Fields& parameters) {
-    GameWish wish;
-    if (call.visitor().may(Scope::read)) wish.viewer = call.account().id;
-    wish.player = id_of_account(database, parameters, "player");
-    wish.opponent = id_of_account(database, parameters, "opponent");
-    wish.result = wanted_result(parameters);
-    if (wish.player.empty() && (!wish.opponent.empty() || wish.result != GameWish::Result::any))
-        throw Refusal(Status::bad_request, "player: opponent and result are a player's");
-    if (parameters.find("game") != nullptr) {
-        const auto game = wanted_game(parameters);
-        wish.game_name = game.name;
-        // The name alone is any game of that name.
-        if (parameters.text("game") != game.name) wish.game_text = game.text;
-    }
-    if (const auto speed = parameters.text_if("speed")) {
-        wish.speed = parse_speed(*speed);
-        if (!wish.speed) throw Refusal(Status::bad_request, "speed: expected bullet, blitz, rapid, classical or post");
-    }
-    wish.rated = flag_if(parameters, "rated");
-    wish.over = flag_if(parameters, "over");
-    wish.opening = wanted_opening(parameters);
-    wish.since = parameters.whole_if("since", 0, call.now());
-    wish.until = parameters.whole_if("until", 0, call.now());
-    wish.tournament = parameters.text_if("tournament", longest_stored_id).value_or("");
-    return wish;
-}
-
-/// "1700000000000.abcdefgh", as games_found() has given it.
-std::optional<GamePlace> place_in(const Fields& parameters) {
-    const auto text = parameters.text_if("after", longest_stored_id);
-    if (!text) return std::nullopt;
-    const auto dot = text->find('.');
-    const auto place = Fields::of_parameters({{"after", text->substr(0, dot)}});
-    if (dot == std::string::npos) throw Refusal(Status::bad_request, "after: expected what the page before said");
-    constexpr Time far = 100'000'000'000'000;
-    return GamePlace{place.whole("after", 0, far), text->substr(dot + 1)};
-}
-
-Answer games_found(Call& call, sql::Connection& database) {
-    const auto parameters = call.parameters();
-    const auto wish = wished_games(call, database, parameters);
-    const auto after = place_in(parameters);
-    const auto most = static_cast<int>(parameters.whole_if("most", 1, most_found).value_or(usual_found));
-    parameters.done();
-    const auto places = search_games(database, wish, after, most + 1);
-    std::vector<std::string> ids;
-    for (const auto& place : places)
-        if (ids.size() < static_cast<std::size_t>(most)) ids.push_back(place.id);
-    Json json{{"games", games_json(database, ids)}};
-    // One more than was asked for says that there is another page.
-    if (places.size() > ids.size()) {
-        const auto& last = places[ids.size() - 1];
-        json["next"] = std::to_string(last.created) + "." + last.id;
-    }
-    return json_answer(json);
-}
-
-/// One's own that go on.
-Answer games_playing(Call& call, sql::Connection& database) {
-    constexpr int most_playing = 200;
-    GameWish wish;
-    wish.viewer = wish.player = call.account().id;
-    wish.over = false;
-    std::vector<std::string> ids;
-    for (const auto& place : search_games(database, wish, std::nullopt, most_playing)) ids.push_back(place.id);
-    return json_answer({{"nowPlaying", games_json(database, ids)}});
-}
-
 constexpr std::array routes_of_games{
-    Route{"GET", "/api/games", Who::anybody, {}, Reading{games_found}, &Rates::search},
     Route{"POST", "/api/games", Who::guest, Scope::challenge, Asking{play_computers}},
-    Route{"GET", "/api/account/playing", Who::account, Scope::read, Reading{games_playing}},
     Route{"GET", "/api/games/{id}", Who::anybody, {}, Reading{one_game}},
     Route{"GET", "/api/games/{id}/record", Who::anybody, {}, Reading{record_of_game}, &Rates::search},
     Route{"GET", "/api/games/{id}/room", Who::anybody, {}, Asking{look_at_game}},

@@ -6,7 +6,7 @@
 
 namespace merkhet::online::api {
 
-/// Games: begun against computers, looked at, played by commands, taken along as records, searched for.
+/// Games: begun against computers, looked at, played by commands and taken along as records.
 std::span<const Route> game_routes();
 
 }  // namespace merkhet::online::api

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "games/registry.hpp"
+#include "online/api/people/notify.hpp"
 #include "online/api/play/offer_news.hpp"
 #include "online/api/play/wishes.hpp"
 
@@ -39,8 +40,8 @@ Answer own_offers(Call& call, sql::Connection& database) {
 Answer one_offer(Call& call, sql::Connection& database) {
     const auto offer = find_offer(database, call.part(0), call.now());
     const auto id = call.account_id();
-    const bool is_seen = offer && (offer->open_to == to_everybody || offer->open_to == to_link ||
-                                   (!id.empty() && (offer->open_to == id || offer->account == id)));
+    const bool is_seen =
+        offer && (!offer->is_to_one() || (!id.empty() && (offer->open_to == id || offer->account == id)));
     if (!is_seen) throw Refusal(Status::not_found, "this offer is gone");
     return json_answer(offer_json(*offer));
 }
@@ -132,6 +133,14 @@ Offer make_offer_now(Call& call, sql::Connection& database, const OfferWish& wis
     if (!made) throw Refusal(Status::bad_request, made.error().message);
     const auto offer = add_offer(database, *made);
     if (!offer) throw Refusal(Status::conflict, offer.error().message);
+    if (offer->is_to_one()) {
+        const auto& me = call.account();
+        notify(call, database, offer->open_to, "challenge",
+               {{"offer", offer->id},
+                {"by", {{"id", me.id}, {"name", me.name}}},
+                {"game", offer->game_text},
+                {"control", offer->control}});
+    }
     call.afterwards([&hall, told = *offer] { tell_offer(hall, told); });
     return *offer;
 }

@@ -28,7 +28,7 @@ std::set<std::string> concerned(const Offer& offer) {
     std::set<std::string> accounts{offer.account};
     for (const auto& seat : offer.seats)
         if (!seat.account.empty()) accounts.insert(seat.account);
-    if (offer.open_to != to_everybody && offer.open_to != to_link) accounts.insert(offer.open_to);
+    if (offer.is_to_one()) accounts.insert(offer.open_to);
     return accounts;
 }
 
@@ -55,8 +55,7 @@ Json offer_json(const Offer& offer) {
               {"rated", offer.rated},
               {"seats", array_of(offer.seats, offer_seat_json)},
               {"shuffled", offer.shuffled}};
-    const bool to_one = offer.open_to != to_everybody && offer.open_to != to_link;
-    json["openTo"] = to_one ? "account" : offer.open_to;
+    json["openTo"] = offer.is_to_one() ? "account" : offer.open_to;
     if (offer.rating_min) json["ratingMin"] = *offer.rating_min;
     if (offer.rating_max) json["ratingMax"] = *offer.rating_max;
     json["quick"] = offer.quick;

@@ -1,7 +1,6 @@
 #include "online/api/play/tournaments_api.hpp"
 
 #include <array>
-#include <map>
 #include <utility>
 
 #include "base/words.hpp"
@@ -39,16 +38,6 @@ TournamentRow tournament_in_path(const Call& call, sql::Connection& database) {
     auto row = find_tournament(database, call.part(0));
     if (!row) throw Refusal(Status::not_found, "there is no such tournament");
     return *std::move(row);
-}
-
-/// The names of accounts, by id.
-std::map<std::string, std::string> names_of_entries(sql::Connection& database, const std::string& tournament) {
-    std::map<std::string, std::string> names;
-    for (const auto& row :
-         database.run("select a.id, a.name from entries e join accounts a on a.id = e.account where e.tournament = $1",
-                      tournament))
-        names.emplace(row.text(0), row.text(1));
-    return names;
 }
 
 double points(int twelfths) { return static_cast<double>(twelfths) / Outcome::whole; }

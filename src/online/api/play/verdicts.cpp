@@ -2,13 +2,13 @@
 
 #include <utility>
 
+#include "online/api/pages.hpp"
 #include "online/room/command_json.hpp"
 
 namespace merkhet::online::api {
 
 std::string game_in_path(const Call& call) {
-    constexpr std::size_t longest_game_id = 32;
-    if (call.part(0).size() > longest_game_id) throw Refusal(Status::not_found, "there is no such game");
+    if (call.part(0).size() > longest_stored_id) throw Refusal(Status::not_found, "there is no such game");
     return call.part(0);
 }
 

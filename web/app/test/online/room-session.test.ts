@@ -29,7 +29,7 @@ function roomOf(more: Partial<Room> = {}): Room {
       rated: false,
       public: true,
       created: 0,
-      rematch_of: null,
+      rematchOf: null,
       tournament: null,
       seats: [
         { account: 'a', name: 'Ann', rating: 1500.4 },
@@ -40,7 +40,7 @@ function roomOf(more: Partial<Room> = {}): Room {
     moves: [],
     begun: true,
     over: false,
-    to_move: 0,
+    toMove: 0,
     rematch: [],
     next: null,
     plans: [],
