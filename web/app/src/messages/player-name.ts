@@ -5,8 +5,8 @@ import { t } from './messages.ts';
 
 /** Who plays: the only person is "You", the computer has a name at each level, and people elsewhere have their own. `alone`: false when a record names its players. */
 export const playerName = derived(t, ($t) => (player: Seated, alone: boolean): string => {
-  if (player.kind === 'elsewhere') return player.rating === null ? player.name : `${player.name} ${player.rating}`;
-  return player.kind === 'engine'
-    ? $t('play.level', { name: $t(`opponent.${opponentAt(player.level)}`), level: player.level })
-    : $t(alone ? 'play.you' : 'play.person');
+  if (player.kind === 'engine')
+    return $t('play.level', { name: $t(`opponent.${opponentAt(player.level)}`), level: player.level });
+  const name = player.kind === 'elsewhere' ? player.name : $t(alone ? 'play.you' : 'play.person');
+  return 'rating' in player && player.rating !== null ? `${name} ${player.rating}` : name;
 });

@@ -1,7 +1,7 @@
 import type { Rules } from '@merkhet/engine';
 import { GameTree, type TreeNode } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
-import type { GameSetup } from '../setup/game-setup.ts';
+import type { GameStart } from '../setup/game-setup.ts';
 import { takenMark } from './lost-pieces.ts';
 
 /** A game's moves and variations, where it has come to, and where somebody looks. */
@@ -17,7 +17,7 @@ export class ShownLine {
   /** Throws a RulesError if the game or its start is against the rules. */
   constructor(
     rules: Rules,
-    { game, position }: Pick<GameSetup, 'game' | 'position'>,
+    { game, position }: GameStart,
     readonly tree = new GameTree(),
   ) {
     this.#open = () => new LineCursor(rules, game, position, tree);

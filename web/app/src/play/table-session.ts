@@ -3,7 +3,7 @@ import type { Observable } from '../base/observable.ts';
 import type { GameTree } from '../moves/game-tree.ts';
 import type { LineCursor } from '../moves/line-cursor.ts';
 import type { Walk } from '../moves/walk.ts';
-import type { GameSetup } from '../setup/game-setup.ts';
+import type { GameStart } from '../setup/game-setup.ts';
 import type { PlayView } from './play-view.ts';
 import type { PremovesOf } from './turns/ahead.ts';
 import type { Premoves } from './turns/premoves.ts';
@@ -28,7 +28,7 @@ export interface TableSession {
   /** Milliseconds left for each seat; empty without clocks. */
   readonly clocks: Observable<number[]>;
   readonly opening: Opening;
-  readonly setup: Pick<GameSetup, 'game' | 'position'>;
+  readonly setup: GameStart;
   /** Its moves and variations. */
   readonly tree: GameTree;
   /** What moves took off the board, by their nodes, where their own texts do not say so. */

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { premovesOf, rowsOf, stepsOf, withoutNode, withPremoves, withSteps } from '../../src/online/room/plan.ts';
+import {
+  branchesOf,
+  nodesOf,
+  premovesOf,
+  rowsOf,
+  stepsOf,
+  withoutBranch,
+  withPremoves,
+  withSteps,
+} from '../../src/online/room/plan.ts';
 
 const line = (...moves: [move: string, seat: number][]) => moves.map(([move, seat]) => ({ move, seat, chance: false }));
 
@@ -37,17 +46,24 @@ describe('conditional lines', () => {
       { on: 'a', play: 'z', place: [0] },
       { on: 'x', play: 'y', place: [1] },
     ]);
-    expect(rowsOf(withoutNode(plan, [0, 0])).map(({ on }) => on)).toEqual(['a', 'e', 'x']);
-    expect(rowsOf(withoutNode(plan, [0])).map(({ on }) => on)).toEqual(['x']);
+    expect(rowsOf(withoutBranch(plan, [0, 0])).map(({ on }) => on)).toEqual(['a', 'e', 'x']);
+    expect(rowsOf(withoutBranch(plan, [0])).map(({ on }) => on)).toEqual(['x']);
   });
 
   it('come before the moves that are made whatever happens', () => {
     const premoves = withPremoves([], ['p', 'q']);
-    expect(premoves).toEqual([{ on: '*', play: 'p', then: [{ on: '*', play: 'q', then: [] }] }]);
+    expect(premoves).toEqual([{ on: '*', play: 'p', further: [{ on: '*', play: 'q', further: [] }] }]);
     const both = withSteps(premoves, [{ on: 'a', play: 'b' }]);
     expect(both.map(({ on }) => on)).toEqual(['a', '*']);
     expect(premovesOf(both)).toEqual(['p', 'q']);
     expect(rowsOf(both)).toEqual([{ on: 'a', play: 'b', place: [0] }]);
     expect(premovesOf(withPremoves(both, []))).toEqual([]);
+  });
+
+  it('are read from what the server says, and told as it understands it', () => {
+    const told = '[{"on":"a","play":"b","then":[{"on":"*","play":"c"}]}]';
+    const plan = branchesOf(JSON.parse(told) as Parameters<typeof branchesOf>[0]);
+    expect(plan).toEqual([{ on: 'a', play: 'b', further: [{ on: '*', play: 'c', further: [] }] }]);
+    expect(JSON.stringify(nodesOf(plan))).toBe('[{"on":"a","play":"b","then":[{"on":"*","play":"c","then":[]}]}]');
   });
 });

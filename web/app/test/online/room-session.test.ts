@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '@merkhet/engine';
+import { takenBackMoves } from '../../src/keep/taken-back.ts';
 import type { Command, Room, RoomEvent } from '../../src/online/client/schemas.ts';
 import { ServerError } from '../../src/online/client/server-error.ts';
+import { nodesOf } from '../../src/online/room/plan.ts';
 import { RoomSession } from '../../src/online/room/room-session.ts';
 import { Premoves } from '../../src/play/turns/premoves.ts';
 import { rules as realRules } from '../modules.ts';
@@ -83,7 +85,10 @@ const movesOf = (session: RoomSession) => session.tree.movesTo(session.view.valu
 describe('a game against people elsewhere', () => {
   it('shows who sits where', () => {
     const { session } = sessionOf(roomOf({ you: [1] }));
-    expect(session.view.value.players).toEqual([{ kind: 'elsewhere', name: 'Ann', rating: 1500 }, { kind: 'human' }]);
+    expect(session.view.value.players).toEqual([
+      { kind: 'elsewhere', name: 'Ann', rating: 1500 },
+      { kind: 'human', rating: null },
+    ]);
     expect(session.view.value.interactive).toBe(false);
     expect(session.view.value.premovable).toBe(true);
   });
@@ -109,6 +114,8 @@ describe('a game against people elsewhere', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(movesOf(session)).toEqual([]);
+    // It was never played, so it is not one that was taken back.
+    expect(session.tree.size).toBe(1);
     expect(session.facts.value.trouble?.trouble).toBe('refused');
     expect(refreshed()).toBe(1);
   });
@@ -124,6 +131,7 @@ describe('a game against people elsewhere', () => {
     session.events([{ number: 4, at: 0, kind: 'back', data: { moves: 1 } }], null);
     expect(session.facts.value.offer).toBeNull();
     expect(movesOf(session)).toEqual([]);
+    expect([...takenBackMoves(session.tree, session.view.value.live)]).toEqual([1]);
   });
 
   it('ends as the server says', () => {
@@ -147,7 +155,7 @@ describe('a game against people elsewhere', () => {
     const reply = anyMove([first], 2);
     const premove = session.ahead!.suggest('').next.find(({ whole }) => whole)?.text ?? reply;
     session.premove(premove);
-    const plan = [{ on: '*', play: premove, then: [] }];
+    const plan = nodesOf([{ on: '*', play: premove, further: [] }]);
     expect(sent.at(-1)).toEqual({ do: 'plan', ply: 0, plan, seat: 1 });
     expect(session.cancelPremoves()).toBe(true);
     expect(sent.at(-1)).toEqual({ do: 'plan', ply: 0, plan: [], seat: 1 });
@@ -165,7 +173,7 @@ describe('a game against people elsewhere', () => {
     session.play(play);
     expect(session.facts.value.answered).toBe(true);
     session.keepLine();
-    expect(sent).toEqual([{ do: 'plan', ply: 0, plan: [{ on, play, then: [] }], seat: 1 }]);
+    expect(sent).toEqual([{ do: 'plan', ply: 0, plan: nodesOf([{ on, play, further: [] }]), seat: 1 }]);
     expect(session.tree.size).toBe(1);
     session.beginLine();
     session.play(on);

@@ -1,7 +1,7 @@
 import type { OnlineKey } from '../online-messages.ts';
 
 /** Times that people choose at one click, the fastest first. */
-export const usualControls: readonly string[] = ['60+0', '180+2', '600+5', '3d'];
+export const usualControls: readonly string[] = ['60+0', '180+2', '600+5', '1800+20'];
 
 /** Times of an offer. */
 export const offeredControls: readonly string[] = [
@@ -22,5 +22,7 @@ export function controlMessage(control: string): [key: OnlineKey, values: Record
   if (days) return ['days', { days: Number(days[1]) }];
   const clock = /^(\d+)\+(\d+)$/.exec(control);
   if (!clock) return ['noClock', {}];
-  return ['minutes', { minutes: Number(clock[1]) / 60, seconds: Number(clock[2]) }];
+  const minutes = Number(clock[1]) / 60;
+  const seconds = Number(clock[2]);
+  return seconds === 0 ? ['minutesOnly', { minutes }] : ['minutes', { minutes, seconds }];
 }

@@ -1,23 +1,29 @@
 import { Observable } from '../../base/observable.ts';
 import type { Connection } from '../client/connection.ts';
 import { ask } from '../client/requests.ts';
-import type { Game, Offer } from '../client/schemas.ts';
+import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
 
 type LobbyNews = { kind: 'offer'; offer: Offer } | { kind: 'gone'; offer: string } | { kind: string };
 type AccountNews = { kind: string; game?: string };
 
+/** Milliseconds after which whoever waits for a quick game asks again: the server looks further from time to time. */
+const askAgain = 4_000;
+
 /** What a lobby shows, kept up to date on the line. */
 export class Lobby {
+  /** Who is here; null for somebody who has not played yet. */
+  readonly account = new Observable<Account | null>(null);
   readonly offers = new Observable<readonly Offer[]>([]);
-  /** One's own games, those in which it is one's turn first; and games of others to watch. */
+  /** One's own games that go on, and games of others to watch. */
   readonly own = new Observable<readonly Game[]>([]);
   readonly others = new Observable<readonly Game[]>([]);
-  /** One's own offer that waits to be accepted. */
-  readonly waiting = new Observable<Offer | null>(null);
+  /** Offers that one has made or joined, and that wait for others, the last first. */
+  readonly waiting = new Observable<readonly Offer[]>([]);
   readonly trouble = new Observable<unknown>(null);
   readonly #line: Connection;
   readonly #onStart: (game: string) => void;
   #ends: (() => void)[] = [];
+  #again: ReturnType<typeof setInterval> | undefined;
 
   /** `onStart` hears of the game that comes of one's own offer. */
   constructor(line: Connection, onStart: (game: string) => void) {
@@ -31,59 +37,75 @@ export class Lobby {
         begun: () => void this.#read(),
         news: (news) => this.#news(news as LobbyNews),
       }),
+      this.#line.watch('account', {
+        // What was waited for may have begun before the line did.
+        begun: () => void this.#findGame(),
+        news: (news) => this.#accountNews(news as AccountNews),
+        // Nobody is logged in: there is nothing to hear of.
+        refused: () => undefined,
+      }),
     );
   }
+  /** Whoever leaves waits for a quick game no longer; other offers stand. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
+    clearInterval(this.#again);
+    const quick = this.waiting.value.find((offer) => offer.quick);
+    if (quick) void this.withdraw(quick);
   }
 
   /** Plays at once with whoever wants the same, or waits for somebody. */
   quick(game: string, control: string): Promise<void> {
-    return this.#try(async () => {
-      const agreed = await ask('post', '/api/lobby/quick', { body: { game, control } });
-      if ('game' in agreed) this.#onStart(agreed.game);
-      else this.wait(agreed.offer);
-    });
+    const rated = this.account.value?.kind === 'person';
+    return this.#try(async () =>
+      this.#agreed(await ask('post', '/api/lobby/quick', { body: { game, control, rated } })),
+    );
   }
 
   accept(offer: string): Promise<void> {
-    return this.#try(async () => {
-      const agreed = await ask('post', '/api/offers/{id}/accept', { path: { id: offer }, body: {} });
-      if ('game' in agreed) this.#onStart(agreed.game);
-      else this.wait(agreed.offer);
-    });
+    return this.#try(async () =>
+      this.#agreed(await ask('post', '/api/offers/{id}/accept', { path: { id: offer }, body: {} })),
+    );
   }
 
-  withdraw(): Promise<void> {
-    const offer = this.waiting.value;
-    this.waiting.value = null;
-    return this.#try(async () => {
-      if (offer) await ask('delete', '/api/offers/{id}', { path: { id: offer.id } });
-    });
+  withdraw({ id }: Offer): Promise<void> {
+    this.#wait(this.waiting.value.filter((offer) => offer.id !== id));
+    return this.#try(async () => void (await ask('delete', '/api/offers/{id}', { path: { id } })));
   }
 
   /** Waits for the game of an offer that one has made or joined. */
   wait(offer: Offer): void {
-    this.waiting.value = offer;
+    this.#wait([offer, ...this.waiting.value.filter(({ id }) => id !== offer.id)]);
     // Whoever was nobody is a guest from now on.
-    this.#line.renew();
-    this.#ends.push(
-      this.#line.watch('account', {
-        // It may have begun before the line did.
-        begun: () => void this.#findGame(offer),
-        news: (news) => {
-          const { kind, game } = news as AccountNews;
-          if (kind === 'started' && game && this.waiting.value) this.#onStart(game);
-        },
-      }),
-    );
+    if (!this.account.value) this.#line.renew();
   }
 
-  async #findGame(offer: Offer): Promise<void> {
+  #wait(offers: readonly Offer[]): void {
+    this.waiting.value = offers;
+    clearInterval(this.#again);
+    const quick = offers.find((offer) => offer.quick);
+    if (quick) this.#again = setInterval(() => void this.quick(quick.game, quick.control), askAgain);
+  }
+  #agreed(agreed: Agreed): void {
+    if ('offer' in agreed) return this.wait(agreed.offer);
+    this.#start(agreed.game);
+  }
+  #start(game: string): void {
+    this.#wait([]);
+    this.#onStart(game);
+  }
+
+  #accountNews({ kind, game }: AccountNews): void {
+    if (kind === 'started' && game && this.waiting.value.length > 0) this.#start(game);
+    else void this.#try(() => this.#readOwn());
+  }
+  async #findGame(): Promise<void> {
+    const [offer] = this.waiting.value;
+    if (!offer) return;
     await this.#try(async () => {
-      const { nowPlaying } = await ask('get', '/api/account/playing');
-      const begun = nowPlaying.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
-      if (begun && this.waiting.value === offer) this.#onStart(begun.id);
+      await this.#readOwn();
+      const begun = this.own.value.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
+      if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
     });
   }
 
@@ -99,23 +121,26 @@ export class Lobby {
   #read(): Promise<void> {
     return this.#try(async () => {
       const { account } = await ask('get', '/api/session');
-      const [offers, { games }, own] = await Promise.all([
+      this.account.value = account;
+      const [offers, { games }] = await Promise.all([
         ask('get', '/api/lobby'),
         ask('get', '/api/games', { query: { over: false, most: 20 } }),
-        account ? ask('get', '/api/account/playing') : null,
+        account ? this.#readOwn() : null,
       ]);
-      const mine = own?.nowPlaying ?? [];
       this.offers.value = offers;
-      this.own.value = mine;
-      this.others.value = games.filter(({ id }) => mine.every((game) => game.id !== id));
+      this.others.value = games.filter(({ id }) => this.own.value.every((game) => game.id !== id));
+      if (account) this.#wait((await ask('get', '/api/account/offers')).made);
     });
+  }
+  async #readOwn(): Promise<void> {
+    this.own.value = (await ask('get', '/api/account/playing')).nowPlaying;
   }
 
   #news(news: LobbyNews): void {
     const { value: offers } = this.offers;
     if (news.kind === 'offer' && 'offer' in news && typeof news.offer === 'object') {
       const { offer } = news;
-      this.offers.value = [...offers.filter(({ id }) => id !== offer.id), offer];
+      this.offers.value = [offer, ...offers.filter(({ id }) => id !== offer.id)];
     } else if (news.kind === 'gone' && 'offer' in news)
       this.offers.value = offers.filter(({ id }) => id !== news.offer);
   }

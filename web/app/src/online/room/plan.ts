@@ -10,6 +10,21 @@ export interface Step {
   play: string;
 }
 
+/** A step, and what may come after it. */
+export interface Branch extends Step {
+  further: readonly Branch[];
+}
+
+/** What the API calls the branches after a step. Nothing in the pages is called so: whatever awaited it would take it for a promise. */
+const furtherOfApi = 'then' satisfies keyof PlanNode;
+
+export function branchesOf(nodes: readonly PlanNode[]): Branch[] {
+  return nodes.map((node) => ({ on: node.on, play: node.play, further: branchesOf(node[furtherOfApi] ?? []) }));
+}
+export function nodesOf(branches: readonly Branch[]): PlanNode[] {
+  return branches.map(({ on, play, further }) => ({ on, play, [furtherOfApi]: nodesOf(further) }));
+}
+
 /** The steps of a line for a seat: what follows its last answer is left out. */
 export function stepsOf(line: readonly (Made & { move: string })[], own: number): Step[] {
   const steps: { on: string[]; play: string[] }[] = [];
@@ -26,45 +41,45 @@ export function stepsOf(line: readonly (Made & { move: string })[], own: number)
 }
 
 /** The plan with one more line: a new answer to the same takes the place of the old one. What is for anything stays last. */
-export function withSteps(plan: readonly PlanNode[], [first, ...rest]: readonly Step[]): PlanNode[] {
+export function withSteps(plan: readonly Branch[], [first, ...rest]: readonly Step[]): Branch[] {
   if (!first) return [...plan];
   const known = plan.find(({ on }) => on === first.on);
-  const below = known?.play === first.play ? (known.then ?? []) : [];
-  const node: PlanNode = { ...first, then: withSteps(below, rest) };
-  if (known) return plan.map((one) => (one === known ? node : one));
+  const below = known?.play === first.play ? known.further : [];
+  const branch: Branch = { ...first, further: withSteps(below, rest) };
+  if (known) return plan.map((one) => (one === known ? branch : one));
   const named = plan.filter(({ on }) => on !== anything);
-  return [...named, node, ...plan.filter(({ on }) => on === anything)];
+  return [...named, branch, ...plan.filter(({ on }) => on === anything)];
 }
 
-/** The plan without the node at a place, given by the numbers of the nodes on the way there, and without what follows it. */
-export function withoutNode(plan: readonly PlanNode[], [first, ...rest]: readonly number[]): PlanNode[] {
-  return plan.flatMap((node, index) => {
-    if (index !== first) return [node];
-    return rest.length === 0 ? [] : [{ ...node, then: withoutNode(node.then ?? [], rest) }];
+/** The plan without a branch and what follows it, given by the numbers of the branches on the way there. */
+export function withoutBranch(plan: readonly Branch[], [first, ...rest]: readonly number[]): Branch[] {
+  return plan.flatMap((branch, index) => {
+    if (index !== first) return [branch];
+    return rest.length === 0 ? [] : [{ ...branch, further: withoutBranch(branch.further, rest) }];
   });
 }
 
 /** The moves that are made whatever the others do. */
-export function premovesOf(plan: readonly PlanNode[]): string[] {
-  const node = plan.find(({ on }) => on === anything);
-  return node ? [...node.play.split(' '), ...premovesOf(node.then ?? [])] : [];
+export function premovesOf(plan: readonly Branch[]): string[] {
+  const branch = plan.find(({ on }) => on === anything);
+  return branch ? [...branch.play.split(' '), ...premovesOf(branch.further)] : [];
 }
 
 /** The plan with other moves to be made whatever the others do. */
-export function withPremoves(plan: readonly PlanNode[], moves: readonly string[]): PlanNode[] {
-  const chain = moves.reduceRight<PlanNode[]>((then, play) => [{ on: anything, play, then }], []);
+export function withPremoves(plan: readonly Branch[], moves: readonly string[]): Branch[] {
+  const chain = moves.reduceRight<Branch[]>((further, play) => [{ on: anything, play, further }], []);
   return [...plan.filter(({ on }) => on !== anything), ...chain];
 }
 
-/** One node of a plan as a list shows it. */
+/** One step of a plan as a list shows it. */
 export interface PlanRow extends Step {
   place: number[];
 }
 
-/** The nodes that answer something, each before what follows it. */
-export function rowsOf(plan: readonly PlanNode[], above: readonly number[] = []): PlanRow[] {
-  return plan.flatMap(({ on, play, then = [] }, index) => {
+/** The steps that answer something, each before what follows it. */
+export function rowsOf(plan: readonly Branch[], above: readonly number[] = []): PlanRow[] {
+  return plan.flatMap(({ on, play, further }, index) => {
     const place = [...above, index];
-    return on === anything ? [] : [{ on, play, place }, ...rowsOf(then, place)];
+    return on === anything ? [] : [{ on, play, place }, ...rowsOf(further, place)];
   });
 }

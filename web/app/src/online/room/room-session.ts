@@ -1,19 +1,29 @@
-import { RulesError, type Rules, type Scene } from '@merkhet/engine';
+import type { Rules, Scene } from '@merkhet/engine';
 import { Observable } from '../../base/observable.ts';
 import { root, type GameTree } from '../../moves/game-tree.ts';
 import { askedByPage } from '../../moves/offers.ts';
 import { after, before, type Walk } from '../../moves/walk.ts';
-import type { PlayView, Result } from '../../play/play-view.ts';
-import { ShownLine } from '../../play/shown-line.ts';
+import type { PlayView } from '../../play/play-view.ts';
 import { openingOf, type Opening, type TableSession } from '../../play/table-session.ts';
 import { Ahead, type PremovesOf } from '../../play/turns/ahead.ts';
 import type { Premoves } from '../../play/turns/premoves.ts';
-import type { GameSetup, Seated } from '../../setup/game-setup.ts';
-import type { Clocks, Command, PlanNode, Room, RoomEvent } from '../client/schemas.ts';
+import type { GameStart } from '../../setup/game-setup.ts';
+import type { Clocks, Command, Room, RoomEvent } from '../client/schemas.ts';
 import type { ServerError } from '../client/server-error.ts';
-import { premovesOf, stepsOf, withoutNode, withPremoves, withSteps } from './plan.ts';
+import {
+  branchesOf,
+  nodesOf,
+  premovesOf,
+  stepsOf,
+  withoutBranch,
+  withPremoves,
+  withSteps,
+  type Branch,
+} from './plan.ts';
 import { RoomClocks } from './room-clocks.ts';
+import { RoomLine } from './room-line.ts';
 import { afterEvents, nothingYet, stateOf, type RoomState } from './room-state.ts';
+import { resultOf, seatedIn } from './room-view.ts';
 
 /** What a session needs from the world. */
 export interface RoomAround {
@@ -32,7 +42,7 @@ export interface RoomAround {
 export interface RoomFacts extends RoomState {
   /** One's own seats. */
   you: readonly number[];
-  plan: readonly PlanNode[];
+  plan: readonly Branch[];
   /** Whether a conditional line is being laid on the board, and whether it has an answer yet. */
   planning: boolean;
   answered: boolean;
@@ -40,30 +50,19 @@ export interface RoomFacts extends RoomState {
   trouble: ServerError | null;
 }
 
-const reasons: Record<string, Result['reason']> = {
-  resignation: 'resigned',
-  time: 'time',
-  agreement: 'agreed',
-  abandoned: 'aborted',
-};
-
 /** A game against people elsewhere: the server's events are the truth; what is shown of it is judged by the rules here. */
 export class RoomSession implements TableSession {
   readonly view: Observable<PlayView>;
   readonly facts: Observable<RoomFacts>;
   readonly opening: Opening;
-  readonly setup: Pick<GameSetup, 'game' | 'position'>;
-  readonly #line: ShownLine;
+  readonly setup: GameStart;
+  readonly #line: RoomLine;
   readonly #clocks: RoomClocks;
   readonly #ahead = new Ahead();
   #room: Room;
   #state: RoomState;
-  #plan: readonly PlanNode[] = [];
+  #plan: readonly Branch[] = [];
   #trouble: ServerError | null = null;
-  /** Moves that were made here, and of which the server has said nothing yet. */
-  #pending: { ply: number; move: string }[] = [];
-  /** While a conditional line is laid: how large the tree was before. */
-  #planning: number | null = null;
   #draft = { node: -1, typed: '' };
   readonly #around: RoomAround;
 
@@ -72,7 +71,7 @@ export class RoomSession implements TableSession {
     this.#around = around;
     this.#room = room;
     this.setup = { game: room.settings.game, position: room.settings.start };
-    this.#line = new ShownLine(around.rules, this.setup);
+    this.#line = new RoomLine(around.rules, this.setup);
     this.opening = openingOf(this.#line.reached);
     this.#clocks = new RoomClocks(() => around.now());
     this.#state = nothingYet;
@@ -99,7 +98,7 @@ export class RoomSession implements TableSession {
   #take(room: Room): void {
     this.#room = room;
     this.#state = stateOf(this.#state, room);
-    this.#plan = room.plans.find(({ seat }) => seat === this.#own)?.plan ?? [];
+    this.#plan = branchesOf(room.plans.find(({ seat }) => seat === this.#own)?.plan ?? []);
     this.#clocks.tell(room.clocks);
     this.#follow();
   }
@@ -107,15 +106,18 @@ export class RoomSession implements TableSession {
   /** What has happened. */
   events(events: readonly RoomEvent[], clocks: Clocks | null): void {
     const { length } = this.#state.moves;
+    const { ply } = this.#line.last;
     const wasOver = this.#state.end !== null;
     this.#state = afterEvents(this.#state, events);
     this.#clocks.tell(clocks);
     this.#follow();
+    // What was played here has been heard.
+    const moved = this.#line.last.ply > ply || (this.#state.end !== null && !wasOver);
+    if (moved) this.#trouble = null;
     // What is left of a plan after a move is for the server to say.
     const planned = events.some(({ kind, seat }) => kind === 'plan' && seat === this.#own);
     if (planned || (this.#plan.length > 0 && this.#state.moves.length !== length)) this.#around.refresh();
     this.#show();
-    const moved = this.#state.moves.length > length || (this.#state.end !== null && !wasOver);
     if (moved && !this.#line.looksElsewhere)
       this.#around.onMove?.(this.#line.reached.scene, this.view.value.result !== null);
   }
@@ -154,16 +156,13 @@ export class RoomSession implements TableSession {
   play(move: string): void {
     if (!this.#interactive) return;
     this.#draft.node = -1;
-    if (this.#planning !== null) return this.#lay(move);
-    this.#ahead.drop();
-    const from = this.#line.live;
-    const id = this.#line.play(move);
-    const made = this.tree.path(id).slice(this.tree.node(from).ply);
-    for (const { ply, move: one, seat, chance } of made) {
-      if (chance) continue;
-      this.#pending.push({ ply: ply - 1, move: one });
-      this.#send({ do: 'play', ply: ply - 1, move: one, seat });
+    if (this.#line.laying) {
+      this.#line.lay(move);
+      return this.#show();
     }
+    this.#ahead.drop();
+    for (const { ply, move: one, seat } of this.#line.make(move))
+      this.#send({ do: 'play', ply: ply - 1, move: one, seat });
     this.#around.onMove?.(this.#line.reached.scene, this.#line.reached.state.outcome !== null);
     this.#show();
   }
@@ -194,7 +193,7 @@ export class RoomSession implements TableSession {
     this.#setPlan(withPremoves(this.#plan, ahead.moves));
   }
   cancelPremoves(): boolean {
-    if (this.#planning !== null) {
+    if (this.#line.laying) {
       this.endLine();
       return true;
     }
@@ -207,8 +206,7 @@ export class RoomSession implements TableSession {
   /** From now on moves at the board, of whoever is to move, make a conditional line. */
   beginLine(): void {
     if (!this.canPlan) return;
-    this.#line.lookAt(this.#line.live);
-    this.#planning = this.tree.size;
+    this.#line.beginLaying();
     this.#show();
   }
   /** The line on the board is part of the plan. */
@@ -219,11 +217,11 @@ export class RoomSession implements TableSession {
   }
   /** The line on the board is forgotten. */
   endLine(): void {
-    this.#forgetLine();
+    this.#line.forgetLaid();
     this.#show();
   }
-  dropNode(place: readonly number[]): void {
-    this.#setPlan(withoutNode(this.#plan, place));
+  dropBranch(place: readonly number[]): void {
+    this.#setPlan(withoutBranch(this.#plan, place));
   }
   get canPlan(): boolean {
     return this.#waits && this.#own !== null;
@@ -241,34 +239,20 @@ export class RoomSession implements TableSession {
     return this.#mover !== null && !this.#room.you.includes(this.#mover as number);
   }
   get #premovable(): boolean {
-    return this.#waits && this.#own !== null && this.#planning === null && !this.#line.looksElsewhere;
+    return this.#waits && this.#own !== null && !this.#line.laying && !this.#line.looksElsewhere;
   }
   get #interactive(): boolean {
     const { looked, live } = this.#line;
-    if (this.#planning !== null) return typeof looked.state.to_move === 'number' && this.tree.leadsTo(live, looked.id);
+    if (this.#line.laying) return this.#line.canLay;
     return looked.id === live && typeof this.#mover === 'number' && this.#room.you.includes(this.#mover);
   }
   get #steps() {
-    if (this.#planning === null || this.#own === null) return [];
-    return stepsOf(this.tree.path(this.#line.looked.id).slice(this.tree.node(this.#line.live).ply), this.#own);
+    return this.#own === null ? [] : stepsOf(this.#line.laid, this.#own);
   }
 
-  #lay(move: string): void {
-    const { id, state } = this.#line.looked;
-    if (typeof state.to_move !== 'number') return;
-    this.#line.lookAt(this.tree.add(id, move, { seat: state.to_move, chance: false }));
-    this.#show();
-  }
-  #forgetLine(): void {
-    if (this.#planning === null) return;
-    this.#line.lookAt(this.#line.live);
-    this.tree.cut(this.#planning);
-    this.#planning = null;
-  }
-
-  #setPlan(plan: readonly PlanNode[]): void {
+  #setPlan(plan: readonly Branch[]): void {
     this.#plan = plan;
-    this.#send({ do: 'plan', ply: this.#state.moves.length, plan: [...plan], seat: this.#own! });
+    this.#send({ do: 'plan', ply: this.#state.moves.length, plan: nodesOf(plan), seat: this.#own! });
     this.#show();
   }
 
@@ -276,32 +260,15 @@ export class RoomSession implements TableSession {
     this.#trouble = null;
     this.#around.send(command).catch((error: ServerError) => {
       this.#trouble = error;
-      // What was shown before it was allowed is not so.
-      this.#pending = [];
+      if (command.do === 'play') this.#line.refuse();
       this.#around.refresh();
       this.#follow();
       this.#show();
     });
   }
 
-  /** Brings the board to where the server says the game is, and on by what was made here since. */
   #follow(): void {
-    this.#forgetLine();
-    const { moves } = this.#state;
-    this.#pending = this.#pending.filter(({ ply }) => ply >= moves.length);
-    if (this.#pending[0] && this.#pending[0].ply > moves.length) this.#pending = [];
-    const wanted = [...moves, ...this.#pending.map(({ move }) => move)];
-    const path = this.tree.path(this.#line.live);
-    const differs = path.findIndex(({ move }, index) => move !== wanted[index]);
-    const same = differs < 0 ? path.length : differs;
-    if (same < path.length) this.#line.reached.goTo(same === 0 ? root : path[same - 1]!.id);
-    try {
-      for (const move of wanted.slice(same)) this.#line.play(move);
-    } catch (error) {
-      // A move that was made here on top of what has not come to be.
-      if (!(error instanceof RulesError) || this.#pending.length === 0) throw error;
-      this.#pending = [];
-    }
+    this.#line.follow(this.#state.moves);
     this.#showPremoves();
   }
 
@@ -317,29 +284,15 @@ export class RoomSession implements TableSession {
     for (const move of planned) if (!ahead?.add(move)) break;
   }
 
-  #players(): Seated[] {
-    return this.#room.settings.seats.map(({ name, level, rating }, seat) => {
-      if (this.#room.you.includes(seat)) return { kind: 'human' };
-      if (level !== undefined) return { kind: 'engine', level };
-      return { kind: 'elsewhere', name, rating: rating === undefined ? null : Math.round(rating) };
-    });
-  }
-  #result(): Result | null {
-    const { end, aborted } = this.#state;
-    if (!end) return null;
-    const reason = aborted ? 'aborted' : (reasons[end.ending] ?? 'played');
-    return { scores: end.scores, reason, ...(end.seat !== undefined && { seat: end.seat }) };
-  }
-
   #look(): PlayView {
     const { looked, live, reached } = this.#line;
     const { line, id, state, scene } = looked;
-    const result = this.#result();
+    const result = resultOf(this.#state);
     const interactive = this.#interactive;
     const premoves = this.#premovable ? this.#ahead.made : null;
     return {
       about: line.about,
-      players: this.#players(),
+      players: seatedIn(this.#room),
       scene: premoves?.shown(scene) ?? scene,
       state,
       cursor: id,
@@ -367,7 +320,7 @@ export class RoomSession implements TableSession {
       ...this.#state,
       you: this.#room.you,
       plan: this.#plan,
-      planning: this.#planning !== null,
+      planning: this.#line.laying,
       answered: this.#steps.length > 0,
       trouble: this.#trouble,
     };

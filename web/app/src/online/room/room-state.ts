@@ -16,6 +16,8 @@ export interface RoomState {
   aborted: boolean;
   end: RoomEnd | null;
   offer: { what: Offered; seat: number } | null;
+  /** After how many moves each seat has offered something last. */
+  offered: ReadonlyMap<number, number>;
   /** Seats that have left a game that goes on. */
   out: readonly number[];
   /** Seats that would like another game, and that game. */
@@ -31,6 +33,7 @@ export const nothingYet: RoomState = {
   aborted: false,
   end: null,
   offer: null,
+  offered: new Map(),
   out: [],
   rematch: [],
   next: null,
@@ -59,7 +62,11 @@ function afterOne(state: RoomState, event: RoomEvent): RoomState {
     case 'back':
       return { ...state, moves: state.moves.slice(0, state.moves.length - Number(data.moves)) };
     case 'offer':
-      return { ...state, offer: { what: data.what as Offered, seat } };
+      return {
+        ...state,
+        offer: { what: data.what as Offered, seat },
+        offered: new Map([...state.offered, [seat, state.moves.length]]),
+      };
     // Of several who are asked, each may agree: once all have, what was offered happens, and the offer stands no longer.
     case 'decline':
     case 'lapse':
