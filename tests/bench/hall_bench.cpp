@@ -128,6 +128,7 @@ void measure(const std::string& address, std::size_t games, int seconds) {
     const auto game = *merkhet::make_game(game_text);
     Random random(1);
     std::vector<Script> scripts;
+    scripts.reserve(50);
     for (int script = 0; script < 50; ++script) scripts.push_back(script_of(*game, random));
     Load load(hall, players, std::move(scripts));
     for (std::size_t number = 0; number < games; ++number) load.begin(number);

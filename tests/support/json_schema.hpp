@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/words.hpp"
+
 namespace merkhet::test {
 
 /// Holds values against the schemas of an OpenAPI document: the part of JSON Schema that ours use. Unlike there, an
@@ -23,9 +25,10 @@ public:
         check(value, schema, "");
         return std::exchange(wrong_, {});
     }
+    /// The schema itself, which is to live on, or the one it refers to.
     const Json& resolve(const Json& schema) const {
         const auto reference = schema.find("$ref");
-        if (reference == schema.end()) return schema;
+        if (reference == schema.end()) return schema;  // NOLINT(bugprone-return-const-ref-from-parameter)
         return resolve(document_.at(Json::json_pointer(reference->get<std::string>().substr(1))));
     }
 
@@ -79,11 +82,11 @@ private:
         if (!schema.contains("properties") && others == schema.end()) return;
         for (const auto& [name, member] : value.items()) {
             if (members.contains(name))
-                check(member, members[name], where + "/" + name);
+                check(member, members[name], concatenated({where, "/", name}));
             else if (others == schema.end() || *others == false)
                 refuse(where, value, "has a member that is not described: " + name);
             else if (others->is_object())
-                check(member, *others, where + "/" + name);
+                check(member, *others, concatenated({where, "/", name}));
         }
     }
     void refuse(const std::string& where, const Json& value, const std::string& why) {

@@ -28,7 +28,8 @@ std::vector<std::string> arguments_of_file(const std::string& path, const std::v
         for (const auto& input : item.inputs) {
             // A flag is there or not.
             if (input == "false") continue;
-            arguments.push_back(input == "true" ? name : name + "=" + input);
+            arguments.push_back(name);
+            if (input != "true") arguments.back().append("=").append(input);
         }
     }
     return arguments;

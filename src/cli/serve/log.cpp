@@ -16,7 +16,7 @@ void Log::note(Level level, std::string_view what) {
         {"time", fmt::format("{:%FT%T}Z", now)}, {"level", level == Level::error ? "error" : "info"}, {"what", what}};
     const std::lock_guard lock(mutex_);
     // What is no UTF-8 is shown as such, rather than lost.
-    out_ << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << std::endl;
+    out_ << line.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << '\n' << std::flush;
 }
 
 }  // namespace merkhet::cli

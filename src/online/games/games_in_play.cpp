@@ -6,6 +6,7 @@ namespace {
 
 std::vector<std::string> ids_of(const std::vector<sql::Row>& rows) {
     std::vector<std::string> ids;
+    ids.reserve(rows.size());
     for (const auto& row : rows) ids.push_back(row.text(0));
     return ids;
 }

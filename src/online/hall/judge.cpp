@@ -199,14 +199,14 @@ void Judge::carry_on(Place& place, std::size_t before, Mover mover_before, Time 
                            next_game, turns = std::move(turns)](bool saved) mutable {
         if (shared->own && shared->own->number == number) --shared->own->under_way;
         if (!saved) return;
-        tell(*shared, std::move(news));
+        tell(*shared, news);
         for (const auto& turn : turns)
             around_.topics.tell("account." + turn.account, account_news(turn.account, turn.kind, shared->game));
         if (!next_game.empty()) events_.next_game(next_game);
     });
 }
 
-void Judge::tell(Place& place, News news) {
+void Judge::tell(Place& place, const News& news) {
     around_.bus.publish("game." + place.game, print_news(news));
     place.watchers.tell(news);
 }

@@ -71,7 +71,7 @@ private:
     void carry_on(Place& place, std::size_t before, Mover mover_before, Time now);
     void answer_for_computers(OwnRoom& own, Time now);
     void begin_rematch_in(OwnRoom& own, Part& part, Time now);
-    void tell(Place& place, News news);
+    void tell(Place& place, const News& news);
     void think(Place& place, Time now);
     void decided(const Computers::Decided& decision);
     void closed(const Batch& batch);

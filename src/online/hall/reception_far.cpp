@@ -47,7 +47,7 @@ void Reception::subscribe(const Shared& place) {
     restless_.insert(place->game);
     if (std::exchange(place->subscribed, true)) return;
     const std::weak_ptr<Place> weak = place;
-    const auto later = [weak, agenda = around_.agenda](auto then) {
+    const auto later = [weak, agenda = around_.agenda](const auto& then) {
         agenda->add([weak, then] {
             const auto shared = weak.lock();
             if (shared && shared->subscribed && shared->state == Place::State::far) then(shared);

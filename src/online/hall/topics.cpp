@@ -45,7 +45,9 @@ Watching Topics::watch(const std::string& topic, std::shared_ptr<Channel> channe
             entry.subscription = bus_.subscribe(topic, {[this, topic](const std::string& text) { heard(topic, text); },
                                                         [this, topic] { missed(topic); }});
         at_once = entry.is_heard || !bus_.is_up();
-        entry.listening.push_back({number, std::move(channel), at_once ? nullptr : ready});
+        std::function<void()> later;
+        if (!at_once) later.swap(ready);
+        entry.listening.push_back({number, std::move(channel), std::move(later)});
     }
     if (at_once) ready();
     return Watching([this, topic, number] { end(topic, number); });

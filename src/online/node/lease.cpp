@@ -53,8 +53,8 @@ bool Lease::Errand::begin(Moment now) {
 }
 
 template <class Work, class F>
-void Lease::run(Errand& errand, void (Store::*ask)(Store::Work, Store::Done), Work work, F then) {
-    using Found = std::invoke_result_t<Work&, sql::Connection&>;
+void Lease::run(Errand& errand, void (Store::*ask)(Store::Work, Store::Done), const Work& work, const F& then) {
+    using Found = std::invoke_result_t<const Work&, sql::Connection&>;
     const auto found = std::make_shared<std::optional<Found>>();
     (store_.*ask)([found, work](sql::Connection& database) { *found = work(database); },
                   [&errand, found, then, agenda = agenda_](const std::optional<sql::Error>& error) {

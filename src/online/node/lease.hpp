@@ -47,7 +47,7 @@ private:
     };
     /// `then` gets what `work` has found out, or nothing if that failed.
     template <class Work, class F>
-    void run(Errand& errand, void (Store::*ask)(Store::Work, Store::Done), Work work, F then);
+    void run(Errand& errand, void (Store::*ask)(Store::Work, Store::Done), const Work& work, const F& then);
 
     void sign_on();
     void renew();

@@ -110,6 +110,7 @@ Result<std::vector<NodeId>> add_moves(Chapter& chapter, Line<AnyGame>& line, Nod
         number_of(chapter.tree.newest()) > last_node - static_cast<int>(added))
         return TextError{concatenated({"a chapter has at most ", std::to_string(most_nodes), " moves"})};
     std::vector<NodeId> nodes;
+    nodes.reserve(played.size());
     for (const auto& [move, maker] : played) nodes.push_back(node = chapter.tree.add(node, move, maker));
     return nodes;
 }

@@ -1,6 +1,7 @@
 #include "online/study/chapter_rows.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace merkhet::online {
 
@@ -66,7 +67,7 @@ std::optional<TextError> move_chapter(sql::Connection& database, const std::stri
     const auto from = find(edit.chapter);
     if (from == chapters.end()) return TextError{no_such_chapter};
     if (edit.after == edit.chapter) return TextError{"a chapter does not come after itself"};
-    const auto moved = *from;
+    auto moved = std::move(*from);
     chapters.erase(from);
     auto to = chapters.begin();
     if (edit.after) {
@@ -74,7 +75,7 @@ std::optional<TextError> move_chapter(sql::Connection& database, const std::stri
         if (to == chapters.end()) return TextError{no_such_chapter};
         ++to;
     }
-    chapters.insert(to, moved);
+    chapters.insert(to, std::move(moved));
     for (std::size_t place = 0; place < chapters.size(); ++place)
         database.run("update study_chapters set place = $3 where study = $1 and id = $2 and place <> $3", study,
                      number_of(chapters[place].id), place);

@@ -134,6 +134,7 @@ TEST_P(PeopleApi, VacationKeepsDeadlinesAway) {
     };
     pass(3 * day);
     EXPECT_GT(left(game, 0), day);
+    EXPECT_FALSE(got(two, "GET", "/api/games/" + later + "/room").at("over").get<bool>());
     EXPECT_EQ(got(one, "DELETE", "/api/account/vacation").at("daysLeft"), 11.0);
     pass(day + 1000);
     EXPECT_LT(left(game, 0), day);

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "base/words.hpp"
 #include "online/api/with_api.hpp"
 
 namespace merkhet::online::api::routes_test {
@@ -29,7 +30,7 @@ TEST_P(Description, HasEveryRouteAndNoOther) {
     std::set<std::string> operations;
     for (const auto& [path, methods] : document.at("paths").items())
         for (const auto& [method, operation] : methods.items()) {
-            described.insert(method + " " + path);
+            described.insert(concatenated({method, " ", path}));
             EXPECT_TRUE(operations.insert(operation.at("operationId")).second) << operation.at("operationId");
         }
     for (const auto& route : api().routes().all()) {

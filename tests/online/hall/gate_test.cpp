@@ -113,10 +113,12 @@ TEST_P(HallGate, AllThatWasAnsweredIsInTheStore) {
     constexpr int games = 30;
     constexpr int rounds = 25;
     std::vector<std::string> ids;
+    ids.reserve(games);
     for (int game = 0; game < games; ++game) ids.push_back(home->create(two(game % 3 == 0 ? "kechi" : "khet")));
     std::mutex mutex;
     std::set<std::pair<std::string, std::string>> done;
     std::vector<std::thread> players;
+    players.reserve(3);
     for (int player = 0; player < 3; ++player)
         players.emplace_back([&, player] {
             Random random(static_cast<std::uint64_t>(player));

@@ -8,7 +8,7 @@ using Kind = Verdict::Kind;
 class HallNodes : public WithNodes {
 protected:
     /// What is asked of a node that may stand still.
-    std::future<Verdict> ask_later(Node& node, const std::string& game, const std::string& account, Play play,
+    std::future<Verdict> ask_later(Node& node, const std::string& game, const std::string& account, const Play& play,
                                    const std::string& key) {
         return std::async(std::launch::async,
                           [&node, game, account, play, key] { return node.ask(game, account, play, key); });
@@ -91,6 +91,7 @@ TEST_P(HallNodes, ThatAreLostLeaveTheirLiveGamesToOthers) {
     auto one = node("one", clock.function(), 1500);
     auto two_ = node("two", {}, 1500);
     std::vector<std::string> games;
+    games.reserve(20);
     for (int game = 0; game < 20; ++game) games.push_back(one->create(two()));
     const auto over = one->create(two());
     ASSERT_EQ(one->ask(over, people[0].id, Resign{}).kind, Kind::done);

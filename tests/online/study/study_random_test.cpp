@@ -166,6 +166,7 @@ TEST_P(StudyRandom, ThoseWhoEditAtATimeAgree) {
         EXPECT_EQ(refused(made.id, ann, SetMember{accounts.back().id, StudyRole::writes}), "");
     }
     std::vector<std::thread> threads;
+    threads.reserve(accounts.size());
     for (std::size_t i = 0; i < accounts.size(); ++i)
         threads.emplace_back([&, i] { edit_for_a_while(database(), made.id, accounts[i].id, first, i + 1); });
     for (auto& thread : threads) thread.join();

@@ -32,7 +32,7 @@ std::set<std::string> concerned(const Offer& offer) {
     return accounts;
 }
 
-void tell_on(Hall& hall, const std::string& topic, Json json) {
+void tell_on(Hall& hall, const std::string& topic, const Json& json) {
     Json news{{"topic", topic}};
     news.update(json);
     hall.tell(topic, json_line(news));
