@@ -2,7 +2,7 @@ import type { Rules } from '@merkhet/engine';
 import { GameTree, type TreeNode } from '../moves/game-tree.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import type { GameStart } from '../setup/game-setup.ts';
-import { takenMark } from './lost-pieces.ts';
+import { takenMark } from './seats/lost-pieces.ts';
 
 /** A game's moves and variations, where it has come to, and where somebody looks. */
 export class ShownLine {

@@ -124,7 +124,7 @@ export class Lobby {
       this.account.value = account;
       const [offers, { games }] = await Promise.all([
         ask('get', '/api/lobby'),
-        ask('get', '/api/games', { query: { over: false, most: 20 } }),
+        ask('get', '/api/games/playing'),
         account ? this.#readOwn() : null,
       ]);
       this.offers.value = offers;
