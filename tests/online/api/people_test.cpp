@@ -128,7 +128,7 @@ TEST_P(PeopleApi, VacationKeepsDeadlinesAway) {
     EXPECT_EQ(got(one, "POST", "/api/account/vacation"), begun) << "the same once more";
     EXPECT_EQ(got(one, "GET", "/api/account/offers").at("made").size(), 1U) << "offers by post are gone";
     // A game that begins meanwhile stands still, too.
-    const auto later = game_of(two, one, "khet", "1d");
+    const auto later = game_of(one, two, "khet", "1d");
     const auto left = [&](const std::string& id, int seat) {
         return got(two, "GET", "/api/games/" + id + "/room").at("clocks").at("left").at(seat).get<Time>();
     };
