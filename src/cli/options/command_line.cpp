@@ -135,17 +135,39 @@ std::vector<Setting> environment_settings(const CLI::App& command) {
     return settings;
 }
 
-/// What a file says of them; refuses what is none of them.
-std::vector<Setting> file_settings(const CLI::App& command, const std::string& path) {
+/// All that a file of settings may say, as it is one file for all commands that read it.
+std::vector<std::string> known_settings(const CLI::App& app) {
+    std::vector<std::string> known;
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        const bool reads = command->get_option_no_throw("--config") != nullptr;
+        for (auto& name : reads ? setting_names(*command) : known_settings(*command)) known.push_back(std::move(name));
+    }
+    return known;
+}
+
+/// What a file says of the command's options; refuses what no command knows.
+std::vector<Setting> file_settings(const CLI::App& app, const CLI::App& command, const std::string& path) {
     auto settings = read_settings_file(path);
-    const auto names = setting_names(command);
+    const auto known = known_settings(app);
     for (const auto& setting : settings) {
-        if (std::find(names.begin(), names.end(), setting.name) != names.end()) continue;
-        const auto near = near_name(setting.name, names);
+        if (std::find(known.begin(), known.end(), setting.name) != known.end()) continue;
+        const auto near = near_name(setting.name, known);
         throw UserError(concatenated({setting.origin, ": there is no such setting",
                                       near.empty() ? "" : concatenated({"; did you mean ", near, "?"})}));
     }
+    std::erase_if(settings,
+                  [&](const Setting& setting) { return command.get_option_no_throw("--" + setting.name) == nullptr; });
     return settings;
+}
+
+/// The command that arguments name ("admin users"); null if they name none.
+const CLI::App* command_among(const CLI::App& app, std::span<const std::string> arguments) {
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (arguments.empty() || command->get_name() != arguments.front()) continue;
+        const auto* below = command_among(*command, arguments.subspan(1));
+        return below == nullptr ? command : below;
+    }
+    return nullptr;
 }
 
 /// Adds a setting to the arguments; a flag stands there or not.
@@ -162,9 +184,9 @@ void add_setting(const CLI::App& command, const Setting& setting, std::vector<st
 /// Adds to the arguments what environment and file say about the command that they name, if that takes it from there,
 /// and notes where it comes from. What the arguments say goes before the environment, and that before the file.
 void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins) {
-    const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == arguments.front(); });
-    if (named.empty() || named.front()->get_option_no_throw("--config") == nullptr) return;
-    const auto& command = *named.front();
+    const auto* named = command_among(app, arguments);
+    if (named == nullptr || named->get_option_no_throw("--config") == nullptr) return;
+    const auto& command = *named;
     const auto given = options_among(arguments);
     const auto add = [&](const std::vector<Setting>& settings) {
         const auto known = origins;
@@ -177,7 +199,7 @@ void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Orig
         }
     };
     add(environment_settings(command));
-    if (const auto file = config_among(arguments); !file.empty()) add(file_settings(command, file));
+    if (const auto file = config_among(arguments); !file.empty()) add(file_settings(app, command, file));
 }
 
 }  // namespace

@@ -107,13 +107,13 @@ void run_serve(const ServeArguments& arguments, Console& console) {
                                                    static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
     asked.set_counts([transport = server->get()] { return transport->counts(); });
-    if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings) << std::flush;
     if (!arguments.alone) {
         auto online = std::make_unique<OnlineServer>(
             arguments.online, [log](std::string_view what) { log->note(Log::Level::error, what); });
         console.out << "Accounts and games are in " << online->place() << '\n';
         asked.set_online(std::move(online));
     }
+    if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
         fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());

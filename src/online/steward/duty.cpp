@@ -12,7 +12,8 @@ constexpr std::string_view is_free =
 
 /// Sums are of another type in PostgreSQL; here they are only compared.
 constexpr std::string_view standing =
-    "select (select state from tournaments where id = $1) || ' ' || (select count(*) || ' ' || coalesce(sum(case when state = 'playing' then 1 else 0 end), 0) from pairings "
+    "select (select state from tournaments where id = $1) || ' ' || (select count(*) || ' ' || coalesce(sum(case when "
+    "state = 'playing' then 1 else 0 end), 0) from pairings "
     "where tournament = $1) || ' ' || (select count(*) || ' ' || coalesce(sum(joined), 0) from entries "
     "where tournament = $1 and state = 'in')";
 

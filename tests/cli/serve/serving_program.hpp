@@ -29,7 +29,7 @@ public:
     /// Begins it again, after it has ended, with what it has kept.
     void start(const std::string& options, const std::string& environment = "") {
         const auto started = sandbox_.run(
-            "rm -f status; { " + environment + " '" MERKHET_PROGRAM "' serve --port 0 --folder site " + options +
+            "rm -f status said; { " + environment + " '" MERKHET_PROGRAM "' serve --port 0 --folder site " + options +
             " >said 2>&1 & echo $! >pid; wait $!; echo $? >status; } >/dev/null 2>&1 & "
             "until grep -q Ctrl-C said 2>/dev/null || [ -e status ]; do sleep 0.01; done; cat said");
         said_ = started.out;

@@ -154,7 +154,7 @@ TEST(Room, SomebodyMayAbortUntilAllHaveBegun) {
 }
 
 TEST(Room, TheHouseMayAbortAtAnyTime) {
-    Table table("khepri:seats=3");
+    Table table("khepri:players=3");
     for (int i = 0; i < 9; ++i) ASSERT_TRUE(table.play_any());
     const auto first = seat_number(table.room.game().line().to_move());
     ASSERT_TRUE(table.ask(first, Resign{}));
