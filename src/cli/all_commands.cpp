@@ -1,4 +1,5 @@
 #include "cli/bench/commands.hpp"
+#include "cli/bot/commands.hpp"
 #include "cli/match/commands.hpp"
 #include "cli/program.hpp"
 #include "cli/puzzles/commands.hpp"
@@ -9,6 +10,7 @@ namespace merkhet::cli {
 
 void add_all_commands(Commands commands) {
     add_playing_commands(commands);
+    add_bot(commands);
     add_bench(commands);
     add_tune(commands);
     add_match(commands);

@@ -50,6 +50,18 @@ TEST(Serve, HasAsManyThreadsAsItIsTold) {
     EXPECT_EQ(threads_with("--threads 5") - threads_with("--threads 1"), 4);
 }
 
+TEST(Serve, TellsFiguresToThisMachineOnly) {
+    const ServingProgram server("");
+    const auto asked = [&](const std::string& headers) {
+        return talk(server.port(), "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
+    };
+    EXPECT_TRUE(asked("").starts_with("HTTP/1.1 200"));
+    // A proxy beside the server that it was not told about.
+    for (const auto* header : {"X-Forwarded-For: 192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Forwarded: for=192.0.2.1",
+                               "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy"})
+        EXPECT_TRUE(asked(header + std::string("\r\n")).starts_with("HTTP/1.1 404")) << header;
+}
+
 TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {
     const ServingProgram server("--threads 2 --config conf --patience 9",
                                 "echo 'connections = 50' >conf; MERKHET_THREADS=3 MERKHET_ALONE=true");
