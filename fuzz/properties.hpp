@@ -1,8 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdio>
-#include <cstdlib>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -10,23 +8,11 @@
 
 #include "game/any_game.hpp"
 #include "games/registry.hpp"
+#include "require.hpp"
 #include "support/game_texts.hpp"
 
 /// What must hold of every answer to a fuzzed text, and the games that the fuzzers try.
 namespace merkhet::fuzz {
-
-/// Ends the program when `holds` is false, so that the fuzzer keeps the input.
-inline void require(bool holds, std::string_view what, std::string_view about = {}) {
-    if (holds) return;
-    std::fprintf(stderr, "violated: %.*s: %.*s\n", static_cast<int>(what.size()), what.data(),
-                 static_cast<int>(about.size()), about.data());
-    std::abort();
-}
-
-/// The fuzzer's bytes from `begin` on as text.
-inline std::string_view text_from(const std::uint8_t* data, std::size_t size, std::size_t begin = 0) {
-    return std::string_view(reinterpret_cast<const char*>(data), size).substr(std::min(begin, size));
-}
 
 /// One short line without control characters, and a place in the text.
 inline void check_error(const TextError& error, std::string_view text) {

@@ -2,10 +2,11 @@
 # Sourced by ./run and ./test: which Debian packages they need, and how to install them.
 # All packages are listed here, except those for the pages: tools/site.sh.
 
-# To build the program for playing.
+# To build the program for playing. The server also uses PostgreSQL and NATS if libpqxx-dev and libnats-dev are installed.
 run_packages=(
     g++ cmake ninja-build ccache mold
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
+    libsqlitecpp-dev libsqlite3-dev liblemon-dev libsodium-dev
 )
 
 # For the other commands, besides these. They also use Open MPI if it is installed: libopenmpi-dev openmpi-bin.
@@ -15,6 +16,7 @@ study_packages=(libeigen3-dev)
 test_packages=(
     libgtest-dev libopenmpi-dev openmpi-bin
     clang clang-format clang-tidy-22 libclang-rt-dev
+    libpqxx-dev postgresql libnats-dev nats-server
     python3 shellcheck
     chromium fonts-dejavu-core
 )

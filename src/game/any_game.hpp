@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "game/absent_seats.hpp"
 #include "game/concept.hpp"
 
 namespace merkhet {
@@ -57,6 +58,11 @@ public:
     virtual Key arrangement_key(const AnyPosition& p) const = 0;
     virtual std::optional<AnyMove> claim(int occurrences) const = 0;
     virtual Outcome claim_outcome() const = 0;
+
+    /// See game/absent_seats.hpp; without them nobody ever leaves.
+    virtual unsigned absent(const AnyPosition& p) const = 0;
+    virtual std::optional<AnyMove> departure(const AnyPosition& p, int seat) const = 0;
+    virtual std::optional<int> departed(const AnyMove& m) const = 0;
 
     virtual Result<AnyPosition> parse_position(std::string_view text) const = 0;
     virtual std::string print_position(const AnyPosition& p) const = 0;
@@ -153,6 +159,20 @@ public:
         return move ? std::optional(wrap(*move)) : std::nullopt;
     }
     Outcome claim_outcome() const override { return rules_.claim_outcome(); }
+
+    unsigned absent([[maybe_unused]] const AnyPosition& p) const override {
+        if constexpr (HasAbsentSeats<G>) return rules_.absent(unwrap(p));
+        return 0;
+    }
+    std::optional<AnyMove> departure([[maybe_unused]] const AnyPosition& p, [[maybe_unused]] int seat) const override {
+        if constexpr (HasAbsentSeats<G>)
+            if (const auto move = rules_.departure(unwrap(p), seat)) return wrap(*move);
+        return std::nullopt;
+    }
+    std::optional<int> departed([[maybe_unused]] const AnyMove& m) const override {
+        if constexpr (HasAbsentSeats<G>) return rules_.departed(unwrap(m));
+        return std::nullopt;
+    }
 
     Result<AnyPosition> parse_position(std::string_view text) const override {
         const auto p = rules_.parse_position(text);

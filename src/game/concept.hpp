@@ -82,6 +82,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///
 /// What else a game may offer is explained where it is used, each by a concept of its own:
 /// - MakesChildren, below: all children of a position at once.
+/// - game/absent_seats.hpp: HasAbsentSeats (a game of more than two goes on without some).
 /// - game/optional/: HasTurns, HasStages and HasLastStage (turns of several moves), CountsPoints and RacesForPoints,
 ///   HasLayers and HasTablebase (positions to be solved backwards).
 /// - search/hooks.hpp: HasCandidates, HasGainingMoves, CanPass, TellsReturns, HasSight, NumbersMoves,

@@ -23,7 +23,7 @@ using Scores = std::array<float, max_seats>;
 inline constexpr int feature_unit = 64;
 
 /// The worths that a game's features add up to: see visit_features() of concept Game. `sight`: the game's Sight of `p`,
-/// if known.
+/// if known. A seat that has left (game/absent_seats.hpp) has no chance.
 template <class G, class... Sight>
 inline Worths evaluate(const G& game, const typename G::Position& p, const Sight&... sight) {
     Worths sums{};
@@ -31,6 +31,11 @@ inline Worths evaluate(const G& game, const typename G::Position& p, const Sight
         sums[static_cast<std::size_t>(seat)] += G::weights[static_cast<std::size_t>(feature)] * amount;
     });
     for (auto& sum : sums) sum /= feature_unit;
+    if constexpr (requires { game.absent(p); }) {
+        constexpr std::int32_t hopeless = -1'000'000;
+        for (std::size_t seat = 0; seat < sums.size(); ++seat)
+            if ((game.absent(p) >> seat) & 1U) sums[seat] = hopeless;
+    }
     return sums;
 }
 

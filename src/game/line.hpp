@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/scanner.hpp"
+#include "game/absent_seats.hpp"
 #include "game/concept.hpp"
 
 namespace merkhet {
@@ -71,7 +72,24 @@ public:
         return !claimed_ && (claim() == std::optional(move) || game_->is_legal(position(), move));
     }
 
-    /// `move` must be legal.
+    /// The move by which the seat leaves a game that goes on without it, if it does.
+    std::optional<Move> departure([[maybe_unused]] int seat) const {
+        if constexpr (HasAbsentSeats<G>)
+            if (!claimed_) return game_->departure(position(), seat);
+        return std::nullopt;
+    }
+    /// The seat that left by `move`, which is one of the line's.
+    std::optional<int> departed([[maybe_unused]] const Move& move) const {
+        if constexpr (HasAbsentSeats<G>) return game_->departed(move);
+        return std::nullopt;
+    }
+    /// The seats that have left; bit n: seat n.
+    unsigned absent() const {
+        if constexpr (HasAbsentSeats<G>) return game_->absent(position());
+        return 0;
+    }
+
+    /// `move` must be legal, or a departure.
     void play(const Move& move) {
         claimed_ = claim() == std::optional(move);
         positions_.push_back(position());
@@ -93,11 +111,14 @@ public:
         return true;
     }
 
-    /// Reads one legal move, claims included.
+    /// Reads one legal move, or a claim or a departure.
     Result<Move> parse_move(std::string_view text) const {
         if (claimed_) return TextError{"the game is over: " + in_quotes(text) + " cannot be played", 0};
         if (const auto extra = claim(); extra && game_->print_move(position(), *extra) == text) return *extra;
-        return game_->parse_move(position(), text);
+        auto move = game_->parse_move(position(), text);
+        if (!move)
+            if (const auto leaves = departure_named(text)) return *leaves;
+        return move;
     }
     /// Reads and plays moves separated by blanks; after an error the moves before it remain played.
     std::optional<TextError> play_text(std::string_view text) {
@@ -117,6 +138,14 @@ public:
 private:
     template <class Other>
     friend class Line;
+
+    std::optional<Move> departure_named([[maybe_unused]] std::string_view text) const {
+        if constexpr (HasAbsentSeats<G>)
+            for (int seat = 0; seat < game_->seats(); ++seat)
+                if (const auto leaves = departure(seat); leaves && game_->print_move(position(), *leaves) == text)
+                    return leaves;
+        return std::nullopt;
+    }
 
     void remember() {
         if (!game_->has_repetition()) return;

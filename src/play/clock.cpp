@@ -40,6 +40,10 @@ void SeatClock::charge(double seconds) {
     if (control_.has_clock()) left_ = std::max(0.0, left_ - seconds);
 }
 
+void SeatClock::give(double seconds) {
+    if (control_.has_clock()) left_ += seconds;
+}
+
 std::vector<TimeControl> Clocks::controls() const {
     std::vector<TimeControl> controls;
     controls.reserve(seats_.size());
@@ -53,6 +57,10 @@ double Clocks::left(int seat, Instant now) const {
 
 void Clocks::begin_turn(int seat) {
     if (!empty()) at(seat).begin_turn();
+}
+
+void Clocks::give(int seat, double seconds) {
+    if (!empty()) at(seat).give(seconds);
 }
 
 void Clocks::run(int seat, Instant now) {

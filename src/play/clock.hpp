@@ -51,6 +51,8 @@ public:
     void spend(double seconds);
     /// Takes time without a decision.
     void charge(double seconds);
+    /// Adds time to the clock, if there is one.
+    void give(double seconds);
 
 private:
     TimeControl control_;
@@ -78,6 +80,11 @@ public:
     void spend(Instant now);
     /// The running clock stops without a decision.
     void stop(Instant now);
+
+    /// The running clock is taken to have been started this much later: it has run less, or more if it is negative.
+    void shift(Instant by) { since_ += by; }
+    /// Adds seconds to a seat's clock.
+    void give(int seat, double seconds);
 
     /// By how many seconds the running clock's seat exceeds what is allowed; 0 or less if it is in time.
     double overstepped(Instant now) const;

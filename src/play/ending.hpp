@@ -42,7 +42,8 @@ struct GameEnd {
     bool operator==(const GameEnd&) const = default;
 };
 
-/// The outcome when one of `seats` loses before the rules end the game: the others share the point.
+/// The outcome when one of `seats`, none of which has left, loses before the rules end the game: the others share the
+/// point.
 Outcome lost_by(int seat, int seats);
 /// Everybody shares the point.
 Outcome shared_by_all(int seats);

@@ -47,13 +47,20 @@ struct Lapsed {
     Offer offer = Offer::draw;
     bool operator==(const Lapsed&) const = default;
 };
+/// A seat is out, by what would end a game of two; the game goes on without it.
+struct Left {
+    int seat = 0;
+    Ending why = Ending::resignation;
+    AnyMove move;  ///< the departure, as the line has it
+    bool operator==(const Left&) const = default;
+};
 /// The game is over: always the last of the events that come together.
 struct Ended {
     GameEnd end;
     bool operator==(const Ended&) const = default;
 };
 
-using Event = std::variant<Moved, TakenBack, Offered, Accepted, Declined, Lapsed, Ended>;
+using Event = std::variant<Moved, TakenBack, Offered, Accepted, Declined, Lapsed, Left, Ended>;
 using Events = std::vector<Event>;
 
 }  // namespace merkhet::play

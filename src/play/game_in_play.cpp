@@ -59,14 +59,15 @@ std::optional<GameEnd> GameInPlay::end() const {
 
 void GameInPlay::run_clock(Instant now) {
     clocks_started_ = true;
-    if (is_seat(to_move())) clocks_.run(seat_number(to_move()), now);
+    if (!is_seat(to_move())) return;
+    const int seat = seat_number(to_move());
+    if (!terms_.first_decision_is_free || (decided_ & bit(seat)) != 0) clocks_.run(seat, now);
 }
 
 Events GameInPlay::check_time(Instant now) {
     Events events;
     if (const auto seat = clocks_.flagged(now))
-        finish(loss(Ending::time, *seat, game_->seats(), "too late by " + milliseconds(clocks_.overstepped(now))), now,
-               events);
+        fail(*seat, Ending::time, "too late by " + milliseconds(clocks_.overstepped(now)), now, events);
     return events;
 }
 
@@ -82,13 +83,15 @@ Result<Events> GameInPlay::play(Mover by, const AnyMove& move, Instant now) {
 }
 
 void GameInPlay::play_on(const AnyMove& move, Instant now, Events& events) {
-    const auto by = line_.to_move();
+    const auto leaver = line_.departed(move);
+    const auto by = leaver ? seat(*leaver) : line_.to_move();
     clocks_.spend(now);
     if (!undone_.empty() && undone_.back() == move)
         undone_.pop_back();
     else
         undone_.clear();
     line_.play(move);
+    if (is_seat(by)) decided_ |= bit(seat_number(by));
     events.emplace_back(Moved{by, move});
     const auto next = line_.to_move();
     if (next == Mover::nobody || (offer_ && lapses(*offer_, by))) lapse(events);
@@ -103,7 +106,32 @@ void GameInPlay::play_on(const AnyMove& move, Instant now, Events& events) {
 Result<Events> GameInPlay::resign(int seat, Instant now) {
     if (const auto refused = refuse(seat)) return *refused;
     if (auto late = check_time(now); !late.empty()) return late;
-    return stop(loss(Ending::resignation, seat, game_->seats()), now);
+    Events events;
+    fail(seat, Ending::resignation, {}, now, events);
+    return events;
+}
+
+/// The seat is out, or the game is over.
+void GameInPlay::fail(int seat, Ending why, std::string note, Instant now, Events& events) {
+    const auto leaves = terms_.goes_on_without ? line_.departure(seat) : std::nullopt;
+    if (!leaves) {
+        finish({why, Outcome::shared(present() & ~bit(seat)), seat, std::move(note)}, now, events);
+        return;
+    }
+    const bool was_to_move = to_move() == merkhet::seat(seat);
+    lapse(events);
+    undone_.clear();
+    line_.play(*leaves);
+    events.emplace_back(Left{seat, why, *leaves});
+    if (to_move() == Mover::nobody) {
+        clocks_.stop(now);
+        events.emplace_back(Ended{*end()});
+        return;
+    }
+    if (!was_to_move) return;
+    clocks_.stop(now);
+    if (is_seat(to_move())) clocks_.begin_turn(seat_number(to_move()));
+    if (clocks_started_) run_clock(now);
 }
 
 Result<Events> GameInPlay::stop(const GameEnd& end, Instant now) {
@@ -120,7 +148,7 @@ Result<Events> GameInPlay::offer(int seat, Offer what, Instant now) {
     if (auto late = check_time(now); !late.empty()) return late;
     if (offer_ && offer_->what == what && offer_->waits_for(seat)) return accept(seat, now);
     if (offer_) return refusal("another offer is waiting for an answer");
-    OpenOffer offer{what, seat, everybody() & ~bit(seat), 0, 0};
+    OpenOffer offer{what, seat, present() & ~bit(seat), 0, 0};
     if (what == Offer::take_back) {
         const auto stay = before_decision_of(bit(seat));
         if (!stay) return refusal(seat_name(seat) + " has no move to take back");
@@ -145,7 +173,7 @@ Result<Events> GameInPlay::accept(int seat, Instant now) {
     if (offer_->accepted != offer_->asked) return events;
     const auto granted = *std::exchange(offer_, std::nullopt);
     if (granted.what == Offer::draw)
-        finish({Ending::agreement, shared_by_all(game_->seats()), std::nullopt, {}}, now, events);
+        finish({Ending::agreement, Outcome::shared(present()), std::nullopt, {}}, now, events);
     else
         take_back_to(granted.stay, now, events);
     return events;
@@ -195,17 +223,21 @@ Result<Events> GameInPlay::redo(Instant now) {
 GameInPlay GameInPlay::started_again() const {
     GameInPlay again(game_, Line<AnyGame>(*game_, line_.position_at(0)), seats_, clocks_.controls());
     again.computer_seconds_ = computer_seconds_;
+    again.terms_ = terms_;
     return again;
 }
 
 std::optional<TextError> GameInPlay::refuse(int seat) const {
     if (seat < 0 || seat >= game_->seats()) return refusal("there is no seat " + std::to_string(seat));
     if (to_move() == Mover::nobody) return refusal("the game is over");
+    if ((present() & bit(seat)) == 0) return refusal(seat_name(seat) + " has left the game");
     return std::nullopt;
 }
 
 std::optional<std::size_t> GameInPlay::before_decision_of(unsigned seats) const {
     for (auto ply = line_.moves().size(); ply-- > 0;) {
+        // Nobody who has left comes back.
+        if (line_.departed(line_.moves()[ply])) return std::nullopt;
         const auto mover = game_->to_move(line_.position_at(ply));
         if (is_seat(mover) && (seats & bit(seat_number(mover))) != 0) return ply;
     }

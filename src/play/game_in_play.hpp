@@ -27,6 +27,16 @@ struct OpenOffer {
     bool waits_for(int seat) const { return ((asked & ~accepted) >> seat & 1U) != 0; }
 };
 
+/// How people play with each other; games at one place, and matches, do without.
+struct Terms {
+    /// Of more than two seats, whoever resigns or overstays the time is out, and the last one left wins, where the game
+    /// allows (game/absent_seats.hpp); otherwise the first failure ends the game, and the others share the
+    /// point.
+    bool goes_on_without = false;
+    /// A seat's clock does not run before its first decision.
+    bool first_decision_is_free = false;
+};
+
 /// A game being played, as a value: its line, who sits where, clocks, offers, what was taken back and how it ended. It
 /// knows no input, output or threads: doors call it, and hand on the events. A call that makes no sense at the time
 /// changes nothing and says why in one line. `now` matters only with clocks; whoever's time is up when a call comes
@@ -57,6 +67,14 @@ public:
     double computer_seconds() const { return computer_seconds_; }
     void set_computer_seconds(double seconds) { computer_seconds_ = seconds; }
 
+    const Terms& terms() const { return terms_; }
+    void set_terms(const Terms& terms) { terms_ = terms; }
+    /// The seats that have not left; bit n: seat n.
+    unsigned present() const { return everybody() & ~line_.absent(); }
+
+    /// Whether the seat has decided anything, even if it was taken back.
+    bool has_decided(int seat) const { return ((decided_ >> seat) & 1U) != 0; }
+
     /// Nobody when the game is over.
     Mover to_move() const { return stopped_ ? Mover::nobody : line_.to_move(); }
     /// How the game ended, once it is over.
@@ -69,11 +87,15 @@ public:
     /// The mover's clock runs from `now` on; what it ran before is forgiven. Without this call, the first clock to run
     /// is that of whoever moves second.
     void run_clock(Instant now);
-    /// Ends the game when the mover's time is up; no events otherwise.
+    /// When the mover's time is up, it has lost, or is out; no events otherwise.
     Events check_time(Instant now);
+    /// The running clock is taken to have been started this much later.
+    void shift_clock(Instant by) { clocks_.shift(by); }
+    /// Adds seconds to the seat's clock, if it has one.
+    void give_time(int seat, double seconds) { clocks_.give(seat, seconds); }
     /// A move of a seat or of chance, whose turn it must be.
     Result<Events> play(Mover by, const AnyMove& move, Instant now = {});
-    /// Any seat may give up at any time: the game is over, and the others share the point.
+    /// Any seat may give up at any time: it is out, or the game is over and the others share the point (Terms).
     Result<Events> resign(int seat, Instant now = {});
     /// Ends the game from outside, by anything but the rules, whatever the clocks say. A loss names its seat: loss().
     Result<Events> stop(const GameEnd& end, Instant now = {});
@@ -101,6 +123,7 @@ public:
 
 private:
     std::optional<TextError> refuse(int seat) const;
+    void fail(int seat, Ending why, std::string note, Instant now, Events& events);
     void play_on(const AnyMove& move, Instant now, Events& events);
     void take_back_to(std::size_t stay, Instant now, Events& events);
     void finish(const GameEnd& end, Instant now, Events& events);
@@ -113,7 +136,9 @@ private:
     Line<AnyGame> line_;
     std::vector<Occupant> seats_;
     Clocks clocks_;
+    Terms terms_;
     bool clocks_started_ = false;
+    unsigned decided_ = 0;         ///< the seats that have decided something, even if it was taken back
     std::vector<AnyMove> undone_;  ///< the next to replay is last
     std::optional<OpenOffer> offer_;
     std::optional<GameEnd> stopped_;  ///< by anything but the rules

@@ -1,7 +1,8 @@
 #include "server/responses.hpp"
 
 #include <algorithm>
-#include <boost/url.hpp>
+#include <boost/beast/core/string.hpp>
+#include <boost/beast/http/rfc7230.hpp>
 #include <charconv>
 #include <string>
 #include <system_error>
@@ -75,6 +76,26 @@ void protect(Response& response) {
     response.set("X-Content-Type-Options", "nosniff");
 }
 
+/// Whether it can be the value of a header, and of no more than that.
+bool is_value(std::string_view text) {
+    return std::none_of(text.begin(), text.end(), [](char c) { return c == '\x7f' || (c >= 0 && c < ' '); });
+}
+
+/// Whether it is a header that services may set: not one that says where the answer ends.
+bool is_sound(const Header& header) {
+    constexpr std::string_view signs = "-_";
+    const auto fits = [&](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               signs.find(c) != std::string_view::npos;
+    };
+    const auto field = http::string_to_field(header.name);
+    return !header.name.empty() && std::all_of(header.name.begin(), header.name.end(), fits) &&
+           is_value(header.value) && field != http::field::content_length && field != http::field::connection &&
+           field != http::field::transfer_encoding;
+}
+
+bool may_have_body(unsigned status) { return status >= 200 && status != 204 && status != 304; }
+
 }  // namespace
 
 Response text_response(http::status status, std::string_view text) {
@@ -101,52 +122,40 @@ Response file_response(const StaticSite::File& file, const Request& request) {
     return response;
 }
 
-std::optional<Question> question_of(const Request& request) {
-    if ((request.method() != http::verb::get && request.method() != http::verb::head) || is_malformed(request))
-        return std::nullopt;
-    const auto target = boost::urls::parse_origin_form({request.target().data(), request.target().size()});
-    if (!target) return std::nullopt;
-    const auto query = target->encoded_query();
-    const auto host = request[http::field::host];
-    Question question{target->path(), {}, {query.data(), query.size()}, {host.data(), host.size()}};
-    for (const auto& parameter : target->params()) question.parameters.emplace(parameter.key, parameter.value);
-    return question;
+Response site_response(const StaticSite& site, const Request& request) {
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        auto response = text_response(http::status::method_not_allowed, "Only GET and HEAD are answered here.\n");
+        response.set(http::field::allow, "GET, HEAD");
+        return response;
+    }
+    if (const auto* file = site.find({request.target().data(), request.target().size()}))
+        return file_response(*file, request);
+    return text_response(http::status::not_found, "There is no such page.\n");
 }
 
 Response service_response(const Answer& answer) {
-    auto status = http::status::ok;
-    if (answer.status == Answer::Status::bad_request) status = http::status::bad_request;
-    if (answer.status == Answer::Status::not_found) status = http::status::not_found;
-    if (answer.status == Answer::Status::failed) status = http::status::internal_server_error;
-    if (answer.status == Answer::Status::busy) status = http::status::service_unavailable;
-    Response response(status, 11);
-    response.set(http::field::content_type, answer.type);
-    response.set(http::field::cache_control, answer.lasts ? "public, max-age=86400" : "no-cache");
-    if (answer.status == Answer::Status::busy) response.set(http::field::retry_after, "10");
+    if (!std::all_of(answer.headers.begin(), answer.headers.end(), is_sound) || !is_value(answer.type))
+        return text_response(http::status::internal_server_error, "The answer is malformed.\n");
+    Response response(static_cast<http::status>(answer.status), 11);
+    if (!answer.type.empty()) response.set(http::field::content_type, answer.type);
+    for (const auto& [name, value] : answer.headers) response.insert(name, value);
+    if (response.count(http::field::cache_control) == 0) response.set(http::field::cache_control, "no-cache");
+    if (answer.status == Answer::Status::busy && response.count(http::field::retry_after) == 0)
+        response.set(http::field::retry_after, "10");
     response.body() = beast::span<const char>(answer.body.data(), answer.body.size());
     return response;
 }
 
-bool is_malformed(const Request& request) {
-    if (request.version() >= 11 && request.count(http::field::host) != 1) return true;
-    const std::string_view target(request.target().data(), request.target().size());
-    return target.starts_with('/') && !boost::urls::parse_origin_form(target);
-}
-
-std::optional<Response> refusal_of(beast::error_code error, const Request& request) {
-    if (error == http::error::end_of_stream || error.category() != make_error_code(http::error::bad_method).category())
-        return std::nullopt;
-    if (error != http::error::header_limit)
-        return text_response(http::status::bad_request, "The request is malformed.\n");
-    // The first line is known once all of it is there.
-    if (request.target().empty()) return text_response(http::status::uri_too_long, "The address is too long.\n");
-    return text_response(http::status::request_header_fields_too_large, "The header is too long.\n");
+void finish_header(Response& response) {
+    protect(response);
+    response.set(http::field::server, "Merkhet");
 }
 
 void finish(Response& response) {
-    protect(response);
-    response.set(http::field::server, "Merkhet");
-    if (response.result() != http::status::not_modified) response.content_length(response.body().size());
+    finish_header(response);
+    if (may_have_body(response.result_int())) return response.content_length(response.body().size());
+    response.body() = {};
+    response.erase(http::field::content_type);
 }
 
 }  // namespace merkhet::server

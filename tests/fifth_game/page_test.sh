@@ -2,7 +2,7 @@
 # A fifth game is a folder for the pages, too: lays a copy of the tree in which the four games are replaced by the one
 # below this folder, builds its site, and plays that game in Chromium. Fails when anything outside the game's own folders
 # would have to be edited. It needs what ./test installs for its stage `web`, the npm packages of web/ among it.
-#   page_test.sh FOLDER    FOLDER/tree is made anew; what was compiled beside it is kept
+#   page_test.sh FOLDER    FOLDER/tree is made anew, but for what was built in it
 set -euo pipefail
 # shellcheck source=tests/fifth_game/lay.sh
 source "$(dirname -- "$(readlink -f -- "$0")")/lay.sh"
@@ -27,8 +27,8 @@ build() {  # PRESET TARGET…
     local preset=$1
     shift
     say "$*"
-    (cd "$tree" && cmake --preset "$preset" -B "$folder/$preset" -DMERKHET_TESTS=OFF) >"$folder/$preset-configure.log"
-    cmake --build "$folder/$preset" --target "$@" >"$folder/$preset.log" || {
+    (cd "$tree" && cmake --preset "$preset" -DMERKHET_TESTS=OFF) >"$folder/$preset-configure.log"
+    cmake --build "$tree/build/$preset" --target "$@" >"$folder/$preset.log" || {
         grep -A10 -E 'FAILED|error' "$folder/$preset.log"
         exit 1
     }
@@ -36,7 +36,7 @@ build() {  # PRESET TARGET…
 build wasm-rules rules records
 build wasm engine
 mkdir -- "$tree/web/engine/modules"
-cp -- "$folder"/wasm-rules/modules/* "$folder"/wasm/modules/* "$tree/web/engine/modules"
+cp -- "$tree"/build/{wasm-rules,wasm}/modules/* "$tree/web/engine/modules"
 
 export NO_COLOR=1
 cd "$tree/web"

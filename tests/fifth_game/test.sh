@@ -2,24 +2,26 @@
 # A fifth game is a folder: lays a copy of the tree beside which the four games are replaced by the one below this
 # folder, builds it, and plays that game everywhere. Fails when anything outside the game's own folders would have to be
 # edited.
-#   test.sh FOLDER [COMPILER]    FOLDER is made anew, but for what was built in it
+#   test.sh FOLDER [COMPILER [FLAG…]]    FOLDER is made anew, but for what was built in it
 set -euo pipefail
 # shellcheck source=tests/fifth_game/lay.sh
 source "$(dirname -- "$(readlink -f -- "$0")")/lay.sh"
 folder=$1
 compiler=${2:-c++}
+flags=${*:3}
 
 lay_tree "$folder/tree" src tests CMakeLists.txt
 
 say() { printf '\n== %s\n' "$*"; }
 say build
-cmake -S "$folder/tree" -B "$folder/build" -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS_DEBUG=-O0 \
-    -DCMAKE_CXX_COMPILER="$compiler" >"$folder/configure.log"
-cmake --build "$folder/build" --target merkhet test_noughts >"$folder/build.log" || {
+build=$folder/tree/build/release
+cmake -S "$folder/tree" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_CXX_COMPILER="$compiler" \
+    -DCMAKE_CXX_FLAGS="$flags" >"$folder/configure.log"
+cmake --build "$build" --target merkhet test_noughts >"$folder/build.log" || {
     grep -A10 -E 'FAILED|error' "$folder/build.log"
     exit 1
 }
-merkhet=$folder/build/merkhet
+merkhet=$build/merkhet
 export HOME=$folder/home
 rm -rf -- "$HOME" "$folder/report"
 mkdir -p -- "$HOME"
@@ -45,7 +47,7 @@ piped() {  # TEXT COMMAND…
     printf '%b' "$text" | "$@"
 }
 
-says PASSED "$folder/build/tests/test_noughts" --gtest_brief=1
+says PASSED "$build/tests/test_noughts" --gtest_brief=1
 says 'noughts: Mark squares' "$merkhet" games
 says 127872 "$merkhet" perft noughts --depth 9
 says 'Cross has a row and wins.' piped 'a1\nb1\na2\nb2\na3\n' "$merkhet" play noughts --seats human,human

@@ -1,4 +1,4 @@
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,15 +3,60 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <boost/asio.hpp>
+#include <chrono>
+#include <optional>
+#include <stdexcept>
 #include <thread>
 
+#include "server/client.hpp"
 #include "server/site_folder.hpp"
 
 namespace merkhet::server {
 namespace http_server_test {
 
-using boost::asio::ip::tcp;
+/// Says what it was asked.
+class Echo : public Service {
+public:
+    ~Echo() override {
+        if (later_.joinable()) later_.join();
+    }
+    bool answer(const Question& question, const Reply& reply) override {
+        if (!question.path.starts_with("/api/")) return false;
+        if (question.parameters.contains("throw")) throw std::runtime_error("no");
+        std::string said;
+        for (const auto& [name, value] : question.parameters) said.append(name).append("=").append(value).append(";");
+        Answer answer{Answer::Status::ok, said};
+        if (question.path == "/api/raw")
+            answer = {Answer::Status::ok,
+                      question.query + " " + question.host,
+                      "image/png",
+                      {{"Cache-Control", "public, max-age=86400"}}};
+        else if (question.path != "/api/echo")
+            answer = {Answer::Status::not_found, "{}"};
+        else if (question.parameters.contains("bad"))
+            answer = {Answer::Status::bad_request, "bad"};
+        else if (question.parameters.contains("busy"))
+            answer = {Answer::Status::busy, "later"};
+        if (question.parameters.contains("wait")) {
+            later_asked = true;
+            later_ = std::thread([this, reply, answer] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(500));
+                later_said = true;
+                reply(answer);
+            });
+        } else {
+            reply(answer);
+        }
+        return true;
+    }
+    std::optional<std::size_t> longest_body(const Question&) const override { return std::nullopt; }
+
+    std::atomic<bool> later_asked = false;
+    std::atomic<bool> later_said = false;
+
+private:
+    std::thread later_;
+};
 
 /// A server on a port of its own, running while the object lives.
 class HttpServerTest : public testing::Test {
@@ -25,58 +70,18 @@ protected:
         folder_.write("big.txt.gz", "by gzip");
         folder_.write("big.txt.zst", "by zstd, the longest");
         site_ = std::make_unique<StaticSite>(*StaticSite::load(folder_.path()));
-        server_ = *HttpServer::listen(*site_, service(), "127.0.0.1", 0);
+        auto echo = std::make_unique<Echo>();
+        echo_ = echo.get();
+        server_ = *HttpServer::listen(*site_, std::move(echo), "127.0.0.1", 0);
         thread_ = std::thread([this] { server_->run(); });
     }
     ~HttpServerTest() override {
-        if (later_.joinable()) later_.join();
         server_->stop();
         thread_.join();
     }
 
-    /// Says what it was asked.
-    Service service() {
-        return [this](const Question& question, const Reply& reply) {
-            if (!question.path.starts_with("/api/")) return false;
-            if (question.parameters.contains("throw")) throw std::runtime_error("no");
-            std::string said;
-            for (const auto& [name, value] : question.parameters)
-                said.append(name).append("=").append(value).append(";");
-            Answer answer{Answer::Status::ok, said};
-            if (question.path == "/api/raw")
-                answer = {Answer::Status::ok, question.query + " " + question.host, "image/png", true};
-            else if (question.path != "/api/echo")
-                answer = {Answer::Status::not_found, "{}"};
-            else if (question.parameters.contains("bad"))
-                answer = {Answer::Status::bad_request, "bad"};
-            else if (question.parameters.contains("busy"))
-                answer = {Answer::Status::busy, "later"};
-            if (question.parameters.contains("wait")) {
-                later_asked_ = true;
-                later_ = std::thread([this, reply, answer] {
-                    std::this_thread::sleep_for(std::chrono::milliseconds(500));
-                    later_said_ = true;
-                    reply(answer);
-                });
-            } else {
-                reply(answer);
-            }
-            return true;
-        };
-    }
-
-    /// All that the server says until it closes the connection; `ends`: it is told that nothing more comes.
     std::string talk(const std::string& request, bool ends = false) const {
-        boost::asio::io_context context;
-        tcp::socket socket(context);
-        socket.connect({boost::asio::ip::make_address("127.0.0.1"), server_->port()});
-        boost::system::error_code refused;
-        boost::asio::write(socket, boost::asio::buffer(request), refused);
-        if (ends) static_cast<void>(socket.shutdown(tcp::socket::shutdown_send, refused));
-        std::string answer;
-        boost::system::error_code end;
-        boost::asio::read(socket, boost::asio::dynamic_buffer(answer), end);
-        return answer;
+        return test::talk(server_->port(), request, ends);
     }
     std::string get(const std::string& target, const std::string& more = "") const {
         return talk("GET " + target + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + more + "\r\n");
@@ -85,11 +90,9 @@ protected:
 
     test::SiteFolder folder_;
     std::unique_ptr<StaticSite> site_;
+    Echo* echo_ = nullptr;
     std::unique_ptr<HttpServer> server_;
     std::thread thread_;
-    std::thread later_;
-    std::atomic<bool> later_asked_ = false;
-    std::atomic<bool> later_said_ = false;
 };
 
 TEST_F(HttpServerTest, GivesPagesWithTheHeadersThatThreadsNeed) {
@@ -194,9 +197,9 @@ TEST_F(HttpServerTest, GivesTheServiceTheQueryAsItCame) {
 TEST_F(HttpServerTest, ServesOthersWhileTheServiceWorks) {
     std::string slow;
     std::thread waiting([&] { slow = get("/api/echo?wait=1"); });
-    while (!later_asked_) std::this_thread::yield();
+    while (!echo_->later_asked) std::this_thread::yield();
     EXPECT_TRUE(get("/").starts_with("HTTP/1.1 200 OK"));
-    EXPECT_FALSE(later_said_) << "the file came first";
+    EXPECT_FALSE(echo_->later_said) << "the file came first";
     waiting.join();
     EXPECT_TRUE(slow.ends_with("\r\n\r\nwait=1;")) << slow;
 }

@@ -67,6 +67,7 @@ const parts: Record<string, (texts: Language) => Table> = {
   learn: (texts) => ({ ui: texts.own('learn'), steps: texts.games('lesson'), briefs: texts.games('brief') }),
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
+  online: (texts) => texts.own('online'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   opponents: (texts) => texts.own('opponents'),
   errors: (texts) => Object.assign(texts.own('errors'), ...Object.values(texts.games('errors'))) as Table,

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
 #include "base/numbers.hpp"
@@ -150,5 +152,17 @@ Option Command::tables(std::string& value, const std::string& use) const {
 }
 
 Option Command::json(bool& value, const std::string& help) const { return flag("--json", value, help); }
+
+void Command::configurable(std::string& file) const {
+    for (auto* option : command_->get_options()) {
+        if (option->get_lnames().empty() || option->get_lnames().front() == "help") continue;
+        auto name = "MERKHET_" + option->get_lnames().front();
+        std::transform(name.begin(), name.end(), name.begin(),
+                       [](unsigned char c) { return c == '-' ? '_' : static_cast<char>(std::toupper(c)); });
+        option->envname(name);
+    }
+    this->file("--config", file,
+               "a file with lines like `port = 8080`, for each option; so does MERKHET_PORT in the environment");
+}
 
 }  // namespace merkhet::cli

@@ -83,6 +83,10 @@ public:
     /// A folder that must exist.
     Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
 
+    /// Every option declared so far may also come from the environment (--data from MERKHET_DATA), or from a file that
+    /// --config names. The command line goes before the environment, and that before the file.
+    void configurable(std::string& file) const;
+
     // What many commands share, with the same name and bounds in each.
 
     /// GAME

@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdlib>
 #include <ostream>
 #include <span>
 #include <string_view>
@@ -12,6 +13,7 @@
 #include "base/words.hpp"
 #include "cli/options/help_format.hpp"
 #include "cli/options/near_name.hpp"
+#include "cli/options/settings_file.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
 
@@ -87,6 +89,40 @@ std::string wrong_command(const CLI::App& app, std::span<const std::string> argu
     return "unknown command " + in_quotes(first) + known;
 }
 
+/// The long options among the arguments, without their values.
+std::vector<std::string> options_among(const std::vector<std::string>& arguments) {
+    std::vector<std::string> names;
+    for (const auto& argument : arguments)
+        if (argument.starts_with("--")) names.push_back(argument.substr(0, argument.find('=')));
+    return names;
+}
+
+/// The value of "--config FILE", if the arguments have it.
+std::string config_among(const std::vector<std::string>& arguments) {
+    constexpr std::string_view with_value = "--config=";
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (arguments[i] == "--config" && i + 1 < arguments.size()) return arguments[i + 1];
+        if (arguments[i].starts_with(with_value)) return arguments[i].substr(with_value.size());
+    }
+    return {};
+}
+
+bool is_set(const std::string& variable) {
+    return !variable.empty() && std::getenv(variable.c_str()) != nullptr;  // NOLINT(concurrency-mt-unsafe): one thread
+}
+
+/// Adds to the arguments what the file says that they name, if their command takes one.
+void add_settings(const CLI::App& app, std::vector<std::string>& arguments) {
+    const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == arguments.front(); });
+    if (named.empty() || named.front()->get_option_no_throw("--config") == nullptr) return;
+    const auto file = config_among(arguments);
+    if (file.empty()) return;
+    auto given = options_among(arguments);
+    for (const auto* option : named.front()->get_options())
+        if (is_set(option->get_envname())) given.push_back("--" + option->get_lnames().front());
+    for (auto& argument : arguments_of_file(file, given)) arguments.push_back(std::move(argument));
+}
+
 }  // namespace
 
 Command Commands::add_command(const std::string& name, const std::string& about) {
@@ -120,6 +156,7 @@ void CommandLine::run(std::vector<std::string> arguments) {
         arguments.emplace_back("--help");
     }
     if (const auto wrong = wrong_command(*app_, arguments); !wrong.empty()) throw UserError(wrong);
+    add_settings(*app_, arguments);
     try {
         // CLI11 takes its arguments last first.
         app_->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

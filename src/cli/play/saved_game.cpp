@@ -1,18 +1,13 @@
 #include "cli/play/saved_game.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <pwd.h>
-#include <sys/file.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <system_error>
 
 #include "cli/options/user_error.hpp"
 #include "files/files.hpp"
+#include "files/user_folders.hpp"
 #include "game/record.hpp"
 
 namespace merkhet::cli {
@@ -22,26 +17,8 @@ namespace {
 /// Beyond this something is wrong with the folder.
 constexpr int most_set_aside = 10000;
 
-/// The path in a variable of the environment; empty where there is none.
-std::filesystem::path path_from_environment(const char* name) {
-    const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing changes the environment
-    return value == nullptr ? "" : value;
-}
-
-/// Empty when there is none.
-std::filesystem::path home_folder() {
-    auto home = path_from_environment("HOME");
-    if (!home.is_absolute()) {
-        const passwd* entry = getpwuid(getuid());  // NOLINT(concurrency-mt-unsafe): before any other thread
-        home = entry == nullptr || entry->pw_dir == nullptr ? "" : entry->pw_dir;
-    }
-    return home.is_absolute() ? home : std::filesystem::path();
-}
-
 /// Of games that were set aside for others.
 constexpr std::string_view previous_ending = ".previous";
-
-std::string reason(int error_number) { return std::generic_category().message(error_number); }
 
 }  // namespace
 
@@ -65,32 +42,18 @@ std::filesystem::path typed_path(const std::string& text) {
 
 std::filesystem::path SavedGame::default_path() {
     if (auto given = path_from_environment("MERKHET_STATE"); !given.empty()) return given;
-    auto folder = path_from_environment("XDG_STATE_HOME");
-    if (!folder.is_absolute()) {
-        const auto home = home_folder();
-        if (home.empty()) return {};
-        folder = home / ".local" / "state";
-    }
-    return folder / "merkhet" / "current.record";
-}
-
-SavedGame::~SavedGame() {
-    if (lock_ >= 0) close(lock_);
+    const auto folder = state_folder();
+    return folder.empty() ? folder : folder / "merkhet" / "current.record";
 }
 
 std::optional<std::string> SavedGame::lock() {
     if (path_.empty()) return "there is no home folder to save it in";
     make_folder();
-    const auto name = path_.parent_path() / fmt::format(".{}.lock", path_.filename().string());
-    constexpr mode_t readable_by_owner = 0600;
-    lock_ = open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, readable_by_owner);
-    if (lock_ < 0) return "cannot write " + path_.string() + ": " + reason(errno);
-    if (flock(lock_, LOCK_EX | LOCK_NB) == 0) return std::nullopt;
-    const int error = errno;
-    close(lock_);
-    lock_ = -1;
-    return error == EWOULDBLOCK ? "another merkhet is running, and has the unfinished games until it ends"
-                                : reason(error);
+    auto lock = FileLock::take(path_.parent_path() / fmt::format(".{}.lock", path_.filename().string()));
+    if (!lock) return "cannot write " + path_.string() + ": " + lock.error().why;
+    if (!*lock) return "another merkhet is running, and has the unfinished games until it ends";
+    lock_ = *std::move(lock);
+    return std::nullopt;
 }
 
 void SavedGame::make_folder() const {

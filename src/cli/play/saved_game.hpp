@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "files/file_lock.hpp"
 
 namespace merkhet::cli {
 
@@ -29,7 +30,6 @@ public:
     explicit SavedGame(std::filesystem::path path) : path_(std::move(path)) {}
     SavedGame(const SavedGame&) = delete;
     SavedGame& operator=(const SavedGame&) = delete;
-    ~SavedGame();
 
     /// Makes the place this program's own for as long as this lives. Returns why that failed, if it did.
     std::optional<std::string> lock();
@@ -53,7 +53,7 @@ private:
     void make_folder() const;
 
     std::filesystem::path path_;
-    int lock_ = -1;  ///< an open file, locked; -1: none
+    std::optional<FileLock> lock_;
 };
 
 }  // namespace merkhet::cli

@@ -15,6 +15,44 @@ void declare_serve(const Command& command, ServeArguments& arguments) {
     command.folder("--folder", arguments.folder, "the folder of the pages (default: those built beside this program)");
     command.flag("--open", arguments.open, "show the page in the browser");
     command.tables(arguments.tables, "known positions are looked up in it");
+    command
+        .texts("--proxy", arguments.limits.proxies,
+               "a proxy of yours, an address or a network like 10.0.0.0/8, which is believed about its clients "
+               "(X-Forwarded-For, X-Forwarded-Proto); may be given several times")
+        .one_at_a_time()
+        .not_empty();
+    command.number("--threads", arguments.threads, {0, 256}, "threads for connections (default 0: one a core)");
+    command.number("--connections", arguments.limits.connections, {1, 1'000'000},
+                   "how many connections at a time (default 100000)");
+    command.number("--address-connections", arguments.limits.address_connections, {1, 1'000'000},
+                   "how many of them from one address, or one /64 network of IPv6 (default 1000)");
+    command.number("--patience", arguments.patience, {1, 3600},
+                   "seconds to wait for a request's header, and for an answer to be read (default 30)");
+    auto& online = arguments.online;
+    const auto data =
+        command.folder("--data", online.data, "the folder for accounts and games (default: ~/.local/share/merkhet)");
+    const auto database =
+        command
+            .text("--database", online.database, "a PostgreSQL database instead: postgresql://USER:PASSWORD@HOST/NAME")
+            .shown_as("URL")
+            .not_empty();
+    const auto events = command
+                            .text("--events", online.events,
+                                  "NATS, through which nodes with one database hear of each other: nats://HOST")
+                            .shown_as("URL")
+                            .not_empty();
+    command
+        .text("--node", online.node, "what this node is called among others (default: the machine's name and a number)")
+        .not_empty();
+    command.number("--computers", online.computers, {0, 256},
+                   "threads that think for computers when nobody else needs the processor (default 0: half as many as "
+                   "there are cores)");
+    const auto alone =
+        command.flag("--alone", arguments.alone, "the pages only: no accounts, no games between people, no database");
+    for (const auto& option : {data, database, events}) alone.excludes(option);
+    command.flag("--open-metrics", arguments.open_metrics,
+                 "answer /metrics to everybody, and not to this machine alone");
+    command.configurable(arguments.config);
 }
 
 }  // namespace

@@ -71,9 +71,10 @@ bool LinkAnswers::answer_page(std::string_view name, const server::Question& que
     const auto* file = site_.find(question.path);
     if (!file) return false;
     auto page = file->bytes;
-    const auto base = !url_.empty()            ? url_
-                      : is_host(question.host) ? concatenated({"http://", question.host, "/"})
-                                               : "";
+    const auto base = !url_.empty() ? url_
+                      : is_host(question.host)
+                          ? concatenated({question.secure ? "https://" : "http://", question.host, "/"})
+                          : "";
     auto image = base.empty() ? std::string(picture_file) : concatenated({base, name, "/", picture_file});
     if (const auto link = service::read_shared_link(name, question.query)) {
         // What is wrong with a link the page itself says, in the reader's language.
@@ -104,7 +105,7 @@ bool LinkAnswers::answer_picture(std::string_view name, const server::Question& 
     pictures_->draw(json_line(preview->card),
                     [=, file = site_.find(question.path)](Result result, const auto& picture) {
                         if (result == Result::drawn)
-                            reply({Status::ok, *picture, "image/png", true});
+                            reply({Status::ok, *picture, "image/png", {{"Cache-Control", "public, max-age=86400"}}});
                         else if (result == Result::busy)
                             reply(line(Status::busy, "Too many pictures are being drawn."));
                         else if (file)

@@ -5,18 +5,22 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <mutex>
+#include <optional>
 #include <ostream>
 #include <system_error>
 #include <utility>
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
+#include "cli/serve/answers.hpp"
 #include "cli/serve/link_answers.hpp"
-#include "cli/serve/table_questions.hpp"
+#include "cli/serve/log.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "server/http_server.hpp"
 
@@ -83,25 +87,32 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
-    std::shared_ptr<service::TableService> tables;
+    std::optional<service::TableService> tables;
     if (!arguments.tables.empty()) {
         ProgressLine line(console);
         line.show("reading the tables in " + arguments.tables);
         auto opened = service::TableService::open(arguments.tables);
         if (!opened) throw UserError("--tables: " + opened.error().message());
-        tables = std::make_shared<service::TableService>(*std::move(opened));
+        tables = *std::move(opened);
     }
-    // The server alone holds on to who draws: that ends before the server does.
-    server::Service answers = [tables = std::move(tables),
-                               links = std::make_shared<LinkAnswers>(*site, pictures_of(folder), public_url)](
-                                  const server::Question& question, const server::Reply& reply) {
-        if (!tables || !question.path.starts_with("/api/")) return links->answer(question, reply);
-        reply(answer_question(*tables, question));
-        return true;
-    };
+    auto limits = arguments.limits;
+    limits.threads = static_cast<unsigned>(arguments.threads);
+    limits.patience = std::chrono::seconds(arguments.patience);
+    const auto log = std::make_shared<Log>(console.err);
+    auto answers = std::make_unique<Answers>(std::make_unique<LinkAnswers>(*site, pictures_of(folder), public_url),
+                                             std::move(tables), arguments.open_metrics);
+    auto& asked = *answers;
+    // Before anything is made for games: where it cannot listen, nothing is left behind.
     const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
-                                                   static_cast<std::uint16_t>(arguments.port));
+                                                   static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
+    asked.set_counts([transport = server->get()] { return transport->counts(); });
+    if (!arguments.alone) {
+        auto online = std::make_unique<OnlineServer>(
+            arguments.online, [log](std::string_view what) { log->note(Log::Level::error, what); });
+        console.out << "Accounts and games are in " << online->place() << '\n';
+        asked.set_online(std::move(online));
+    }
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
         fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());

@@ -2,7 +2,9 @@
 
 #include <string>
 
+#include "cli/serve/online_server.hpp"
 #include "cli/terminal/console.hpp"
+#include "server/server_options.hpp"
 
 namespace merkhet::cli {
 
@@ -12,7 +14,14 @@ struct ServeArguments {
     std::string address = "127.0.0.1";
     std::string url;  ///< where people find the site, if that is not what their requests call it; for previews of links
     int port = 8080;  ///< 0: any free one
-    bool open = false;  ///< show the page in a browser, if there is a screen
+    bool open = false;             ///< show the page in a browser, if there is a screen
+    server::ServerOptions limits;  ///< but for what follows
+    int threads = 0;               ///< 0: one a core
+    int patience = 30;             ///< in seconds
+    OnlineSettings online;
+    bool alone = false;         ///< without accounts, games between people, and a database
+    bool open_metrics = false;  ///< /metrics for everybody
+    std::string config;         ///< a file of settings, which have been read
 };
 
 /// Serves the pages until Ctrl-C; throws UserError when the folder or the port cannot be used.

@@ -9,7 +9,7 @@
 
 #include "base/hash.hpp"
 #include "base/random.hpp"
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "game/outcome.hpp"
 #include "games/egotzi/endgame.hpp"
 #include "games/egotzi/flips.hpp"

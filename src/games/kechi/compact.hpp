@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "games/kechi/lattice.hpp"
 #include "games/kechi/rules.hpp"
 

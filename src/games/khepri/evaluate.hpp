@@ -37,13 +37,21 @@ constexpr SquareSet open_entries(unsigned sectors, const SquareSet& empty) {
     return open & empty;
 }
 
+/// How many turns of others come before the seat's: none for the seat to move.
+inline int Rules::turns_until(const Position& p, int seat) const {
+    if (p.absent == 0) return (seat - p.to_move + seats_) % seats_;
+    int turns = 0;
+    for (int other = p.to_move; other != seat; other = next_seat(p, other)) ++turns;
+    return turns;
+}
+
 /// How much future turns still count: feature_unit, or less when the seat has few left.
 inline int Rules::share_to_come(const Position& p, int seat) const {
     constexpr int many = 4;
     if (turn_limit_ == 0) return feature_unit;
     const int left = turn_limit_ - static_cast<int>(p.turns);
-    const int before = (seat - p.to_move + seats_) % seats_;
-    const int own = left <= before ? 0 : (left - before - 1) / seats_ + 1;
+    const int before = turns_until(p, seat);
+    const int own = left <= before ? 0 : (left - before - 1) / present_seats(p) + 1;
     return feature_unit * std::min(own, many) / many;
 }
 
@@ -99,19 +107,22 @@ void Rules::visit_duel_features(const Position& p, F& f) const {
     }
 }
 
-// A turn under way is judged as if it ended here.
+// A turn under way is judged as if it ended here. Who has left neither scores nor strikes.
 template <class F>
 void Rules::visit_race_features(const Position& p, F& f) const {
     const auto empty = ~occupied(p);
     const bool begun = p.turn.pieces > 0;
+    const int present = present_seats(p);
     std::array<SquareSet, max_seats> struck{};
     for (int seat = 0; seat < seats_; ++seat)
-        struck[index(seat)] = strikes(p.pieces[index(seat)] | open_entries(p.sectors[index(seat)], empty), empty);
+        if (((p.absent >> seat) & 1) == 0)
+            struck[index(seat)] = strikes(p.pieces[index(seat)] | open_entries(p.sectors[index(seat)], empty), empty);
     for (int seat = 0; seat < seats_; ++seat) {
+        if ((p.absent >> seat) & 1) continue;
         const auto i = index(seat);
         const auto& own = p.pieces[i];
         const int share = share_to_come(p, seat);
-        const int waits = (seat - p.to_move - (begun ? 1 : 0) + seats_) % seats_;
+        const int waits = (turns_until(p, seat) - (begun ? 1 : 0) + present) % present;
         const int standing = score_points(own, p.marked);
         const int scored = p.points[i] + (begun && seat == p.to_move ? standing : 0);
         const int progress = std::min(scored, target_) * feature_unit / target_;

@@ -109,7 +109,8 @@ public:
             }
             case Move::step:
             case Move::push:
-            case Move::attack: break;
+            case Move::attack:
+            case Move::leave: break;
         }
         const auto ways = examples([&](const Move& move) { return move.kind >= Move::step && move.from == m.from; });
         return why_not_on_board(m) + (ways.empty() ? instead() : "; " + name_of(m.from) + " can: " + ways);
@@ -218,7 +219,8 @@ Suggestion next_part(const Move& move, std::string text, std::string_view typed)
             return {std::move(text), "shove", {}, sector(move.from), {}};
         case Move::step:
         case Move::push:
-        case Move::attack: break;
+        case Move::attack:
+        case Move::leave: break;
     }
     if (typed.size() < 2) {
         text.resize(2);
@@ -237,6 +239,7 @@ Suggestion next_part(const Move& move, std::string text, std::string_view typed)
 std::string Rules::print_move(const Position&, const Move& m) const {
     const auto kind = static_cast<Move::Kind>(m.kind);
     if (kind == Move::end) return "end";
+    if (kind == Move::leave) return std::string("out=") + look(m.from).letter;
     if (kind == Move::enter || kind == Move::shove) {
         const auto text = "@" + sector_text(m.from);
         return kind == Move::enter ? text : text + ">" + name_of(neighbour(entry_point(m.from), m.direction));

@@ -124,12 +124,13 @@ Move nth_entry(const Position& p, const SquareSet& all, unsigned n) {
 }  // namespace
 
 void Rules::play(Position& p, const Move& m) const {
-    const int to = m.kind >= Move::step ? neighbour(m.from, m.direction) : int{no_square};
+    const bool on_board = m.kind >= Move::step && m.kind <= Move::attack;
+    const int to = on_board ? neighbour(m.from, m.direction) : int{no_square};
     switch (static_cast<Move::Kind>(m.kind)) {
         case Move::end: {
             auto& points = p.points[p.to_move];
             points = static_cast<std::uint16_t>(points + score_points(p.pieces[p.to_move], p.marked));
-            p.to_move = static_cast<std::uint8_t>(p.to_move + 1 == seats_ ? 0 : p.to_move + 1);
+            p.to_move = static_cast<std::uint8_t>(next_seat(p, p.to_move));
             if (p.turns < static_cast<unsigned>(most_turns())) ++p.turns;
             p.turn = Turn{};
             p.done = {};
@@ -162,6 +163,15 @@ void Rules::play(Position& p, const Move& m) const {
             relocate(p, p.to_move, m.from, to);
             advance(p, to, 1);
             p.turn.run_up = no_direction;
+            break;
+        case Move::leave:
+            p.absent |= static_cast<std::uint8_t>(1U << m.from);
+            p.points[m.from] = 0;
+            // A turn that is broken off is not counted.
+            if (p.to_move != m.from) break;
+            p.to_move = static_cast<std::uint8_t>(next_seat(p, m.from));
+            p.turn = Turn{};
+            p.done = {};
             break;
     }
 }

@@ -33,17 +33,18 @@ struct Position {
     std::array<std::uint8_t, max_seats> marked_sectors{};  ///< bit n: and it is the marked one
     std::uint8_t to_move = 0;                              ///< a seat; after the end too, the one after the last mover
     Turn turn{};
-    std::array<std::uint8_t, 6> unused{};  ///< always 0: no padding
+    std::uint8_t absent = 0;               ///< bit n: the seat has left
+    std::array<std::uint8_t, 5> unused{};  ///< always 0: no padding
 
     constexpr bool operator==(const Position&) const = default;
 };
 
 /// One decision. Whatever its kind does not use is 0, so that equal moves have equal bytes.
 struct Move {
-    enum Kind : std::uint8_t { end, enter, shove, step, push, attack };
+    enum Kind : std::uint8_t { end, enter, shove, step, push, attack, leave };
 
     std::uint8_t kind = end;
-    std::uint8_t from = 0;       ///< enter, shove: the sector; step, push, attack: the square
+    std::uint8_t from = 0;       ///< enter, shove: the sector; step, push, attack: the square; leave: the seat
     std::uint8_t direction = 0;  ///< of a step, push or attack; of a shove: where the occupant goes
     std::uint8_t sector = 0;     ///< of an attack: where the victim goes
     constexpr bool operator==(const Move&) const = default;

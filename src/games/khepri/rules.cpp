@@ -66,6 +66,12 @@ Position Rules::start() const {
     return p;
 }
 
+std::optional<Move> Rules::departure(const Position& p, int seat) const {
+    constexpr int fewest = 3;
+    if (is_over(p) || present_seats(p) < fewest || ((p.absent >> seat) & 1)) return std::nullopt;
+    return Move::make(Move::leave, seat);
+}
+
 std::optional<Outcome> Rules::outcome(const Position& p) const {
     if (!is_over(p)) return std::nullopt;
     const int last = previous_seat(p);
@@ -73,6 +79,7 @@ std::optional<Outcome> Rules::outcome(const Position& p) const {
     unsigned leaders = 0;
     int most = -1;
     for (int seat = 0; seat < seats_; ++seat) {
+        if ((p.absent >> seat) & 1) continue;
         const int points = p.points[index(seat)];
         if (points > most) leaders = 0;
         if (points >= most) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <optional>
 #include <span>
 #include <string>
@@ -91,6 +92,13 @@ public:
     Move image(const Position& p, const Move& m, int symmetry) const;
     int image_seat(int seat, int symmetry) const { return (seat + symmetry / 8) % seats_; }
 
+    /// Seats may leave as long as two others stay (game/absent_seats.hpp).
+    static unsigned absent(const Position& p) { return p.absent; }
+    std::optional<Move> departure(const Position& p, int seat) const;
+    static std::optional<int> departed(const Move& m) {
+        return m.kind == Move::leave ? std::optional(int{m.from}) : std::nullopt;
+    }
+
     /// What a game with points has to offer (game/optional/points.hpp). Points beyond the target do not count.
     int points_of(const Position& p, int seat) const { return std::min(int{p.points[index(seat)]}, target_); }
     static constexpr int most_turn_points = most_turn_score;
@@ -109,7 +117,14 @@ public:
     /// The seat with this letter (small), or -1.
     int seat_of_letter(char letter) const;
     /// The seat that ended the last turn, if there was one.
-    int previous_seat(const Position& p) const { return (p.to_move + seats_ - 1) % seats_; }
+    int previous_seat(const Position& p) const {
+        int seat = p.to_move;
+        do seat = seat == 0 ? seats_ - 1 : seat - 1;
+        while ((p.absent >> seat) & 1);
+        return seat;
+    }
+    /// How many seats have not left.
+    int present_seats(const Position& p) const { return seats_ - std::popcount(p.absent); }
 
 private:
     template <class F>
@@ -123,6 +138,13 @@ private:
         return p.turn.pieces == 0 && (p.points[index(previous_seat(p))] >= target_ ||
                                       (turn_limit_ != 0 && p.turns >= static_cast<unsigned>(turn_limit_)));
     }
+    /// The seat whose turn comes after that of `seat`.
+    int next_seat(const Position& p, int seat) const {
+        do seat = seat + 1 == seats_ ? 0 : seat + 1;
+        while ((p.absent >> seat) & 1);
+        return seat;
+    }
+    inline int turns_until(const Position& p, int seat) const;
     inline int share_to_come(const Position& p, int seat) const;
     /// The n-th move of visit_moves.
     Move nth_move(const Position& p, std::uint64_t n) const;

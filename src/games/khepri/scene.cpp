@@ -41,9 +41,11 @@ void add_board(const Rules& rules, const Position& p, Scene& scene) {
 }
 
 void add_turn(const Rules& rules, const Position& p, Scene& scene) {
-    for (int seat = 0; seat < rules.seats(); ++seat)
-        scene.facts.push_back(
-            {"points", rules.look(seat).name, {"{0}/{1}", p.points[index(seat)], rules.target()}, seat});
+    for (int seat = 0; seat < rules.seats(); ++seat) {
+        const bool out = ((p.absent >> seat) & 1) != 0;
+        scene.facts.push_back({"points", rules.look(seat).name,
+                               out ? Phrase("out") : Phrase("{0}/{1}", p.points[index(seat)], rules.target()), seat});
+    }
     const auto turns = static_cast<int>(p.turns);
     scene.facts.push_back({"turns", "Turns played",
                            rules.turn_limit() == 0 ? Phrase(turns) : Phrase("{0}/{1}", turns, rules.turn_limit())});
@@ -120,6 +122,7 @@ std::string_view kind_name(Move::Kind kind) {
         case Move::step: return "stepping";
         case Move::push: return "pushing";
         case Move::attack: return "attacking";
+        case Move::leave: return "leaving the game";
         case Move::end: break;
     }
     return "ending a turn";
@@ -138,7 +141,8 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
     scene.marks.push_back({coordinate_of(enters ? from : to), "last", "", rules.look(before.to_move).tint});
     scene.kinds.push_back(kind_name(static_cast<Move::Kind>(m.kind)));
     switch (static_cast<Move::Kind>(m.kind)) {
-        case Move::end: break;
+        case Move::end:
+        case Move::leave: break;
         case Move::enter: scene.notes.emplace_back("{0} enters on {1}.", mover, name_of(from)); break;
         case Move::shove:
             arrow(from, to, "push");
@@ -170,6 +174,11 @@ void add_piece_move(const Rules& rules, const Position& before, const Move& m, S
     }
 }
 
+void add_departure(const Rules& rules, const Move& m, Scene& scene) {
+    scene.kinds.push_back(kind_name(Move::leave));
+    scene.notes.emplace_back("{0} is out: the points are gone, the Scarabs stay.", rules.look(m.from).name);
+}
+
 }  // namespace
 
 Scene Rules::scene(const Position& p) const {
@@ -188,6 +197,8 @@ Scene Rules::scene(const Position& p, const Move& m) const {
     add_turn(*this, after, scene);
     if (m.kind == Move::end)
         add_score(*this, p, scene);
+    else if (m.kind == Move::leave)
+        add_departure(*this, m, scene);
     else
         add_piece_move(*this, p, m, scene);
     add_outcome(*this, after, scene);

@@ -44,6 +44,9 @@ Position Rules::image(const Position& p, int symmetry) const {
     }
     image.marked = image_set(p.marked, board);
     image.done = image_set(p.done, board);
+    image.absent = 0;
+    for (int seat = 0; seat < seats_; ++seat)
+        if ((p.absent >> seat) & 1) image.absent |= static_cast<std::uint8_t>(1U << image_seat(seat, symmetry));
     image.to_move = static_cast<std::uint8_t>(image_seat(p.to_move, symmetry));
     if (p.turn.moving != no_square) image.turn.moving = static_cast<std::uint8_t>(image_square(p.turn.moving, board));
     if (p.turn.run_up != no_direction)
@@ -60,6 +63,7 @@ Move Rules::image(const Position&, const Move& m, int symmetry) const {
         case Move::shove: return Move::make(kind, image_sector(m.from, board), image_direction(m.direction, board));
         case Move::step:
         case Move::push: return Move::make(kind, image_square(m.from, board), image_direction(m.direction, board));
+        case Move::leave: return Move::make(kind, image_seat(m.from, symmetry));
         case Move::attack: break;
     }
     return Move::make(kind, image_square(m.from, board), image_direction(m.direction, board),

@@ -5,7 +5,7 @@
 /// Position text, as the rules file has it. It accepts what play can produce, as far as that is cheap to tell: the
 /// counts of pieces, one piece of a player in a sector, one marked piece for each player, points and turns within what
 /// the options allow, a turn in progress whose parts fit each other and the board. It does not check whether points and
-/// turn number fit each other and the seat to move.
+/// turn number fit each other and the seat to move. A seat that has left has - for its points.
 namespace merkhet::khepri {
 
 namespace {
@@ -140,17 +140,32 @@ private:
     }
 
     Refusal take_points() {
+        const auto points_at = scanner_.at();
+        std::array<std::size_t, max_seats> places{};
         for (int seat = 0; seat < rules_.seats(); ++seat) {
             const std::string name(rules_.look(seat).name);
             if (seat > 0 && !scanner_.accept(':')) return scanner_.expected(": and the points of " + name);
-            const auto at = scanner_.at();
+            places[index(seat)] = scanner_.at();
+            if (rules_.seats() > 2 && scanner_.accept('-')) {
+                p_.absent |= static_cast<std::uint8_t>(1U << seat);
+                continue;
+            }
             const auto points = scanner_.take_number(0, rules_.most_points(), "the points of " + name);
             if (!points) return points.error();
             p_.points[index(seat)] = static_cast<std::uint16_t>(*points);
-            if (*points >= rules_.target() && seat != rules_.previous_seat(p_))
-                return TextError{name + " cannot have " + std::to_string(*points) + " points: with " +
-                                     std::to_string(rules_.target()) + " the game ends before the next player's turn",
-                                 at};
+        }
+        if (p_.absent != 0 && rules_.present_seats(p_) < 2)
+            return TextError{"at least two players must still be in the game", points_at};
+        if ((p_.absent >> p_.to_move) & 1)
+            return TextError{std::string(rules_.look(p_.to_move).name) + " has left the game and cannot be to move",
+                             points_at};
+        for (int seat = 0; seat < rules_.seats(); ++seat) {
+            const int points = p_.points[index(seat)];
+            if (points >= rules_.target() && seat != rules_.previous_seat(p_))
+                return TextError{std::string(rules_.look(seat).name) + " cannot have " + std::to_string(points) +
+                                     " points: with " + std::to_string(rules_.target()) +
+                                     " the game ends before the next player's turn",
+                                 places[index(seat)]};
         }
         return std::nullopt;
     }
@@ -305,7 +320,7 @@ std::string Rules::print_position(const Position& p) const {
     text += ' ';
     text += look(p.to_move).letter;
     for (int seat = 0; seat < seats_; ++seat)
-        text.append(seat > 0 ? ":" : " ").append(std::to_string(p.points[index(seat)]));
+        text.append(seat > 0 ? ":" : " ").append((p.absent >> seat) & 1 ? "-" : std::to_string(p.points[index(seat)]));
     text.append(" ").append(std::to_string(p.turns)).append(" ");
     if (p.turn.pieces == 0) return text + '-';
     text += std::to_string(p.turn.actions_left) + ':' + std::to_string(p.turn.pieces) + ':' +

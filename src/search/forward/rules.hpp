@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "game/concept.hpp"
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "search/forward/table.hpp"
 
 namespace merkhet::forward {

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "search/busy_moves.hpp"
 #include "search/forward/rules.hpp"
 #include "search/forward/table.hpp"

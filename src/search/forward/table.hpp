@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 
 namespace merkhet::forward {
 

@@ -18,6 +18,8 @@ TEST(KhepriContract, FewTurnsOfThree) { check_contract<Rules>("players=3,turns=5
 TEST(KhepriContract, OnePointWins) { check_contract<Rules>("target=1,players=4", 3, 300); }
 TEST(KhepriContract, NoTurnLimit) { check_contract<Rules>("turns=0,target=1000", 1, 400); }
 
+TEST(KhepriContract, PlayersLeave) { check_contract_with_departures<Rules>({"players=3", "players=4,target=5"}); }
+
 TEST(KhepriContract, CrowdedPositions) {
     for (const auto options : {"players=2,target=5", "players=3", "players=4"}) {
         const auto rules = rules_from<Rules>(options);

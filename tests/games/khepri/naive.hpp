@@ -43,7 +43,7 @@ struct State {
     char board[9][9];  ///< by file and rank; '.' is empty
     std::vector<std::string> held = std::vector<std::string>(8);
     char mover = 'y';
-    std::vector<int> points;
+    std::vector<int> points;  ///< -1: the player has left
     int turns = 0;
 
     bool started = false;  ///< a turn is in progress, and what follows holds
@@ -86,6 +86,13 @@ public:
 
     std::string outcome(const std::string& position) const { return outcome_of(read(position)); }
 
+    /// The position after a player, who has not left before, leaves.
+    std::string without(const std::string& position, std::size_t seat) const {
+        State state = read(position);
+        state.points[seat] = -1;
+        return write(colours_.find(state.mover) == seat ? passed_on(state) : state);
+    }
+
 private:
     State read(const std::string& text) const {
         State state;
@@ -111,7 +118,8 @@ private:
         }
         state.mover = mover[0];
         std::istringstream points_in(points);
-        for (std::string figure; std::getline(points_in, figure, ':');) state.points.push_back(std::stoi(figure));
+        for (std::string figure; std::getline(points_in, figure, ':');)
+            state.points.push_back(figure == "-" ? -1 : std::stoi(figure));
         if (progress == "-") return state;
         state.started = true;
         std::istringstream parts(progress);
@@ -161,7 +169,7 @@ private:
         text += state.mover;
         for (std::size_t i = 0; i < state.points.size(); ++i) {
             text += i == 0 ? ' ' : ':';
-            text += std::to_string(state.points[i]);
+            text += state.points[i] < 0 ? "-" : std::to_string(state.points[i]);
         }
         text += ' ';
         text += std::to_string(state.turns);
@@ -337,10 +345,18 @@ private:
 
     State ended(const State& state) const {
         State next = state;
-        const auto seat = colours_.find(state.mover);
-        next.points[seat] += score(state);
-        next.mover = colours_[(seat + 1) % colours_.size()];
+        next.points[colours_.find(state.mover)] += score(state);
         ++next.turns;
+        return passed_on(next);
+    }
+
+    /// The turn goes on to the next player who is still there.
+    State passed_on(const State& state) const {
+        State next = state;
+        auto seat = colours_.find(state.mover);
+        do seat = (seat + 1) % colours_.size();
+        while (state.points[seat] < 0);
+        next.mover = colours_[seat];
         next.started = false;
         next.actions_left = 6;
         next.pieces = 0;

@@ -51,4 +51,32 @@ TEST(KhepriNaive, CrowdedTwoPlayersToFivePoints) { compare_crowded("target=5"); 
 TEST(KhepriNaive, CrowdedThreePlayersToFivePointsInSevenTurns) { compare_crowded("players=3,target=5,turns=7"); }
 TEST(KhepriNaive, CrowdedFourPlayers) { compare_crowded("players=4"); }
 
+TEST(KhepriNaive, GamesThatPlayersLeave) {
+    for (const auto* options : {"players=3,target=5", "players=4,target=8", "players=4,turns=9"}) {
+        SCOPED_TRACE(options);
+        const auto rules = test::rules_from<Rules>(options);
+        const Naive naive{options};
+        Random random(11);
+        std::vector<Move> moves;
+        auto p = rules.start();
+        for (int compared = 0; compared < 5000; ++compared) {
+            ASSERT_NO_FATAL_FAILURE(test::compare_position_with_naive(rules, naive, p, moves, 4));
+            if (moves.empty()) {
+                p = rules.start();
+                continue;
+            }
+            const int leaver = static_cast<int>(random.below(static_cast<std::uint32_t>(rules.seats())));
+            const auto leaves = rules.departure(p, leaver);
+            ASSERT_EQ(leaves.has_value(), rules.present_seats(p) > 2 && ((rules.absent(p) >> leaver) & 1) == 0);
+            if (leaves && random.below(30) == 0) {
+                const auto expected = naive.without(rules.print_position(p), static_cast<std::size_t>(leaver));
+                rules.play(p, *leaves);
+                ASSERT_EQ(rules.print_position(p), expected);
+            } else {
+                rules.play(p, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+            }
+        }
+    }
+}
+
 }  // namespace naive_test

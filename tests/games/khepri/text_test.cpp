@@ -101,6 +101,24 @@ TEST(KhepriPositionText, WrongFiguresAreRefused) {
     EXPECT_NE(position_error(start_with("0 -", "1000000000 -"), "turns=0"), "");
 }
 
+TEST(KhepriPositionText, ASeatThatHasLeftHasNoPoints) {
+    const std::string start = "9/9/9/9/9/9/9/9/9 yrb,Yrb,yrb,yRb,yrb,yrB,yrb,yrb ";
+    const auto rules = rules_from<Rules>("players=3");
+    const auto p = rules.parse_position(start + "b 0:-:5 0 -");
+    ASSERT_TRUE(p) << p.error().message;
+    EXPECT_EQ(rules.absent(*p), 0b010U);
+    EXPECT_EQ(rules.print_position(*p), start + "b 0:-:5 0 -");
+    // Blue comes before Yellow and may have won.
+    EXPECT_EQ(position_error(start + "y 0:-:30 0 -", "players=3"), "");
+    expect_refused(
+        {
+            {start + "r 0:-:5 0 -", "Red has left the game and cannot be to move"},
+            {start + "y 0:-:- 0 -", "at least two players must still be in the game"},
+            {start + "b 0:-:30 0 -", "Blue cannot have 30 points"},
+        },
+        "players=3");
+}
+
 TEST(KhepriPositionText, WrongTurnsInProgressAreRefused) {
     const auto with_turn = [](std::string_view pieces, std::string_view turn) {
         return arranged(pieces, "y 0:0 0 " + std::string(turn));

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -7,9 +10,13 @@ const program = process.env.MERKHET ?? fileURLToPath(new URL('../../../build/rel
 
 /** Serves a built site as `merkhet serve` does, with its headers. Resolves to its address and a function that stops it. */
 export async function serveByProgram(folder) {
-  const child = spawn(program, ['serve', '--folder', folder, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  // Not among the games of whoever runs the checks.
+  const data = mkdtempSync(join(tmpdir(), 'merkhet-data-'));
+  const wishes = ['serve', '--folder', folder, '--data', data, '--port', '0'];
+  const child = spawn(program, wishes, { stdio: ['ignore', 'pipe', 'inherit'] });
   // Whatever ends the checks ends it, too.
   const kill = () => child.kill();
+  child.once('exit', () => rmSync(data, { recursive: true, force: true }));
   process.once('exit', kill);
   const stop = async () => {
     process.off('exit', kill);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "game/concept.hpp"
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 
 namespace merkhet::lab {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "game/any_game.hpp"
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "lab/solve/forward/strategy_check.hpp"
 #include "lab/solve/solver.hpp"
 #include "search/forward/prover.hpp"

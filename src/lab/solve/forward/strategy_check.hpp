@@ -7,7 +7,7 @@
 #include <unordered_map>
 
 #include "game/concept.hpp"
-#include "game/forward_value.hpp"
+#include "game/optional/forward_value.hpp"
 #include "search/forward/prover.hpp"
 
 namespace merkhet::lab {

@@ -4,7 +4,7 @@ import type { Thinker } from '../base/thinker.ts';
 import { keepReport } from '../keep/made-report.ts';
 import { LineCursor } from '../moves/line-cursor.ts';
 import { judgeTurns, millisecondsAPosition, type JudgedTurn, type MadeReport } from '../study/game-report.ts';
-import type { PlaySession } from '../play/play-session.ts';
+import type { TableSession } from '../play/table-session.ts';
 
 export interface EndReportView extends MadeReport {
   /** The share that is done; null when all is. */
@@ -16,14 +16,19 @@ export class EndReport {
   readonly view: Observable<EndReportView>;
   readonly #running = new AbortController();
 
-  constructor(rules: Rules, session: PlaySession, thinker: Thinker, milliseconds = millisecondsAPosition) {
+  constructor(rules: Rules, session: TableSession, thinker: Thinker, milliseconds = millisecondsAPosition) {
     this.view = new Observable<EndReportView>({ report: [], evaluations: new Map(), progress: 0 });
     void this.#make(rules, session, thinker, milliseconds).catch((error: unknown) => {
       if (!this.#running.signal.aborted) reportError(error);
     });
   }
 
-  async #make(rules: Rules, { setup, tree, view }: PlaySession, thinker: Thinker, milliseconds: number): Promise<void> {
+  async #make(
+    rules: Rules,
+    { setup, tree, view }: TableSession,
+    thinker: Thinker,
+    milliseconds: number,
+  ): Promise<void> {
     const { signal } = this.#running;
     const { game, position } = setup;
     const judged: JudgedTurn[] = [];

@@ -5,6 +5,7 @@ type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
 type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
 type TrainTexts = import('../train/train-messages.ts').TrainMessages;
 type StatisticsTexts = import('../statistics/statistics-messages.ts').StatisticsMessages;
+type OnlineTexts = import('../online/online-messages.ts').OnlineMessages;
 type OpponentTexts = import('../opponents/opponent-texts.ts').OpponentTexts;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
@@ -46,6 +47,14 @@ declare module 'virtual:texts/statistics' {
 }
 declare module 'virtual:texts/statistics/en' {
   const english: StatisticsTexts;
+  export default english;
+}
+declare module 'virtual:texts/online' {
+  const languages: TextsOf<OnlineTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/online/en' {
+  const english: OnlineTexts;
   export default english;
 }
 declare module 'virtual:texts/opponents' {

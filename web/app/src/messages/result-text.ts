@@ -26,6 +26,7 @@ export const reasonText = derived(
       names: readonly string[],
       own: number | null = null,
     ): string => {
+      if (reason === 'agreed' || reason === 'aborted') return $t(`result.${reason}`);
       if (reason === 'played' || seat === undefined) return '';
       if (seat === own) return $t(reason === 'time' ? 'result.youTime' : 'result.youResigned');
       return $t(`result.${reason}`, { name: $term(names[seat] ?? '') });

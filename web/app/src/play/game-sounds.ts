@@ -2,7 +2,7 @@ import { soundsOfChange, type Heard } from '../table/heard.ts';
 import { makeSounds } from '../table/sounds.ts';
 import { winners } from '../messages/words.ts';
 import { littleTime } from './turns/clock.ts';
-import type { PlaySession } from './play-session.ts';
+import type { TableSession } from './table-session.ts';
 import type { PlayView } from './play-view.ts';
 
 /** What there is to hear in a game besides its moves; `clocks`: what they show, if there are any. */
@@ -22,7 +22,7 @@ export function heardOf(view: PlayView, clocks: readonly number[]): Heard {
 }
 
 /** Lets a game be heard, besides its moves, until the function that it returns is called. */
-export function listenTo({ view, clocks }: PlaySession): () => void {
+export function listenTo({ view, clocks }: TableSession): () => void {
   let before = heardOf(view.value, clocks.value);
   let waiting = performance.now();
   const listen = () => {

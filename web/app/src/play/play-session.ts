@@ -1,5 +1,4 @@
 import type { Annotation } from '@merkhet/board';
-import type { Scene } from '@merkhet/engine';
 import { Observable } from '../base/observable.ts';
 import type { SavedGame } from '../keep/saved-game.ts';
 import { root, type GameTree } from '../moves/game-tree.ts';
@@ -9,6 +8,7 @@ import type { Ending, GameSetup } from '../setup/game-setup.ts';
 import type { PlayView } from './play-view.ts';
 import { PlayedGame } from './played-game.ts';
 import type { Surroundings } from './surroundings.ts';
+import { openingOf, type Opening, type TableSession } from './table-session.ts';
 import { Ahead, type PremovesOf } from './turns/ahead.ts';
 import { GameClocks } from './turns/game-clocks.ts';
 import { Hints } from './turns/hints.ts';
@@ -18,12 +18,11 @@ import { Replies } from './turns/replies.ts';
 const none: Annotation[] = [];
 
 /** One game being played, as people at the screen play it: what they do, and what they are shown. */
-export class PlaySession {
+export class PlaySession implements TableSession {
   readonly view: Observable<PlayView>;
   /** Milliseconds left for each seat; empty without clocks. */
   readonly clocks: Observable<number[]>;
-  /** The start position, its seats' names, and whether the rules count what is left of a turn. */
-  readonly opening: { scene: Scene; names: string[]; counts: boolean };
+  readonly opening: Opening;
   readonly #game: PlayedGame;
   readonly #clocks: GameClocks;
   readonly #replies: Replies;
@@ -44,9 +43,7 @@ export class PlaySession {
   ) {
     this.#around = around;
     const game = (this.#game = new PlayedGame(around.rules, setup, saved));
-    const first = game.reached.line.suggest('');
-    const counts = first.note !== '' && !first.next.some(({ act }) => act === 'komi');
-    this.opening = { scene: game.reached.scene, names: game.reached.state.names, counts };
+    this.opening = openingOf(game.reached);
     const live = saved?.live ?? root;
     game.resume(live);
     if (saved?.draft) this.#draft = { node: live, typed: saved.draft };
@@ -204,8 +201,11 @@ export class PlaySession {
     if (await found) this.#show();
   }
 
-  /** What the engine, at full strength, would play in the position looked at: a proposal. Null when it has none. */
-  async proposal(): Promise<string | null> {
+  /** What the engine, at full strength, would play in the position looked at: a proposal. With clocks, nobody gets help. */
+  proposal(): Promise<string | null> | null {
+    return this.setup.clock ? null : this.#proposal();
+  }
+  async #proposal(): Promise<string | null> {
     const node = this.#game.looked.id;
     const move = await this.#hints.proposal(this.#game.request(node));
     return this.#game.looked.id === node ? move : null;

@@ -1,10 +1,10 @@
 import type { Annotation } from '@merkhet/board';
 import type { GameAbout, Mover, Scene, State, Suggestion } from '@merkhet/engine';
-import type { Player } from '../setup/game-setup.ts';
+import type { Seated } from '../setup/game-setup.ts';
 
 export interface Result {
   scores: number[];
-  reason: 'played' | 'resigned' | 'time';
+  reason: 'played' | 'resigned' | 'time' | 'agreed' | 'aborted';
   /** Who gave up, or whose time ran out. */
   seat?: number;
 }
@@ -21,7 +21,7 @@ export interface Hint {
 /** All that a page shows of a game, at one moment. */
 export interface PlayView {
   about: GameAbout;
-  players: Player[];
+  players: Seated[];
   /** For the position looked at. */
   scene: Scene;
   state: State;

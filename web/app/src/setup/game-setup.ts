@@ -4,12 +4,16 @@ export const levels = 10;
 /** A new player is neither lost nor bored here. */
 export const usualLevel = 3;
 
-/** The seats of people. */
-export const peopleOf = (players: readonly Player[]): number[] =>
+/** Who sits at a table: also somebody at another screen. Online there are ratings, of those who have one. */
+export type Seated =
+  Player | { kind: 'human'; rating: number | null } | { kind: 'elsewhere'; name: string; rating: number | null };
+
+/** The seats of people at this screen. */
+export const peopleOf = (players: readonly Seated[]): number[] =>
   players.flatMap(({ kind }, seat) => (kind === 'human' ? [seat] : []));
 
 /** The levels of those that the computer plays, by seat. */
-export const levelsOf = (players: readonly Player[]): number[] =>
+export const levelsOf = (players: readonly Seated[]): number[] =>
   players.flatMap((player) => (player.kind === 'engine' ? [player.level] : []));
 
 /** Milliseconds a seat has, and what a turn adds. */
@@ -18,12 +22,16 @@ export interface ClockSetting {
   increment: number;
 }
 
-/** What is agreed before a game. */
-export interface GameSetup {
+/** What is played. */
+export interface GameStart {
   /** The game text. */
   game: string;
   /** The position text of the start; empty for the game's own. */
   position: string;
+}
+
+/** What is agreed before a game. */
+export interface GameSetup extends GameStart {
   /** Who plays for each seat. */
   players: Player[];
   clock: ClockSetting | null;

@@ -36,7 +36,7 @@ describe('messages', () => {
       /^settings\.(theme|material|set)\./,
       /^settings\.(coordinates|animation|preview|lasers|sound)$/,
       /^analysis\.(blunder|mistake|inaccuracy)$/,
-      /^result\.(resigned|time|wins|draw|share)$/,
+      /^result\.(resigned|time|agreed|aborted|wins|draw|share)$/,
       /^share\.(speed|size)\./,
       /^standing\.(slight|clear|winning)$/,
       /^opponent\./,

@@ -1,6 +1,6 @@
 import type { PlacedPiece, Rules, Scene } from '@merkhet/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lostPieces, takenMark } from '../../src/play/lost-pieces.ts';
+import { lostPieces, takenMark } from '../../src/play/seats/lost-pieces.ts';
 import { rules } from '../modules.ts';
 
 let all: Rules;

@@ -60,7 +60,7 @@ describe('what happened since a turn', () => {
     const live = cursor.id;
     const own = cursor.state.to_move as number;
     const { names } = cursor.state;
-    const since = new SinceTurn(all, { game, position: '', players: [], clock: null }, tree);
+    const since = new SinceTurn(all, { game, position: '' }, tree);
     const past = since.turns(live, own);
     expect(past.map(({ seat }) => seat)).toEqual([1, 2, 3].map((on) => (own + on) % 4));
     for (const { seat, moves } of past)
@@ -92,7 +92,7 @@ describe('what happened since a turn', () => {
     const cursor = new LineCursor(all, game, '', tree);
     // Yellow stands on e9; Blue waits; Red steps to c9 and d9 and attacks.
     for (const move of '@N end @NW a9-b9 b9-c9 end @SE end @SW end c9-d9 d9xe9@N end'.split(' ')) cursor.play(move);
-    const since = new SinceTurn(all, { game, position: '', players: [], clock: null }, tree);
+    const since = new SinceTurn(all, { game, position: '' }, tree);
     const costs = (own: number) =>
       since.turns(cursor.id, own).flatMap(({ moves }) => moves.flatMap(({ move, costs }) => (costs ? [move] : [])));
     expect(costs(0)).toEqual(['d9xe9@N']);

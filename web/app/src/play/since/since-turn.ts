@@ -3,7 +3,7 @@ import type { Phrase, Rules, Scene, Tint } from '@merkhet/engine';
 import { LineCursor } from '../../moves/line-cursor.ts';
 import type { GameTree } from '../../moves/game-tree.ts';
 import { seatColour } from '../../messages/words.ts';
-import type { GameSetup } from '../../setup/game-setup.ts';
+import type { GameStart } from '../../setup/game-setup.ts';
 
 /** One move of another seat. */
 export interface PastMove {
@@ -41,7 +41,7 @@ export function turnsSince(tree: GameTree, node: number, own: number): { seat: n
 export class SinceTurn {
   readonly #cursor: LineCursor;
 
-  constructor(rules: Rules, { game, position }: GameSetup, tree: GameTree) {
+  constructor(rules: Rules, { game, position }: GameStart, tree: GameTree) {
     this.#cursor = new LineCursor(rules, game, position, tree);
   }
 

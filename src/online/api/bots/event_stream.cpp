@@ -1,0 +1,147 @@
+#include "online/api/bots/event_stream.hpp"
+
+#include <limits>
+#include <map>
+#include <mutex>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "online/api/bots/bot_lines.hpp"
+#include "online/api/play/game_json.hpp"
+#include "online/games/games_in_play.hpp"
+#include "online/lobby/offer_rows.hpp"
+
+namespace merkhet::online::api {
+
+/// Waits for the end of one game.
+class EventStream::Finish : public Channel {
+public:
+    Finish(std::weak_ptr<Feeder> feeder, std::string game) : feeder_(std::move(feeder)), game_(std::move(game)) {}
+    void tell(Text text) override;
+
+private:
+    std::weak_ptr<Feeder> feeder_;
+    std::string game_;
+};
+
+/// Turns news of the account into lines; what they are about is read from the store.
+class EventStream::Feeder : public Channel, public std::enable_shared_from_this<Feeder> {
+public:
+    Feeder(House& house, Account account, std::shared_ptr<server::Socket> socket)
+        : house_(house), account_(std::move(account)), socket_(std::move(socket)) {}
+
+    /// All there is when the stream begins.
+    void begin() {
+        read([this](sql::Connection& database) {
+            Lines lines;
+            for (const auto& offer : offers_to(database, account_.id, house_.hall.now())) add_challenge(offer, lines);
+            constexpr int most_in_play = 200;
+            for (const auto& game : games_in_play_of(database, account_.id, most_in_play))
+                add_game("gameStart", database, game, lines);
+            return lines;
+        });
+    }
+    void tell(Text text) override {
+        const auto json = Json::parse(*text, nullptr, false);
+        if (!json.is_object()) return;
+        if (json.value("missed", false)) return begin();
+        const auto kind = json.value("kind", std::string());
+        if (kind == "started") return game_has("gameStart", json.at("game").get<std::string>());
+        if (kind == "gone") return cancel(json.at("offer").get<std::string>());
+        if (kind != "offer") return;
+        read([this, id = json.at("offer").at("id").get<std::string>()](sql::Connection& database) {
+            Lines lines;
+            const auto offer = find_offer(database, id, house_.hall.now());
+            if (offer && offer->open_to == account_.id) add_challenge(*offer, lines);
+            return lines;
+        });
+    }
+    void game_has(const std::string& type, const std::string& game) {
+        read([this, type, game](sql::Connection& database) {
+            Lines lines;
+            add_game(type, database, game, lines);
+            return lines;
+        });
+    }
+    void end() {
+        std::map<std::string, Watching> watched;
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        watched.swap(watched_);
+    }
+
+private:
+    using Lines = std::vector<Json>;
+
+    void add_challenge(const Offer& offer, Lines& lines) {
+        lines.push_back({{"type", "challenge"}, {"challenge", challenge_json(offer, account_.name, "created")}});
+        const std::lock_guard lock(mutex_);
+        challenges_.insert(offer.id);
+    }
+    void cancel(const std::string& id) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (challenges_.erase(id) == 0) return;
+        }
+        say({{"type", "challengeCanceled"}, {"challenge", {{"id", id}}}});
+    }
+    void add_game(const std::string& type, sql::Connection& database, const std::string& id, Lines& lines) {
+        for (const auto& game : games_json(database, {id}))
+            lines.push_back({{"type", type}, {"game", bot_game_json(game, account_.id)}});
+        if (type == "gameStart") await_end(id);
+    }
+    /// Is told when the game has ended.
+    void await_end(const std::string& game) {
+        const auto finish = std::make_shared<Finish>(weak_from_this(), game);
+        auto watching = house_.hall.watch(game, account_.id, std::numeric_limits<std::int64_t>::max(), finish,
+                                          [](const Verdict&) {});
+        const std::lock_guard lock(mutex_);
+        if (!ended_) watched_.insert_or_assign(game, std::move(watching));
+    }
+    void read(std::function<Lines(sql::Connection&)> work) {
+        const auto lines = std::make_shared<Lines>();
+        house_.store.read([self = shared_from_this(), lines,
+                           work = std::move(work)](sql::Connection& database) { *lines = work(database); },
+                          [self = shared_from_this(), lines](const std::optional<sql::Error>& error) {
+                              // Who comes again is told all there is.
+                              constexpr std::uint16_t try_again = 1013;
+                              if (error) return self->socket_->close(try_again, "not found just now: try again");
+                              for (const auto& line : *lines) self->say(line);
+                          });
+    }
+    void say(const Json& line) const { socket_->send(std::make_shared<const std::string>(json_line(line))); }
+
+    House& house_;
+    const Account account_;
+    const std::shared_ptr<server::Socket> socket_;
+    std::mutex mutex_;                  ///< of all below
+    std::set<std::string> challenges_;  ///< that were told, and not that they are gone
+    std::map<std::string, Watching> watched_;
+    bool ended_ = false;
+};
+
+void EventStream::Finish::tell(Text text) {
+    const auto json = Json::parse(*text, nullptr, false);
+    if (!json.is_object() || !json.contains("events")) return;
+    for (const auto& event : json.at("events"))
+        if (event.at("kind") == "end")
+            if (const auto feeder = feeder_.lock()) feeder->game_has("gameFinish", game_);
+}
+
+EventStream::EventStream(House& house, Visitor visitor, Credentials credentials)
+    : house_(house), visitor_(std::move(visitor)), credentials_(std::move(credentials)) {}
+
+void EventStream::on_open(std::shared_ptr<server::Socket> socket) {
+    feeder_ = std::make_shared<Feeder>(house_, *visitor_.account, socket);
+    session_ = std::make_shared<LiveSession>(house_, std::move(visitor_), std::move(credentials_), feeder_, socket);
+    session_->pass_news_on();
+    session_->begin([feeder = feeder_] { feeder->begin(); });
+}
+
+void EventStream::on_close() {
+    session_->end();
+    feeder_->end();
+}
+
+}  // namespace merkhet::online::api

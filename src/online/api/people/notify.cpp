@@ -1,0 +1,32 @@
+#include "online/api/people/notify.hpp"
+
+#include "online/api/topics.hpp"
+
+namespace merkhet::online::api {
+
+Json notice_json(const Notice& notice) {
+    return {{"id", notice.id},
+            {"kind", notice.kind},
+            {"data", Json::parse(notice.data, nullptr, false)},
+            {"createdAt", notice.created},
+            {"seen", notice.seen.has_value()}};
+}
+
+void notify(Call& call, sql::Connection& database, const std::string& account, std::string_view kind,
+            const Json& data) {
+    const auto notice = add_notice(database, account, std::string(kind), json_line(data), call.now());
+    const auto topic = account_topic(account);
+    call.afterwards([&hall = call.house().hall, topic,
+                     text = json_line({{"topic", topic}, {"kind", "notice"}, {"notice", notice_json(notice)}})] {
+        hall.tell(topic, text);
+    });
+}
+
+void notify_once_a_day(Call& call, sql::Connection& database, const std::string& account, std::string_view kind,
+                       const Json& data) {
+    constexpr Time day = 86'400'000;
+    if (!has_notice_since(database, account, std::string(kind), json_line(data), call.now() - day))
+        notify(call, database, account, kind, data);
+}
+
+}  // namespace merkhet::online::api

@@ -1,0 +1,9 @@
+/** Where a game that is over leads on to: addresses. */
+export interface Onward {
+  /** Its analysis. */
+  analysis: string;
+  /** The same, with the report open. */
+  review: string;
+  /** Another game. */
+  newGame: string;
+}

@@ -1,0 +1,28 @@
+import type { OnlineKey } from '../online-messages.ts';
+
+/** Times that people choose at one click, the fastest first. */
+export const usualControls: readonly string[] = ['60+0', '180+2', '600+5', '1800+20'];
+
+/** Times of an offer. */
+export const offeredControls: readonly string[] = [
+  '60+0',
+  '180+2',
+  '300+3',
+  '600+5',
+  '1800+20',
+  '1d',
+  '3d',
+  '7d',
+  'none',
+];
+
+/** What the server calls a time, as a message with its parts. */
+export function controlMessage(control: string): [key: OnlineKey, values: Record<string, number>] {
+  const days = /^(\d+)d$/.exec(control);
+  if (days) return ['days', { days: Number(days[1]) }];
+  const clock = /^(\d+)\+(\d+)$/.exec(control);
+  if (!clock) return ['noClock', {}];
+  const minutes = Number(clock[1]) / 60;
+  const seconds = Number(clock[2]);
+  return seconds === 0 ? ['minutesOnly', { minutes }] : ['minutes', { minutes, seconds }];
+}

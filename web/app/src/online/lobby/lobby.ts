@@ -1,0 +1,147 @@
+import { Observable } from '../../base/observable.ts';
+import type { Connection } from '../client/connection.ts';
+import { ask } from '../client/requests.ts';
+import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
+
+type LobbyNews = { kind: 'offer'; offer: Offer } | { kind: 'gone'; offer: string } | { kind: string };
+type AccountNews = { kind: string; game?: string };
+
+/** Milliseconds after which whoever waits for a quick game asks again: the server looks further from time to time. */
+const askAgain = 4_000;
+
+/** What a lobby shows, kept up to date on the line. */
+export class Lobby {
+  /** Who is here; null for somebody who has not played yet. */
+  readonly account = new Observable<Account | null>(null);
+  readonly offers = new Observable<readonly Offer[]>([]);
+  /** One's own games that go on, and games of others to watch. */
+  readonly own = new Observable<readonly Game[]>([]);
+  readonly others = new Observable<readonly Game[]>([]);
+  /** Offers that one has made or joined, and that wait for others, the last first. */
+  readonly waiting = new Observable<readonly Offer[]>([]);
+  readonly trouble = new Observable<unknown>(null);
+  readonly #line: Connection;
+  readonly #onStart: (game: string) => void;
+  #ends: (() => void)[] = [];
+  #again: ReturnType<typeof setInterval> | undefined;
+
+  /** `onStart` hears of the game that comes of one's own offer. */
+  constructor(line: Connection, onStart: (game: string) => void) {
+    this.#line = line;
+    this.#onStart = onStart;
+  }
+
+  begin(): void {
+    this.#ends.push(
+      this.#line.watch('lobby', {
+        begun: () => void this.#read(),
+        news: (news) => this.#news(news as LobbyNews),
+      }),
+      this.#line.watch('account', {
+        // What was waited for may have begun before the line did.
+        begun: () => void this.#findGame(),
+        news: (news) => this.#accountNews(news as AccountNews),
+        // Nobody is logged in: there is nothing to hear of.
+        refused: () => undefined,
+      }),
+    );
+  }
+  /** Whoever leaves waits for a quick game no longer; other offers stand. */
+  end(): void {
+    for (const end of this.#ends.splice(0)) end();
+    clearInterval(this.#again);
+    const quick = this.waiting.value.find((offer) => offer.quick);
+    if (quick) void this.withdraw(quick);
+  }
+
+  /** Plays at once with whoever wants the same, or waits for somebody. */
+  quick(game: string, control: string): Promise<void> {
+    const rated = this.account.value?.kind === 'person';
+    return this.#try(async () =>
+      this.#agreed(await ask('post', '/api/lobby/quick', { body: { game, control, rated } })),
+    );
+  }
+
+  accept(offer: string): Promise<void> {
+    return this.#try(async () =>
+      this.#agreed(await ask('post', '/api/offers/{id}/accept', { path: { id: offer }, body: {} })),
+    );
+  }
+
+  withdraw({ id }: Offer): Promise<void> {
+    this.#wait(this.waiting.value.filter((offer) => offer.id !== id));
+    return this.#try(async () => void (await ask('delete', '/api/offers/{id}', { path: { id } })));
+  }
+
+  /** Waits for the game of an offer that one has made or joined. */
+  wait(offer: Offer): void {
+    this.#wait([offer, ...this.waiting.value.filter(({ id }) => id !== offer.id)]);
+    // Whoever was nobody is a guest from now on.
+    if (!this.account.value) this.#line.renew();
+  }
+
+  #wait(offers: readonly Offer[]): void {
+    this.waiting.value = offers;
+    clearInterval(this.#again);
+    const quick = offers.find((offer) => offer.quick);
+    if (quick) this.#again = setInterval(() => void this.quick(quick.game, quick.control), askAgain);
+  }
+  #agreed(agreed: Agreed): void {
+    if ('offer' in agreed) return this.wait(agreed.offer);
+    this.#start(agreed.game);
+  }
+  #start(game: string): void {
+    this.#wait([]);
+    this.#onStart(game);
+  }
+
+  #accountNews({ kind, game }: AccountNews): void {
+    if (kind === 'started' && game && this.waiting.value.length > 0) this.#start(game);
+    else void this.#try(() => this.#readOwn());
+  }
+  async #findGame(): Promise<void> {
+    const [offer] = this.waiting.value;
+    if (!offer) return;
+    await this.#try(async () => {
+      await this.#readOwn();
+      const begun = this.own.value.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
+      if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
+    });
+  }
+
+  async #try(what: () => Promise<void>): Promise<void> {
+    this.trouble.value = null;
+    try {
+      await what();
+    } catch (error) {
+      this.trouble.value = error;
+    }
+  }
+
+  #read(): Promise<void> {
+    return this.#try(async () => {
+      const { account } = await ask('get', '/api/session');
+      this.account.value = account;
+      const [offers, { games }] = await Promise.all([
+        ask('get', '/api/lobby'),
+        ask('get', '/api/games/playing'),
+        account ? this.#readOwn() : null,
+      ]);
+      this.offers.value = offers;
+      this.others.value = games.filter(({ id }) => this.own.value.every((game) => game.id !== id));
+      if (account) this.#wait((await ask('get', '/api/account/offers')).made);
+    });
+  }
+  async #readOwn(): Promise<void> {
+    this.own.value = (await ask('get', '/api/account/playing')).nowPlaying;
+  }
+
+  #news(news: LobbyNews): void {
+    const { value: offers } = this.offers;
+    if (news.kind === 'offer' && 'offer' in news && typeof news.offer === 'object') {
+      const { offer } = news;
+      this.offers.value = [offer, ...offers.filter(({ id }) => id !== offer.id)];
+    } else if (news.kind === 'gone' && 'offer' in news)
+      this.offers.value = offers.filter(({ id }) => id !== news.offer);
+  }
+}

@@ -1,0 +1,34 @@
+import { wholeNumber } from '../../base/whole-number.ts';
+import type { Wish } from '../client/schemas.ts';
+
+/** What an offer says of the game itself, of its seats and of who may take them. */
+export type OfferTerms = Pick<Wish, 'game' | 'seats' | 'shuffled' | 'ratingMin' | 'ratingMax'>;
+
+/** Who may sit somewhere, as the server calls it: `me`, `open`, or `computer:LEVEL`. */
+export type Sitter = 'me' | 'open' | `computer:${number}`;
+
+/** What ratings can be asked for. */
+export const ratingBounds = { lowest: 0, highest: 4000 };
+
+/** The usual game, and any seat against anybody. */
+export function usualTerms(game: string): OfferTerms {
+  return { game, shuffled: true };
+}
+
+/** One sitter for each seat, with `me` among them once; the first seat is one's own if nobody else has said so. */
+export function seated(sitters: readonly Sitter[], seats: number): Sitter[] {
+  const all = Array.from({ length: seats }, (_, seat): Sitter => sitters[seat] ?? 'open');
+  const own = Math.max(0, all.indexOf('me'));
+  return all.map((sitter, seat) => (seat === own ? 'me' : sitter === 'me' ? 'open' : sitter));
+}
+
+/** The sitters after somebody else got a seat: where I sat is open when I take another. */
+export function reseated(sitters: readonly Sitter[], seat: number, sitter: Sitter): Sitter[] {
+  const others = sitters.map((one) => (sitter === 'me' && one === 'me' ? 'open' : one));
+  return seated(others.with(seat, sitter), sitters.length);
+}
+
+/** A rating as typed: nothing typed is no bound. Null for what is no rating. */
+export function ratingOf(typed: string): number | undefined | null {
+  return typed.trim() === '' ? undefined : wholeNumber(typed, ratingBounds);
+}
