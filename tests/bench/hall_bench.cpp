@@ -123,7 +123,8 @@ void measure(const std::string& address, std::size_t games, int seconds) {
     });
     bus::LocalNetwork network;
     const auto bus = network.join("bench");
-    Hall hall(**store, *bus, {"bench"});
+    auto made = std::make_unique<Hall>(**store, *bus, HallOptions{"bench"});
+    auto& hall = *made;
     while (hall.figures().node == 0) std::this_thread::sleep_for(std::chrono::milliseconds(5));
     const auto game = *merkhet::make_game(game_text);
     Random random(1);
@@ -148,6 +149,8 @@ void measure(const std::string& address, std::size_t games, int seconds) {
                 commits / taken, static_cast<double>(after.commit_time - before.commit_time) / commits / 1000,
                 static_cast<double>(after.events - before.events) / commits);
     load.end();
+    // Answers to what is under way still come to the load.
+    made.reset();
 }
 
 }  // namespace
