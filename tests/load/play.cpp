@@ -15,6 +15,7 @@
 #include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <boost/system/system_error.hpp>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -236,6 +237,8 @@ private:
                 if (tries > 0 && !id_.empty()) co_await return_to_game();
                 co_await work();
                 co_return;
+            } catch (const boost::system::system_error& error) {
+                why = error.code().message();
             } catch (const std::exception& error) {
                 why = error.what();
             }
