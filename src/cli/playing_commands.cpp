@@ -1,3 +1,4 @@
+#include "cli/admin/commands.hpp"
 #include "cli/analyze/commands.hpp"
 #include "cli/play/commands.hpp"
 #include "cli/program.hpp"
@@ -17,6 +18,9 @@ void add_playing_commands(Commands commands) {
     add_analyze(commands);
     add_engine(commands);
     add_serve(commands);
+    add_backup(commands);
+    add_restore(commands);
+    add_admin(commands);
 }
 
 }  // namespace merkhet::cli

@@ -114,6 +114,7 @@ public:
 
     /// The answer; what comes before it is left aside.
     asio::awaitable<Json> ask(Json message) {
+        if (!socket_) throw std::runtime_error("not connected");
         const auto id = ++asked_;
         message["id"] = id;
         beast::get_lowest_layer(*socket_).expires_after(answer_patience);
@@ -122,11 +123,12 @@ public:
             auto heard = co_await next();
             if (heard.value("id", 0) != id) continue;
             if (heard.contains("answer")) co_return heard["answer"];
-            throw std::runtime_error(heard.dump());
+            throw std::runtime_error(heard.value("error", heard.dump()));
         }
     }
     /// Waits for the news of that event.
     asio::awaitable<void> hear(std::int64_t number) {
+        if (!socket_) throw std::runtime_error("not connected");
         beast::get_lowest_layer(*socket_).expires_after(answer_patience);
         for (;;) {
             const auto heard = co_await next();
@@ -299,12 +301,12 @@ private:
     }
 
     asio::awaitable<void> step() {
-        if (!is_seat(line_->to_move())) {
-            ++hall_.outcome.over;
+        if (!id_.empty() && !is_seat(line_->to_move())) {
             co_await compare();
+            ++hall_.outcome.over;
             id_.clear();
-            co_await begin();
         }
+        co_await begin();
         const int seat = seat_number(line_->to_move());
         const auto move = game_->random_move(line_->position(), random_);
         const auto text = game_->print_move(line_->position(), move);

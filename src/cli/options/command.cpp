@@ -3,12 +3,11 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "base/numbers.hpp"
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 
 namespace merkhet::cli {
 
@@ -74,6 +73,18 @@ GivenOptions Command::given() const {
     for (const auto* option : command_->get_options())
         if (option->count() > 0) names.push_back(option->get_name());
     return GivenOptions(std::move(names));
+}
+
+std::vector<Setting> Command::settings() const {
+    std::vector<Setting> settings;
+    for (const auto* option : command_->get_options()) {
+        if (option->count() == 0 || option->get_lnames().empty()) continue;
+        const auto& name = option->get_lnames().front();
+        const auto origin = origins_->find(name);
+        settings.push_back(
+            {name, joined(option->results(), " "), origin == origins_->end() ? "--" + name : origin->second});
+    }
+    return settings;
 }
 
 Option Command::text(const std::string& name, std::string& value, const std::string& help) const {
@@ -154,15 +165,9 @@ Option Command::tables(std::string& value, const std::string& use) const {
 Option Command::json(bool& value, const std::string& help) const { return flag("--json", value, help); }
 
 void Command::configurable(std::string& file) const {
-    for (auto* option : command_->get_options()) {
-        if (option->get_lnames().empty() || option->get_lnames().front() == "help") continue;
-        auto name = "MERKHET_" + option->get_lnames().front();
-        std::transform(name.begin(), name.end(), name.begin(),
-                       [](unsigned char c) { return c == '-' ? '_' : static_cast<char>(std::toupper(c)); });
-        option->envname(name);
-    }
     this->file("--config", file,
-               "a file with lines like `port = 8080`, for each option; so does MERKHET_PORT in the environment");
+               "a file with lines like `port = 8080`, for any of these options; so is MERKHET_PORT in the environment, "
+               "which goes before the file");
 }
 
 }  // namespace merkhet::cli

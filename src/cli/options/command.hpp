@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/options/given_options.hpp"
+#include "cli/options/settings.hpp"
 #include "engine/asked.hpp"
 
 namespace CLI {
@@ -46,10 +47,13 @@ private:
 /// given; they must live until then.
 class Command {
 public:
-    explicit Command(CLI::App& command) : command_(&command) {}
+    /// Both outlive it.
+    Command(CLI::App& command, const Origins& origins) : command_(&command), origins_(&origins) {}
 
-    /// Once the command line is read.
+    // Both once the command line is read.
     GivenOptions given() const;
+    /// Every option that was set, wherever, in the order of the help.
+    std::vector<Setting> settings() const;
 
     Option text(const std::string& name, std::string& value, const std::string& help) const;
     Option texts(const std::string& name, std::vector<std::string>& values, const std::string& help) const;
@@ -83,8 +87,8 @@ public:
     /// A folder that must exist.
     Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
 
-    /// Every option declared so far may also come from the environment (--data from MERKHET_DATA), or from a file that
-    /// --config names. The command line goes before the environment, and that before the file.
+    /// --config: every option may also come from the environment (--data from MERKHET_DATA), or from the file that this
+    /// one names. The command line goes before the environment, and that before the file.
     void configurable(std::string& file) const;
 
     // What many commands share, with the same name and bounds in each.
@@ -108,6 +112,7 @@ public:
 private:
     friend class Commands;
     CLI::App* command_;
+    const Origins* origins_;
 };
 
 }  // namespace merkhet::cli

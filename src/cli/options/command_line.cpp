@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <ostream>
 #include <span>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -107,26 +108,104 @@ std::string config_among(const std::vector<std::string>& arguments) {
     return {};
 }
 
-bool is_set(const std::string& variable) {
-    return !variable.empty() && std::getenv(variable.c_str()) != nullptr;  // NOLINT(concurrency-mt-unsafe): one thread
+/// The names of the options that may be set elsewhere: all but those for the command line itself.
+std::vector<std::string> setting_names(const CLI::App& command) {
+    std::vector<std::string> names;
+    for (const auto* option : command.get_options())
+        for (const auto& name : option->get_lnames())
+            if (name != "help" && name != "config") names.push_back(name);
+    return names;
 }
 
-/// Adds to the arguments what the file says that they name, if their command takes one.
-void add_settings(const CLI::App& app, std::vector<std::string>& arguments) {
-    const auto named = app.get_subcommands([&](const CLI::App* one) { return one->get_name() == arguments.front(); });
-    if (named.empty() || named.front()->get_option_no_throw("--config") == nullptr) return;
-    const auto file = config_among(arguments);
-    if (file.empty()) return;
-    auto given = options_among(arguments);
-    for (const auto* option : named.front()->get_options())
-        if (is_set(option->get_envname())) given.push_back("--" + option->get_lnames().front());
-    for (auto& argument : arguments_of_file(file, given)) arguments.push_back(std::move(argument));
+/// What the environment says of a command's options. An empty variable says nothing; what an option takes several of
+/// stands there with blanks between.
+std::vector<Setting> environment_settings(const CLI::App& command) {
+    std::vector<Setting> settings;
+    for (const auto& name : setting_names(command)) {
+        const auto variable = variable_for(name);
+        const char* value = std::getenv(variable.c_str());  // NOLINT(concurrency-mt-unsafe): one thread
+        if (value == nullptr || *value == '\0') continue;
+        if (command.get_option("--" + name)->get_expected_max() <= 1) {
+            settings.push_back({name, value, variable});
+            continue;
+        }
+        std::istringstream several(value);
+        for (std::string one; several >> one;) settings.push_back({name, one, variable});
+    }
+    return settings;
+}
+
+/// All that a file of settings may say, as it is one file for all commands that read it.
+std::vector<std::string> known_settings(const CLI::App& app) {
+    std::vector<std::string> known;
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        const bool reads = command->get_option_no_throw("--config") != nullptr;
+        for (auto& name : reads ? setting_names(*command) : known_settings(*command)) known.push_back(std::move(name));
+    }
+    return known;
+}
+
+/// What a file says of the command's options; refuses what no command knows.
+std::vector<Setting> file_settings(const CLI::App& app, const CLI::App& command, const std::string& path) {
+    auto settings = read_settings_file(path);
+    const auto known = known_settings(app);
+    for (const auto& setting : settings) {
+        if (std::find(known.begin(), known.end(), setting.name) != known.end()) continue;
+        const auto near = near_name(setting.name, known);
+        throw UserError(concatenated({setting.origin, ": there is no such setting",
+                                      near.empty() ? "" : concatenated({"; did you mean ", near, "?"})}));
+    }
+    std::erase_if(settings,
+                  [&](const Setting& setting) { return command.get_option_no_throw("--" + setting.name) == nullptr; });
+    return settings;
+}
+
+/// The command that arguments name ("admin users"); null if they name none.
+const CLI::App* command_among(const CLI::App& app, std::span<const std::string> arguments) {
+    for (const auto* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        if (arguments.empty() || command->get_name() != arguments.front()) continue;
+        const auto* below = command_among(*command, arguments.subspan(1));
+        return below == nullptr ? command : below;
+    }
+    return nullptr;
+}
+
+/// Adds a setting to the arguments; a flag stands there or not.
+void add_setting(const CLI::App& command, const Setting& setting, std::vector<std::string>& arguments) {
+    const auto name = "--" + setting.name;
+    if (command.get_option(name)->get_expected_max() > 0)
+        arguments.push_back(concatenated({name, "=", setting.value}));
+    else if (setting.value == "true")
+        arguments.push_back(name);
+    else if (setting.value != "false")
+        throw UserError(concatenated({setting.origin, ": expected true or false, found ", in_quotes(setting.value)}));
+}
+
+/// Adds to the arguments what environment and file say about the command that they name, if that takes it from there,
+/// and notes where it comes from. What the arguments say goes before the environment, and that before the file.
+void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins) {
+    const auto* named = command_among(app, arguments);
+    if (named == nullptr || named->get_option_no_throw("--config") == nullptr) return;
+    const auto& command = *named;
+    const auto given = options_among(arguments);
+    const auto add = [&](const std::vector<Setting>& settings) {
+        const auto known = origins;
+        for (const auto& setting : settings) {
+            if (known.contains(setting.name) ||
+                std::find(given.begin(), given.end(), "--" + setting.name) != given.end())
+                continue;
+            add_setting(command, setting, arguments);
+            origins.emplace(setting.name, setting.origin);
+        }
+    };
+    add(environment_settings(command));
+    if (const auto file = config_among(arguments); !file.empty()) add(file_settings(app, command, file));
 }
 
 }  // namespace
 
 Command Commands::add_command(const std::string& name, const std::string& about) {
-    return Command(*app_->add_subcommand(name, about)->group(command_group));
+    return Command(*app_->add_subcommand(name, about)->group(command_group), *origins_);
 }
 
 void Commands::set_run(const Command& command, std::function<void()> run) {
@@ -136,7 +215,7 @@ void Commands::set_run(const Command& command, std::function<void()> run) {
 Commands Commands::add_group(const std::string& name, const std::string& about) {
     auto* group = app_->add_subcommand(name, about)->group(command_group);
     group->require_subcommand(1);
-    return {*group, *console_};
+    return {*group, *console_, *origins_};
 }
 
 CommandLine::CommandLine(const std::string& about, const std::string& name, Console& console)
@@ -156,8 +235,9 @@ void CommandLine::run(std::vector<std::string> arguments) {
         arguments.emplace_back("--help");
     }
     if (const auto wrong = wrong_command(*app_, arguments); !wrong.empty()) throw UserError(wrong);
-    add_settings(*app_, arguments);
+    // From here on a wrong option may be a wrong setting.
     try {
+        add_settings(*app_, arguments, origins_);
         // CLI11 takes its arguments last first.
         app_->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp&) {
@@ -166,7 +246,10 @@ void CommandLine::run(std::vector<std::string> arguments) {
         app_->exit(asked, console_.out, console_.err);
     } catch (const CLI::ParseError& error) {
         const auto& command = named_command(*app_);
-        throw UserError((&command == app_.get() ? arguments.front() : path_of(command)) + ": " + told(error, *app_));
+        throw UserError(with_origins(
+            (&command == app_.get() ? arguments.front() : path_of(command)) + ": " + told(error, *app_), origins_));
+    } catch (const UserError& error) {
+        throw UserError(with_origins(error.what(), origins_));
     }
 }
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/options/command.hpp"
+#include "cli/options/settings.hpp"
 #include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
@@ -14,7 +15,9 @@ namespace merkhet::cli {
 /// function add_NAME(Commands&) for each of its commands.
 class Commands {
 public:
-    Commands(CLI::App& app, Console& console) : app_(&app), console_(&console) {}
+    /// All three outlive it; the origins are noted when the command line is read.
+    Commands(CLI::App& app, Console& console, const Origins& origins)
+        : app_(&app), console_(&console), origins_(&origins) {}
 
     /// A command: `declare` gives it its options, which fill the arguments, `run` does it.
     template <class Arguments>
@@ -33,15 +36,17 @@ public:
 
 private:
     Command add_command(const std::string& name, const std::string& about);
-    /// Arguments that have a place for it hear which options were given.
+    /// Arguments that have a place for it hear which options were given, or what they are and where they come from.
     template <class Arguments>
     static void tell_given([[maybe_unused]] Arguments& arguments, [[maybe_unused]] const Command& command) {
         if constexpr (requires { arguments.given; }) arguments.given = command.given();
+        if constexpr (requires { arguments.settings = command.settings(); }) arguments.settings = command.settings();
     }
     static void set_run(const Command& command, std::function<void()> run);
 
     CLI::App* app_;
     Console* console_;
+    const Origins* origins_;
 };
 
 /// Reads the program's arguments and runs the command that they name.
@@ -53,7 +58,7 @@ public:
     CommandLine& operator=(const CommandLine&) = delete;
     ~CommandLine();
 
-    Commands commands() { return {*app_, console_}; }
+    Commands commands() { return {*app_, console_, origins_}; }
     /// "help COMMAND" is the same as "COMMAND --help". Throws UserError if the arguments name no command, or not what
     /// it takes; and whatever the command throws.
     void run(std::vector<std::string> arguments);
@@ -61,6 +66,7 @@ public:
 private:
     std::unique_ptr<CLI::App> app_;
     Console& console_;
+    Origins origins_;
 };
 
 }  // namespace merkhet::cli

@@ -3,11 +3,13 @@
 #include <string>
 #include <vector>
 
+#include "cli/options/settings.hpp"
+
 namespace merkhet::cli {
 
-/// What a file of settings says, as arguments: lines like `port = 8080` are "--port=8080", `open = true` is "--open"
-/// (TOML or INI, without sections). Options named in `given` are left out. Throws UserError when the file cannot be
-/// read.
-std::vector<std::string> arguments_of_file(const std::string& path, const std::vector<std::string>& given);
+/// What a file of settings says, in its order: lines like `port = 8080`, empty ones, and comments after #. A value may
+/// stand in quotes ("), which it needs if it has a # or blanks at its ends; what takes several values has several
+/// lines. Throws UserError, which names the line.
+std::vector<Setting> read_settings_file(const std::string& path);
 
 }  // namespace merkhet::cli

@@ -5,6 +5,7 @@
 
 #include "cli/serve/metrics.hpp"
 #include "cli/serve/table_questions.hpp"
+#include "server/question.hpp"
 
 namespace merkhet::cli {
 
@@ -15,7 +16,13 @@ using Status = server::Answer::Status;
 /// A file of this name says that there is nobody here: on a server of files alone.
 constexpr std::string_view people_path = "/api/people.json";
 
-bool is_this_machine(std::string_view address) { return address.starts_with("127.") || address == "::1"; }
+/// Whether somebody on this machine asks. What a proxy has passed on comes from elsewhere, even where nobody has named
+/// the proxy to us (--proxy), so that its own address is all we have.
+bool is_this_machine(const server::Question& question) {
+    for (const auto* name : {"x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"})
+        if (!server::header(question, name).empty()) return false;
+    return question.address.starts_with("127.") || question.address == "::1";
+}
 
 }  // namespace
 
@@ -28,7 +35,7 @@ bool Answers::answer(const server::Question& question, const server::Reply& repl
         answer_health(reply);
         return true;
     }
-    if (question.path == "/metrics" && (open_metrics_ || is_this_machine(question.address))) {
+    if (question.path == "/metrics" && (open_metrics_ || is_this_machine(question))) {
         reply({Status::ok, metrics_text(counts_ ? counts_() : server::Counts{}, online_.get()), metrics_type});
         return true;
     }

@@ -29,13 +29,7 @@ void declare_serve(const Command& command, ServeArguments& arguments) {
     command.number("--patience", arguments.patience, {1, 3600},
                    "seconds to wait for a request's header, and for an answer to be read (default 30)");
     auto& online = arguments.online;
-    const auto data =
-        command.folder("--data", online.data, "the folder for accounts and games (default: ~/.local/share/merkhet)");
-    const auto database =
-        command
-            .text("--database", online.database, "a PostgreSQL database instead: postgresql://USER:PASSWORD@HOST/NAME")
-            .shown_as("URL")
-            .not_empty();
+    const auto places = declare_data(command, online.place);
     const auto events = command
                             .text("--events", online.events,
                                   "NATS, through which nodes with one database hear of each other: nats://HOST")
@@ -49,7 +43,7 @@ void declare_serve(const Command& command, ServeArguments& arguments) {
                    "there are cores)");
     const auto alone =
         command.flag("--alone", arguments.alone, "the pages only: no accounts, no games between people, no database");
-    for (const auto& option : {data, database, events}) alone.excludes(option);
+    for (const auto& option : {places[0], places[1], events}) alone.excludes(option);
     command.flag("--open-metrics", arguments.open_metrics,
                  "answer /metrics to everybody, and not to this machine alone");
     command.configurable(arguments.config);

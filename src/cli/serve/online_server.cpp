@@ -6,44 +6,16 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <filesystem>
 #include <thread>
 #include <utility>
 
-#include "base/words.hpp"
 #include "bus/open.hpp"
 #include "cli/options/user_error.hpp"
-#include "files/files.hpp"
-#include "files/user_folders.hpp"
 #include "sql/connection.hpp"
 
 namespace merkhet::cli {
 
 namespace {
-
-namespace fs = std::filesystem;
-
-/// The folder for the data, made if it is missing.
-fs::path data_folder_of(const OnlineSettings& settings) {
-    fs::path folder = settings.data;
-    if (folder.empty()) {
-        const auto home = data_folder();
-        if (home.empty()) throw UserError("there is no home folder to keep games in: name a folder with --data");
-        folder = home / "merkhet";
-    }
-    if (const auto error = make_folder(folder)) throw UserError("--data: " + error->message());
-    return folder;
-}
-
-/// Two processes with one SQLite file would judge the same games.
-FileLock locked(const fs::path& folder) {
-    auto lock = FileLock::take(folder / ".lock");
-    if (!lock) throw UserError("--data: " + lock.error().message());
-    if (!*lock)
-        throw UserError("another merkhet is serving from " + folder.string() +
-                        ": end it, or name another folder with --data");
-    return **std::move(lock);
-}
 
 /// "HOST-1234", of what a node's name may hold.
 std::string usual_name() {
@@ -73,20 +45,16 @@ int half_of_the_cores() { return static_cast<int>(std::max(1U, std::thread::hard
 }  // namespace
 
 OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(std::string_view)> log) {
-    auto address = settings.database;
-    if (address.empty()) {
+    const auto address = database_address(settings.place);
+    if (is_in_folder(settings.place)) {
         if (!settings.events.empty())
             throw UserError("--events is for several nodes, which need --database: SQLite is for one");
-        const auto folder = data_folder_of(settings);
-        lock_ = locked(folder);
-        address = "sqlite:" + (folder / "merkhet.db").string();
-    } else if (!settings.data.empty()) {
-        throw UserError("--data cannot be used with --database, which keeps everything");
+        lock_ = lock_data(settings.place);
     }
     place_ = sql::without_password(address);
     auto store = online::Store::open(address);
     if (!store)
-        throw UserError(settings.database.empty() ? store.error().message : "--database: " + store.error().message);
+        throw UserError(is_in_folder(settings.place) ? store.error().message : "--database: " + store.error().message);
     store_ = *std::move(store);
 
     const auto node = settings.node.empty() ? usual_name() : settings.node;

@@ -8,6 +8,7 @@
 
 #include "base/result.hpp"
 #include "bus/bus.hpp"
+#include "cli/data/data_place.hpp"
 #include "files/file_lock.hpp"
 #include "online/account/password_worker.hpp"
 #include "online/api/api.hpp"
@@ -18,11 +19,10 @@
 namespace merkhet::cli {
 
 struct OnlineSettings {
-    std::string data;      ///< a folder for the database; empty: the person's own
-    std::string database;  ///< "postgresql://…"; empty: SQLite in `data`
-    std::string events;    ///< "nats://…"; empty: there is no other node
-    std::string node;      ///< as other nodes know this one; empty: the machine's name and the process's number
-    int computers = 0;     ///< how many threads think for computers; 0: half as many as there are cores
+    DataSettings place;
+    std::string events;  ///< "nats://…"; empty: there is no other node
+    std::string node;    ///< as other nodes know this one; empty: the machine's name and the process's number
+    int computers = 0;   ///< how many threads think for computers; 0: half as many as there are cores
 };
 
 /// Everything by which people meet, of one process: the store, the bus, the hall, and what can be asked of them. Any

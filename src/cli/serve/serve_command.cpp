@@ -113,6 +113,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
         console.out << "Accounts and games are in " << online->place() << '\n';
         asked.set_online(std::move(online));
     }
+    if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings);
     const bool v6 = arguments.address.find(':') != std::string::npos;
     const auto url =
         fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "cli/options/settings.hpp"
 #include "cli/serve/online_server.hpp"
 #include "cli/terminal/console.hpp"
 #include "server/server_options.hpp"
@@ -19,9 +21,10 @@ struct ServeArguments {
     int threads = 0;               ///< 0: one a core
     int patience = 30;             ///< in seconds
     OnlineSettings online;
-    bool alone = false;         ///< without accounts, games between people, and a database
-    bool open_metrics = false;  ///< /metrics for everybody
-    std::string config;         ///< a file of settings, which have been read
+    bool alone = false;             ///< without accounts, games between people, and a database
+    bool open_metrics = false;      ///< /metrics for everybody
+    std::string config;             ///< a file of settings, which have been read
+    std::vector<Setting> settings;  ///< all of these that were set, wherever
 };
 
 /// Serves the pages until Ctrl-C; throws UserError when the folder or the port cannot be used.

@@ -7,6 +7,7 @@
 #include "online/account/accounts.hpp"
 #include "online/account/secret.hpp"
 #include "online/account/withdrawal.hpp"
+#include "online/store/read_objects.hpp"
 
 namespace merkhet::online {
 
@@ -50,31 +51,8 @@ constexpr std::array parts{
     Part{"study_changes", "study, number, at, change", "study_changes where account = $1 order by study, number"},
 };
 
-std::vector<std::string> names_in(std::string_view columns) {
-    std::vector<std::string> names;
-    while (!columns.empty()) {
-        const auto comma = columns.find(", ");
-        names.emplace_back(columns.substr(0, comma));
-        columns.remove_prefix(comma == std::string_view::npos ? columns.size() : comma + 2);
-    }
-    return names;
-}
-
-Json value_json(const sql::Value& value) {
-    if (const auto* integer = std::get_if<std::int64_t>(&value)) return *integer;
-    if (const auto* real = std::get_if<double>(&value)) return *real;
-    if (const auto* text = std::get_if<std::string>(&value)) return *text;
-    return nullptr;
-}
-
 Json read_part(sql::Connection& database, const Part& part, const std::string& account) {
-    const auto names = names_in(part.columns);
-    const auto rows = database.run(concatenated({"select ", part.columns, " from ", part.rows}), account);
-    return array_of(rows, [&](const sql::Row& row) {
-        auto object = Json::object();
-        for (std::size_t i = 0; i < names.size(); ++i) object[names[i]] = value_json(row.value(i));
-        return object;
-    });
+    return read_objects(database, part.columns, part.rows, {account});
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ struct GiveTime {};
 struct Claim {
     std::size_t ply = 0;
 };
-/// As long as somebody has not begun.
+/// As long as somebody has not begun; by the house at any time.
 struct Abort {};
 struct Say {
     int phrase = 0;  ///< 0 … phrase_count - 1

@@ -154,6 +154,7 @@ Room::Refusal Room::refuse(const Command& command) const {
     if (!needs_a_game(command)) return std::nullopt;
     if (is_over()) return refusal("the game is over");
     if (!begun_ && !std::holds_alternative<Abort>(command.what)) return refusal("the game has not begun");
+    if (command.account.empty() && std::holds_alternative<Abort>(command.what)) return std::nullopt;
     if (((game_.present() >> command.seat) & 1U) == 0) return refusal("you have left the game");
     return std::nullopt;
 }
@@ -191,6 +192,8 @@ Room::Refusal Room::carry_out(const Command& command, Time now, Random& random) 
             return (*this)(Play{what.ply, line.game().print_move(line.position(), *claim), 0});
         }
         Refusal operator()(const Abort&) const {
+            // Whoever keeps the house may end any game.
+            if (command.account.empty()) return room.happen({.kind = Kind::abort}, now);
             for (int seat = 0; seat < room.game().game().seats(); ++seat)
                 if (!room.game().has_decided(seat)) return happen(Kind::abort);
             return refusal("everybody has begun: resign, or offer a draw");

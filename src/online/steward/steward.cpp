@@ -9,6 +9,7 @@
 #include "json/json.hpp"
 #include "online/account/accounts.hpp"
 #include "online/node/node_rows.hpp"
+#include "online/steward/orders.hpp"
 
 namespace merkhet::online {
 
@@ -60,6 +61,7 @@ void Steward::run() {
         node_ = hall_.number();
         if (node_ != 0) {
             attempt("bans", [this] { settle_bans(); });
+            attempt("orders", [this] { carry_out_orders(); });
             attempt("tournaments", [this] { look_after_tournaments(); });
         }
         lock.lock();
@@ -87,6 +89,11 @@ void Steward::settle_bans() {
                         [](const std::optional<sql::Error>&) {});
         });
     }
+}
+
+void Steward::carry_out_orders() {
+    const auto orders = store_.read_now([](sql::Connection& database) { return open_orders(database); });
+    for (const auto& order : orders) carry_out(order, store_, hall_);
 }
 
 void Steward::look_after_tournaments() {

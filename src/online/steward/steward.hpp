@@ -25,8 +25,9 @@ struct StewardOptions {
 };
 
 /// Sees by itself, once a second, to what nobody asks for: tournaments begin, are paired and end, and whoever was
-/// banned, by whichever process, leaves games and sockets. On a thread of its own, since pairing a thousand takes a
-/// while. Several nodes may have one each: a tournament is looked after by one node as long as that lives.
+/// banned, by whichever process, leaves games and sockets; and what the admin program has ordered. On a thread of its
+/// own, since pairing a thousand takes a while. Several nodes may have one each: a tournament is looked after by one
+/// node as long as that lives.
 class Steward {
 public:
     /// Both must outlive it.
@@ -45,6 +46,7 @@ private:
     void run();
     void attempt(std::string_view what, const std::function<void()>& work) const;
     void settle_bans();
+    void carry_out_orders();
     void look_after_tournaments();
     void look_after(const Duty& duty);
     /// Whether it was still this node's to do.

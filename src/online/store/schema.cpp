@@ -306,10 +306,20 @@ drop table sessions;
 drop table accounts;
 )sql";
 
+constexpr auto orders_up = R"sql(
+create table orders (
+    id text primary key,
+    kind text not null,                   -- abort, close, sessions
+    subject text not null,                -- the id of a game or an account
+    created bigint not null
+);
+)sql";
+
 }  // namespace
 
 std::span<const sql::Migration> schema() {
-    static const std::array migrations{sql::Migration{"people, games, tournaments, studies", first_up, first_down}};
+    static const std::array migrations{sql::Migration{"people, games, tournaments, studies", first_up, first_down},
+                                       sql::Migration{"orders", orders_up, "drop table orders;"}};
     return migrations;
 }
 

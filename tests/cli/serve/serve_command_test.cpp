@@ -2,44 +2,11 @@
 
 #include <string>
 
-#include "cli/sandbox.hpp"
+#include "cli/serve/serving_program.hpp"
 #include "server/client.hpp"
 
 namespace merkhet::test {
 namespace serve_command_test {
-
-constexpr auto page = "<meta property=\"og:image\" content=\"picture.png\" />";
-
-/// The program as a server of a small site, until the object goes away.
-class ServingProgram {
-public:
-    explicit ServingProgram(const std::string& options) {
-        const auto started = sandbox_.run(
-            "mkdir -p site/khet && echo hello >site/index.html && cp page site/khet/index.html && "
-            "{ '" MERKHET_PROGRAM "' serve --port 0 --folder site " +
-            options +
-            " >said 2>&1 & echo $! >pid; } && until grep -q Ctrl-C said || ! kill -0 $!; do sleep 0.01; done; cat "
-            "said");
-        const auto at = started.out.rfind(':');
-        if (started.out.find("127.0.0.1:") == std::string::npos) throw std::runtime_error(started.out + started.err);
-        port_ = static_cast<std::uint16_t>(std::stoi(started.out.substr(at + 1)));
-    }
-    ~ServingProgram() { sandbox_.run("kill $(cat pid)"); }
-    ServingProgram(const ServingProgram&) = delete;
-    ServingProgram& operator=(const ServingProgram&) = delete;
-
-    std::uint16_t port() const { return port_; }
-    int threads() const {
-        return std::stoi(sandbox_.run("sed -n 's/^Threads:[[:blank:]]*//p' /proc/$(cat pid)/status").out);
-    }
-
-private:
-    struct SandboxWithPage : Sandbox {
-        SandboxWithPage() { write_text(folder() / "page", page); }
-    };
-    SandboxWithPage sandbox_;
-    std::uint16_t port_ = 0;
-};
 
 /// A request for the page of a game that came to a proxy by HTTPS.
 constexpr auto forwarded =
@@ -78,9 +45,41 @@ TEST(Serve, HasAsManyThreadsAsItIsTold) {
         const ServingProgram server(options);
         // They begin after the address has been said; whoever is answered by the last one knows that all are there.
         for (int i = 0; i < 5; ++i) talk(server.port(), forwarded);
-        return server.threads();
+        return std::stoi(server.sandbox().run("sed -n 's/^Threads:[[:blank:]]*//p' /proc/$(cat pid)/status").out);
     };
     EXPECT_EQ(threads_with("--threads 5") - threads_with("--threads 1"), 4);
+}
+
+TEST(Serve, TellsFiguresToThisMachineOnly) {
+    const ServingProgram server("");
+    const auto asked = [&](const std::string& headers) {
+        return talk(server.port(), "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
+    };
+    EXPECT_TRUE(asked("").starts_with("HTTP/1.1 200"));
+    // A proxy beside the server that it was not told about.
+    for (const auto* header : {"X-Forwarded-For: 192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Forwarded: for=192.0.2.1",
+                               "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy"})
+        EXPECT_TRUE(asked(header + std::string("\r\n")).starts_with("HTTP/1.1 404")) << header;
+}
+
+TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {
+    const ServingProgram server("--threads 2 --config conf --patience 9",
+                                "echo 'connections = 50' >conf; MERKHET_THREADS=3 MERKHET_ALONE=true");
+    EXPECT_NE(server.said().find("Settings:\n"), std::string::npos) << server.said();
+    for (const auto* line : {"  threads      2     (--threads)\n", "  connections  50    (conf, line 1, connections)\n",
+                             "  patience     9     (--patience)\n", "  alone        true  (MERKHET_ALONE)\n"})
+        EXPECT_NE(server.said().find(line), std::string::npos) << server.said();
+}
+
+TEST(Serve, SaysWhichSettingIsWrong) {
+    const Sandbox sandbox;
+    write_text(sandbox.folder() / "conf", "# settings\nport = http\n");
+    const auto of_file = sandbox.run("merkhet serve --config conf");
+    EXPECT_EQ(of_file.err, "merkhet: serve: conf, line 2, port: expected a number 0…65535, found 'http'\n");
+    EXPECT_EQ(of_file.status, 2);
+    const auto of_environment = sandbox.run("MERKHET_FOLDER=nowhere merkhet serve");
+    EXPECT_EQ(of_environment.err, "merkhet: MERKHET_FOLDER: nowhere: there is no such folder\n");
+    EXPECT_EQ(of_environment.status, 2);
 }
 
 }  // namespace serve_command_test

@@ -153,6 +153,17 @@ TEST(Room, SomebodyMayAbortUntilAllHaveBegun) {
     EXPECT_EQ(refused(table.ask(0, Abort{})), "everybody has begun: resign, or offer a draw");
 }
 
+TEST(Room, TheHouseMayAbortAtAnyTime) {
+    Table table("khepri:players=3");
+    for (int i = 0; i < 9; ++i) ASSERT_TRUE(table.play_any());
+    const auto first = seat_number(table.room.game().line().to_move());
+    ASSERT_TRUE(table.ask(first, Resign{}));
+    const auto aborted = table.room.apply({{}, first, "key", Abort{}}, table.now, table.random);
+    ASSERT_TRUE(aborted);
+    EXPECT_EQ(kinds(*aborted), "abort end");
+    EXPECT_FALSE(table.room.apply({{}, first, "other", Abort{}}, table.now, table.random));
+}
+
 TEST(Room, WhoeverLeavesThreeIsPassedOver) {
     Table table("khepri:players=3", "60+0");
     for (int seat = 0; seat < 3; ++seat)
