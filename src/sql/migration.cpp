@@ -22,7 +22,9 @@ void migrate(Connection& connection, std::span<const Migration> migrations, int 
         throw Error(Error::Kind::other, concatenated({"there is no schema ", std::to_string(version)}));
     Transaction transaction(connection);
     connection.lock_schema();
-    connection.run_script("create table if not exists migrations (number bigint primary key, name text not null)");
+    // Only who changes the schema needs the right to.
+    if (!connection.has_table("migrations"))
+        connection.run_script("create table migrations (number bigint primary key, name text not null)");
     const int had = count_applied(connection);
     if (had > known)
         throw Error(Error::Kind::other,
