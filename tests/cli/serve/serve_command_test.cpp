@@ -70,7 +70,7 @@ TEST(Serve, FindsThePagesThatWereInstalledWithIt) {
         "{ ln '" MERKHET_PROGRAM "' bin/merkhet || cp '" MERKHET_PROGRAM "' bin/merkhet; }");
     const auto port = sandbox.run(
         "bin/merkhet serve --alone --port 0 >said 2>&1 & echo $! >pid; "
-        "until grep -q Ctrl-C said; do kill -0 $! && sleep 0.01; done; sed -nE 's|.*:([0-9]+)/ .*|\\1|p' said");
+        "until grep -q Ctrl-C said || ! kill -0 $!; do sleep 0.01; done; sed -nE 's|.*:([0-9]+)/ .*|\\1|p' said");
     const auto page =
         talk(static_cast<std::uint16_t>(std::stoi(port.out)), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     sandbox.run("kill -KILL $(cat pid)");
