@@ -7,13 +7,16 @@ set -euo pipefail
 [[ -n ${merkhet_own_mounts-} ]] || merkhet_own_mounts=yes exec unshare --mount --propagation private "$0" "$@"
 deb=$(readlink -f -- "$1")
 folder=$(mktemp --directory)
+# In memory: dpkg waits for the disk after every file.
+mount --types tmpfs --options size=2g,mode=755 merkhet "$folder"
 root=$folder/root
 server=
 # shellcheck disable=SC2317  # by the trap
 end() {
     [[ -z $server ]] || kill -KILL "$server" 2>/dev/null || true
-    umount --recursive "$root"/{proc,dev} 2>/dev/null || true
-    rm -rf --one-file-system -- "$folder"
+    cd /
+    umount --recursive "$folder"
+    rmdir -- "$folder"
 }
 trap end EXIT
 fail() {
