@@ -77,7 +77,7 @@ protected:
     virtual online::api::ApiOptions api_options() {
         const online::api::Rate unlimited{1e6, 1e6};
         online::api::ApiOptions options;
-        options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
+        options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
         options.log = [](std::string_view line) { ADD_FAILURE() << line; };
         return options;
     }
