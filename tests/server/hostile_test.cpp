@@ -3,6 +3,7 @@
 #include <atomic>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "server/frames.hpp"
 #include "server/running_server.hpp"
@@ -111,11 +112,11 @@ TEST_F(HostileBytes, OldHttpIsOneAnswer) {
 
 TEST_F(HostileBytes, NothingIsUpgradedButWebSockets) {
     const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-    for (const auto& headers :
-         {std::string("Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n"),
-          std::string("Upgrade: TLS/1.0\r\nConnection: Upgrade\r\n"),
-          "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 12\r\n" + key,
-          "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"}) {
+    for (const std::string& headers : std::vector<std::string>{
+             "Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n",
+             "Upgrade: TLS/1.0\r\nConnection: Upgrade\r\n",
+             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 12\r\n" + key,
+             "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"}) {
         const auto answer = test::talk(server_.port(), "GET /socket HTTP/1.1\r\nHost: x\r\n" + headers + "\r\n", true);
         EXPECT_FALSE(has(answer, "101 Switching")) << headers;
         EXPECT_FALSE(answer.empty()) << headers;
