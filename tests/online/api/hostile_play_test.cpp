@@ -223,7 +223,7 @@ TEST_P(HostilePlay, WhoeverIsBannedJoinsNoTournament) {
     refused(program, "POST", "/api/offers/" + open + "/accept", Status::forbidden, Json::object());
     refused(program, "POST", "/api/lobby", Status::forbidden, offer());
     refused(program, "POST", commands(game), Status::forbidden, {{"do", "resign"}});
-    refused(banned, "POST", path + "/join", Status::unauthorized);
+    refused(banned, "POST", path + "/join", Status::forbidden);
     EXPECT_EQ(got(owner, "GET", path).at("entries"), 0);
 }
 
