@@ -54,7 +54,7 @@ describe('Clock', () => {
   });
 
   it('is read as on a chess clock', () => {
-    expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map(clockText)).toEqual([
+    expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map((left) => clockText(left))).toEqual([
       '1:00:00',
       '59:59',
       '1:00',
