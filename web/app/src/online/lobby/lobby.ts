@@ -115,14 +115,20 @@ export class Lobby {
 
   #accountNews(news: AccountNews): void {
     const { kind, game, offer } = news;
-    if (kind === 'started' && game && this.waiting.value.length > 0) return this.#start(game);
-    if (kind === 'started' || kind === 'turn' || kind === 'ended') void this.#try(() => this.#readOwn());
+    if (kind === 'started') void this.#try(() => this.#begun(game));
+    if (kind === 'turn' || kind === 'ended') void this.#try(() => this.#readOwn());
     // What has begun is told as that, too.
     if (kind === 'offer') void this.#try(() => this.#readOffers());
     if (kind === 'gone') {
       this.#wait(this.waiting.value.filter(({ id }) => id !== offer));
       this.challenges.value = this.challenges.value.filter(({ id }) => id !== offer);
     }
+  }
+  /** Where a clock runs one is wanted at once; a game by post is found among one's own. */
+  async #begun(id: string | undefined): Promise<void> {
+    await this.#readOwn();
+    const game = this.own.value.find((one) => one.id === id);
+    if (game && !isByPost(game.control)) this.#start(game.id);
   }
   async #findGame(): Promise<void> {
     const [offer] = this.waiting.value;
