@@ -64,6 +64,13 @@ describe('Clock', () => {
       '0.0',
     ]);
   });
+
+  it('is read in days and hours where there are days', () => {
+    const hour = 3_600_000;
+    expect([72 * hour, 53.5 * hour, 24 * hour].map((left) => clockText(left))).toEqual(['3d', '2d 5h', '1d']);
+    expect(clockText(53 * hour, 'fr')).toBe('2j 5h');
+    expect(clockText(24 * hour - 1)).toBe('24:00:00');
+  });
 });
 
 describe('links', () => {
