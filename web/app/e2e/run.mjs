@@ -10,6 +10,7 @@ import * as kept from './kept-checks.mjs';
 import * as learn from './learn/learn-checks.mjs';
 import { handsOfLichess } from './lichess/list.mjs';
 import * as lay from './layout.mjs';
+import { account, nobodyHere } from './online/account.mjs';
 import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
@@ -74,6 +75,8 @@ const checksIn = (browser) => [
   ['figures', () => play.figures(browser, address)],
   ['with threads', () => asServed((served) => checks.withThreads(browser, served))],
   ['served by the program', () => asServed((served) => servedByTheProgram(browser, served, address))],
+  ['account', () => asServed((served) => account(browser, served))],
+  ['nobody here', () => nobodyHere(browser, address)],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],

@@ -6,8 +6,7 @@ import { shoot } from '../shots.mjs';
 import { wayTo } from './way.mjs';
 
 /** A game at one click in the lobby, of the second of the usual times. */
-const quick = (page, game) =>
-  page.getByRole('button', { name: new RegExp(`^${game}, 3 min`, 'i') }).click();
+const quick = (page, game) => page.getByRole('button', { name: new RegExp(`^${game}, 3 min`, 'i') }).click();
 const ended = (page) => page.locator('[data-result] h2');
 /** What the server says of the game, as this person sees it. */
 const roomOf = (page) =>
@@ -85,7 +84,11 @@ export async function together(browser, address, game, most = Infinity) {
   assert.equal(rooms[0].moves.length, moves);
   for (const person of people) {
     // That the connection was lost is no fault of the page.
-    person.problems.splice(0, Infinity, ...person.problems.filter((text) => !text.includes('ERR_') && !text.includes('WebSocket')));
+    person.problems.splice(
+      0,
+      Infinity,
+      ...person.problems.filter((text) => !text.includes('ERR_') && !text.includes('WebSocket')),
+    );
     await done(person);
   }
   way.end();
