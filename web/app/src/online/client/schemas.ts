@@ -22,3 +22,4 @@ export type PlanNode = Schemas['PlanNode'];
 export type Command = Schemas['Command'];
 export type SocketMessage = Schemas['SocketMessage'];
 export type Tournament = Schemas['Tournament'];
+export type Notice = Schemas['Notice'];
