@@ -68,6 +68,7 @@ const parts: Record<string, (texts: Language) => Table> = {
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
   online: (texts) => texts.own('online'),
+  tournament: (texts) => texts.own('tournament'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   opponents: (texts) => texts.own('opponents'),
   errors: (texts) => Object.assign(texts.own('errors'), ...Object.values(texts.games('errors'))) as Table,

@@ -19,3 +19,7 @@ export type PlanNode = Schemas['PlanNode'];
 export type Command = Schemas['Command'];
 export type SocketMessage = Schemas['SocketMessage'];
 export type Tournament = Schemas['Tournament'];
+export type TournamentKind = Tournament['settings']['kind'];
+export type TournamentWish = Schemas['TournamentWish'];
+export type Standing = Schemas['Standing'];
+export type Pairing = Schemas['Pairing'];
