@@ -23,3 +23,7 @@ export type Command = Schemas['Command'];
 export type SocketMessage = Schemas['SocketMessage'];
 export type Tournament = Schemas['Tournament'];
 export type Notice = Schemas['Notice'];
+export type TournamentKind = Tournament['settings']['kind'];
+export type TournamentWish = Schemas['TournamentWish'];
+export type Standing = Schemas['Standing'];
+export type Pairing = Schemas['Pairing'];
