@@ -53,4 +53,10 @@ result=0
 wait "$load" || result=$?
 load=
 cat "$folder/load.out"
+# And by the database alone, whatever nodes say that is in it.
+kept=$(psql --no-psqlrc -At "$(cat "$folder/postgres/address")" \
+    -c "select count(*) from game_events where kind = 'move'")
+told=$(sed -nE 's/.* ([0-9]+) moves acknowledged.*/\1/p' "$folder/load.out")
+echo "$kept moves in the database"
+[[ $kept == "$told" ]] || result=1
 exit "$result"

@@ -39,7 +39,7 @@ HallThread::HallThread(Store& store, bus::Bus& bus, HallOptions options)
       topics_(bus),
       around_{store, bus, topics_, agenda_, options_.clock ? options_.clock : steady_time()},
       judge_(around_, options_.computers, judges_events()),
-      reception_(around_, judge_, shelf_),
+      reception_(around_, judge_, shelf_, options_.node),
       lease_(store, agenda_, options_.node, options_.lease, leases_events()),
       answering_(bus.answer([this](const std::string& text, const bus::Bus::Reply& reply) { answer(text, reply); })),
       thread_([this] { run(); }) {}
