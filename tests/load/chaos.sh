@@ -22,7 +22,7 @@ end() {
 trap end EXIT
 
 nodes start
-"$build/tests/merkhet_load" play "$(paste --serial --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 3)) \
+"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 3)) \
     >"$folder/load.out" &
 load=$!
 sleep 3

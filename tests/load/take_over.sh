@@ -27,7 +27,7 @@ nodes start
 address=$(sed 's|/postgres?|/merkhet?|' "$folder/nodes/postgres/address")
 ask() { psql --no-psqlrc --tuples-only --no-align --field-separator=' ' --command="$1" "$address"; }
 # Games that do not end while it runs.
-"$build/tests/merkhet_load" play "$(paste --serial --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 14)) \
+"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 14)) \
     egotzi:size=9 >"$folder/load.out" &
 load=$!
 sleep 5
