@@ -38,5 +38,5 @@ for server in nats postgres; do
 done
 nodes signal 0 KILL
 sleep 4
-nodes begin 0
+until nodes begin 0 2>/dev/null; do sleep 0.2; done
 wait "$load"
