@@ -13,7 +13,7 @@
 #include "lab/match/match_game.hpp"
 #include "lab/match/match_log.hpp"
 #include "lab/match/openings.hpp"
-#include "lab/match/player_spec.hpp"
+#include "players/player_spec.hpp"
 #include "lab/match/schedule.hpp"
 
 namespace merkhet::lab {

@@ -10,7 +10,7 @@
 
 #include "game/line.hpp"
 #include "lab/match/adjudication.hpp"
-#include "lab/match/player.hpp"
+#include "players/player.hpp"
 #include "play/ending.hpp"
 
 /// One game of a match: asks the players, keeps the time that they use, and ends the game where it has to.

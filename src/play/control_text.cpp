@@ -1,10 +1,10 @@
-#include "online/room/room_settings.hpp"
+#include "play/control_text.hpp"
 
 #include <cmath>
 
 #include "base/scanner.hpp"
 
-namespace merkhet::online {
+namespace merkhet::play {
 
 namespace {
 
@@ -15,8 +15,8 @@ constexpr int most_days = 30;
 
 }  // namespace
 
-Result<play::TimeControl> parse_control(std::string_view text) {
-    play::TimeControl control;
+Result<TimeControl> parse_control(std::string_view text) {
+    TimeControl control;
     control.margin = 0;
     if (text == "none") return control;
     Scanner scanner(text);
@@ -40,10 +40,10 @@ Result<play::TimeControl> parse_control(std::string_view text) {
     return control;
 }
 
-std::string print_control(const play::TimeControl& control) {
+std::string print_control(const TimeControl& control) {
     if (control.turn_seconds > 0) return std::to_string(std::lround(control.turn_seconds / day)) + "d";
     if (!control.has_clock()) return "none";
     return std::to_string(std::lround(control.clock_seconds)) + "+" + std::to_string(std::lround(control.increment));
 }
 
-}  // namespace merkhet::online
+}  // namespace merkhet::play
