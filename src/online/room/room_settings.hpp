@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "online/store/id.hpp"
 #include "play/clock.hpp"
-#include "play/control_text.hpp"
 
 /// What is agreed before a game is played online.
 namespace merkhet::online {
@@ -35,8 +37,10 @@ struct RoomSettings {
     bool operator==(const RoomSettings&) const = default;
 };
 
-using play::parse_control;
-using play::print_control;
+/// Reads "300+5" (seconds on the clock, and more for each decision), "3d" (days a turn) or "none". Seconds are whole
+/// numbers, at most 3 hours and 3 minutes; days 1 … 30.
+Result<play::TimeControl> parse_control(std::string_view text);
+std::string print_control(const play::TimeControl& control);
 
 /// Whether clocks run while people sit at the board; otherwise it is played by post, or without time.
 inline bool is_live(const play::TimeControl& control) { return control.has_clock(); }
