@@ -192,15 +192,23 @@ TEST_F(FollowedGameTest, LetsMovesBeTakenBackWhereNothingIsAtStake) {
 }
 
 TEST_F(FollowedGameTest, ResignsAfterThreeHopelessDecisionsIfItMay) {
-    const std::vector<std::string> lines{"a1", "a1 a2 a3", "a1 a2 a3 a4 b1", "a1 a2 a3 a4 b1 b2 b3"};
-    const std::vector<std::string> moves{"a2", "a4", "b2", "b4"};
     for (const double below : {0.0, 0.05}) {
         follow("egotzi:size=4,balance=none", {1}, 2, true, {below});
-        for (std::size_t i = 0; i < 3; ++i) {
-            const auto number = static_cast<std::int64_t>(i) + 1;
-            ASSERT_EQ(take(state(lines[i], 1)), "think " + std::to_string(number));
-            const auto plays = "ask move/" + moves[i] + "?ply=" + std::to_string(2 * i + 1);
-            EXPECT_EQ(decide(number, moves[i], 0.02F), i == 2 && below > 0 ? "ask resign" : plays);
+        Line<AnyGame> line(*game->game());
+        Random random(1);
+        std::string moves;
+        const auto play = [&] {
+            auto move = line.game().print_move(line.position(), line.game().random_move(line.position(), random));
+            EXPECT_FALSE(line.play_text(move));
+            moves += (moves.empty() ? "" : " ") + move;
+            return move;
+        };
+        for (std::int64_t number = 1; number <= 3; ++number) {
+            play();
+            ASSERT_EQ(take(state(moves, 1)), "think " + std::to_string(number));
+            const auto move = play();
+            const auto plays = "ask move/" + move + "?ply=" + std::to_string(2 * number - 1);
+            EXPECT_EQ(decide(number, move, 0.02F), number == 3 && below > 0 ? "ask resign" : plays);
         }
     }
 }
