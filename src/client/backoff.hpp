@@ -7,13 +7,14 @@
 
 namespace merkhet::client {
 
-/// How long to wait before something is tried again: half a second at first, then twice as long each time, up to half a
-/// minute. A part of it is random, so that those who were cut off together do not come back together.
+/// How long to wait before something is tried again: half a second at first, then twice as long each time, up to ten
+/// seconds: a clock may be running. A part of it is random, so that those who were cut off together do not come back
+/// together.
 class Backoff {
 public:
     using Duration = std::chrono::milliseconds;
     static constexpr Duration first{500};
-    static constexpr Duration longest{30'000};
+    static constexpr Duration longest{10'000};
 
     /// From half of it to all of it.
     Duration next(Random& random) {

@@ -50,7 +50,7 @@ TEST(LineSplitter, CutsPiecesIntoLines) {
     EXPECT_FALSE(lines.take("more than ten characters", hear));
 }
 
-TEST(Backoff, DoublesUpToHalfAMinute) {
+TEST(Backoff, DoublesUpToTenSeconds) {
     Random random(1);
     Backoff backoff;
     auto most = Backoff::first;

@@ -11,8 +11,8 @@
 namespace merkhet::test {
 namespace match_game_test {
 
-using lab::Ending;
 using PlayerAnswer;
+using lab::Ending;
 
 /// Plays any legal move, and claims to expect what it is told to.
 class ScriptedPlayer final : public Player {
