@@ -1,4 +1,4 @@
-#include "lab/match/player_spec.hpp"
+#include "players/player_spec.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@
 #include "base/scanner.hpp"
 #include "engine/asked.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 namespace {
 
@@ -126,4 +126,4 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     return spec;
 }
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

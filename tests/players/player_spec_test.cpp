@@ -1,11 +1,9 @@
-#include "lab/match/player_spec.hpp"
+#include "players/player_spec.hpp"
 
 #include <gtest/gtest.h>
 
 namespace merkhet::test {
 namespace player_spec_test {
-
-using lab::parse_player_spec;
 
 TEST(PlayerSpec, ReadsOurEngine) {
     const auto spec = parse_player_spec("new:level=3,hash=32,threads=2,style=plain,movetime=100,seed=7");

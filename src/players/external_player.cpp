@@ -1,4 +1,4 @@
-#include "lab/match/external_player.hpp"
+#include "players/external_player.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -14,7 +14,7 @@
 #include "engine/ugi/ugi_words.hpp"
 #include "game/line_view.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 namespace {
 
@@ -254,4 +254,4 @@ PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess
     return answer;
 }
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

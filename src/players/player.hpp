@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/engine.hpp"
-#include "lab/match/player_spec.hpp"
+#include "players/player_spec.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 /// What a player is asked: the limits of one decision, with its own clock if it has one.
 struct MoveRequest {
@@ -52,4 +52,4 @@ public:
 /// A player as `spec` wants it.
 std::unique_ptr<Player> make_player(const std::shared_ptr<const AnyGame>& game, const PlayerSpec& spec);
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "lab/match/player.hpp"
+#include "players/player.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 /// Our engine as a player, in this process.
 class EnginePlayer final : public Player {
@@ -17,4 +17,4 @@ private:
     Engine engine_;
 };
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

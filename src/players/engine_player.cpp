@@ -1,8 +1,8 @@
-#include "lab/match/engine_player.hpp"
+#include "players/engine_player.hpp"
 
 #include "base/hash.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 EnginePlayer::EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options)
     : options_(options), engine_(game, options) {}
@@ -41,4 +41,4 @@ PlayerAnswer EnginePlayer::choose(const Line<AnyGame>& line, const MoveRequest& 
     return answer;
 }
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

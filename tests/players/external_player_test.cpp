@@ -1,4 +1,4 @@
-#include "lab/match/external_player.hpp"
+#include "players/external_player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -13,21 +13,21 @@
 namespace merkhet::test {
 namespace external_player_test {
 
-using Failure = lab::PlayerAnswer::Failure;
+using Failure = PlayerAnswer::Failure;
 
 class ExternalPlayer : public testing::Test {
 protected:
-    lab::PlayerSpec fake(const std::string& mode) const {
-        lab::PlayerSpec spec;
+    PlayerSpec fake(const std::string& mode) const {
+        PlayerSpec spec;
         spec.name = mode;
         spec.command = "exec '" MERKHET_TEST_DATA "/lab/fake_engine.sh' " + mode;
         return spec;
     }
     /// What a program answers at the start of a game.
-    lab::PlayerAnswer first_answer(const std::string& mode, double patience = 30) {
-        lab::ExternalPlayer player(game_, fake(mode));
+    PlayerAnswer first_answer(const std::string& mode, double patience = 30) {
+        merkhet::ExternalPlayer player(game_, fake(mode));
         EXPECT_EQ(player.begin_game(1, {}), std::nullopt);
-        lab::MoveRequest request;
+        MoveRequest request;
         request.patience = patience;
         return player.choose(Line<AnyGame>(*game_), request);
     }
@@ -57,11 +57,11 @@ TEST_F(ExternalPlayer, NoticesFailures) {
     EXPECT_EQ(first_answer("illegal").failure, Failure::illegal_move);
     EXPECT_EQ(first_answer("hang", 0.1).failure, Failure::silent);
     EXPECT_EQ(first_answer("noisy", 0.1).failure, Failure::silent);
-    lab::ExternalPlayer never(game_, fake("never"));
+    merkhet::ExternalPlayer never(game_, fake("never"));
     EXPECT_NE(never.begin_game(1, {}), std::nullopt);
-    lab::PlayerSpec nowhere;
+    PlayerSpec nowhere;
     nowhere.command = "/nowhere/engine 2>/dev/null";
-    lab::ExternalPlayer missing(game_, nowhere);
+    merkhet::ExternalPlayer missing(game_, nowhere);
     EXPECT_NE(missing.begin_game(1, {}), std::nullopt);
 }
 
@@ -69,14 +69,14 @@ TEST_F(ExternalPlayer, SaysHowAProgramEnded) {
     EXPECT_EQ(first_answer("crash").note, "the program ended with exit code 3");
     EXPECT_EQ(first_answer("endless").note, "the program wrote a line of more than 4 MiB");
     EXPECT_EQ(first_answer("segfault").note, "the program ended by signal 11, Segmentation fault");
-    lab::PlayerSpec spec;
+    PlayerSpec spec;
     for (const auto& [command, how] : std::vector<std::pair<std::string, std::string>>{
              {"exit 7", "ended with exit code 7"},
              {"/nowhere/engine 2>/dev/null; exit", "ended with exit code 127, not found"},
              // As a shell tells of a program that a signal ended.
              {"exit 134", "ended by signal 6, Aborted"}}) {
         spec.command = command;
-        lab::ExternalPlayer player(game_, spec);
+        merkhet::ExternalPlayer player(game_, spec);
         EXPECT_EQ(player.begin_game(1, {}), "the program " + how + " before it said ugiok") << command;
     }
 }
@@ -91,8 +91,8 @@ TEST_F(ExternalPlayer, ResignsByNamingNoMove) {
     const auto answer = first_answer("resign");
     EXPECT_EQ(answer.failure, Failure::resigned);
     EXPECT_EQ(answer.note, "hopeless");
-    lab::ExternalPlayer one(game_, fake("good"));
-    lab::ExternalPlayer other(game_, fake("resign"));
+    merkhet::ExternalPlayer one(game_, fake("good"));
+    merkhet::ExternalPlayer other(game_, fake("resign"));
     const auto played =
         lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, {}}, lab::Seated{&other, {}}}, {}, 1, {});
     EXPECT_EQ(played.ending, lab::Ending::resignation);
@@ -105,18 +105,18 @@ TEST_F(ExternalPlayer, WarnsOfOptionsThatTheProgramLacks) {
     spec.options.hash_mebibytes = 32;
     spec.options.level = 3;
     spec.external_options = {{"book file", "none"}, {"Contempt", "5"}};
-    lab::ExternalPlayer player(game_, spec);
+    merkhet::ExternalPlayer player(game_, spec);
     ASSERT_EQ(player.begin_game(1, {}), std::nullopt);
     EXPECT_EQ(player.warnings(),
               (std::vector<std::string>{"the program has no option 'Level'", "the program has no option 'Contempt'"}));
-    lab::ExternalPlayer usual(game_, fake("good"));
+    merkhet::ExternalPlayer usual(game_, fake("good"));
     ASSERT_EQ(usual.begin_game(1, {}), std::nullopt);
     EXPECT_TRUE(usual.warnings().empty()) << "what nobody asked for need not be there";
 }
 
 TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {
-    lab::ExternalPlayer player(game_, fake("crash"));
-    lab::MoveRequest request;
+    merkhet::ExternalPlayer player(game_, fake("crash"));
+    MoveRequest request;
     request.patience = 30;
     for (int game = 0; game < 2; ++game) {
         ASSERT_EQ(player.begin_game(1, {}), std::nullopt);
@@ -125,8 +125,8 @@ TEST_F(ExternalPlayer, IsStartedAgainAfterItFailed) {
 }
 
 TEST_F(ExternalPlayer, PlaysWholeGames) {
-    lab::ExternalPlayer one(game_, fake("good"));
-    lab::ExternalPlayer other(game_, fake("chatty"));
+    merkhet::ExternalPlayer one(game_, fake("good"));
+    merkhet::ExternalPlayer other(game_, fake("chatty"));
     const auto played =
         lab::play_match_game(Line<AnyGame>(*game_), {lab::Seated{&one, {}}, lab::Seated{&other, {}}}, {}, 1, {});
     EXPECT_EQ(played.ending, lab::Ending::rules) << played.note;
@@ -135,9 +135,9 @@ TEST_F(ExternalPlayer, PlaysWholeGames) {
 }
 
 TEST_F(ExternalPlayer, LosesByTimeWhenLate) {
-    lab::ExternalPlayer one(game_, fake("late"));
-    lab::ExternalPlayer other(game_, fake("good"));
-    lab::PlayerLimits strict;
+    merkhet::ExternalPlayer one(game_, fake("late"));
+    merkhet::ExternalPlayer other(game_, fake("good"));
+    PlayerLimits strict;
     strict.move_seconds = 0.01;
     strict.margin = 0.05;
     const auto played =

@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/match/player.hpp"
+#include "players/player.hpp"
 #include "process/child_process.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 /// A program that speaks the Universal Game Interface as a player. It is started when first needed, and again after it
 /// failed.
@@ -44,4 +44,4 @@ private:
     std::vector<std::string> warnings_;
 };
 
-}  // namespace merkhet::lab
+}  // namespace merkhet

@@ -10,7 +10,7 @@
 #include "engine/engine.hpp"
 #include "play/clock.hpp"
 
-namespace merkhet::lab {
+namespace merkhet {
 
 /// How long and how far a player may think: whatever is given holds at once; nothing given is no limit.
 struct PlayerLimits : play::TimeControl {
@@ -34,4 +34,4 @@ struct PlayerSpec {
 /// only an external program knows. Values hold no commas.
 Result<PlayerSpec> parse_player_spec(std::string_view text);
 
-}  // namespace merkhet::lab
+}  // namespace merkhet
