@@ -10,6 +10,7 @@ import * as kept from './kept-checks.mjs';
 import * as learn from './learn/learn-checks.mjs';
 import { handsOfLichess } from './lichess/list.mjs';
 import * as lay from './layout.mjs';
+import { account, nobodyHere } from './online/account.mjs';
 import { games } from './pages.mjs';
 import * as access from './online/access.mjs';
 import * as inRoom from './online/in-room.mjs';
@@ -84,6 +85,8 @@ const checksIn = (browser) => [
   ['together by keyboard', () => asServed((served) => access.byKeyboard(browser, served))],
   ['together followed', () => asServed((served) => access.followed(browser, served))],
   ['together accessible', () => asServed((served) => access.accessible(browser, served))],
+  ['account', () => asServed((served) => account(browser, served))],
+  ['nobody here', () => nobodyHere(browser, address)],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
