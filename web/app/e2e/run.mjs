@@ -13,6 +13,7 @@ import * as lay from './layout.mjs';
 import { games } from './pages.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
+import { tournament } from './online/tournament.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
 import * as report from './person/report.mjs';
 import { oneScroll, sinceTurn } from './person/since-turn.mjs';
@@ -74,6 +75,7 @@ const checksIn = (browser) => [
   ['figures', () => play.figures(browser, address)],
   ['with threads', () => asServed((served) => checks.withThreads(browser, served))],
   ['served by the program', () => asServed((served) => servedByTheProgram(browser, served, address))],
+  ['tournament', () => asServed((served) => tournament(browser, served))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
