@@ -49,7 +49,7 @@ async function make(page, name) {
   await page.getByRole('link', { name: 'Make a tournament' }).click();
   await page.getByText('Swiss', { exact: true }).click();
   await page.getByLabel('Rounds').fill('0');
-  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByRole('button', { name: 'Announce' }).click();
   await page.getByText('Something is missing').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.ariaInvalid), 'true');
