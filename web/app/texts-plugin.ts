@@ -68,6 +68,8 @@ const parts: Record<string, (texts: Language) => Table> = {
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
   online: (texts) => texts.own('online'),
+  people: (texts) => texts.own('people'),
+  notices: (texts) => texts.own('notices'),
   tournament: (texts) => texts.own('tournament'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   opponents: (texts) => texts.own('opponents'),

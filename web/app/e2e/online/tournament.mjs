@@ -3,6 +3,7 @@ import { violations } from '../axe.mjs';
 import { done, fresh } from '../pages.mjs';
 import { openLine } from '../rules.mjs';
 import { shoot } from '../shots.mjs';
+import { bySeat, ended, type } from './people.mjs';
 
 /** Milliseconds until the tournament begins: time for both to join. */
 const beginsIn = 15_000;
@@ -70,28 +71,20 @@ const standings = (page) =>
 
 /** Both have been led to their game: a move each, and the first resigns. Resolves to the page of whoever wins. */
 async function play(pages) {
-  const bySeat = [];
-  for (const page of pages) {
-    await page.waitForURL(/#\/game\//, { timeout: 2 * beginsIn });
-    await page.getByRole('combobox', { name: 'Type a move' }).waitFor();
-    const room = await page.evaluate(async () => (await fetch(`api/games/${location.hash.split('/')[2]}/room`)).json());
-    bySeat[room.you[0]] = page;
-  }
+  for (const page of pages) await page.waitForURL(/#\/game\//, { timeout: 2 * beginsIn });
+  const seats = await bySeat(pages);
   const line = openLine('khet');
   for (let moves = 1; moves <= 2; moves += 1) {
-    const page = bySeat[line.mover()];
     const move = line.otherThan('', moves);
-    const field = page.getByRole('combobox', { name: 'Type a move' });
-    await field.fill(move);
-    await field.press('Enter');
+    await type(seats[line.mover()], move);
     line.play(move);
-    for (const one of pages)
-      await one.waitForFunction((least) => document.querySelectorAll('[data-node]').length >= least, moves);
+    for (const page of pages)
+      await page.waitForFunction((least) => document.querySelectorAll('[data-node]').length >= least, moves);
   }
-  await bySeat[0].getByRole('button', { name: 'Resign' }).click();
-  await bySeat[0].locator('dialog[open] button.primary').click();
-  for (const page of pages) await page.locator('[data-result] h2').waitFor();
-  return bySeat[1];
+  await seats[0].getByRole('button', { name: 'Resign' }).click();
+  await seats[0].locator('dialog[open] button.primary').click();
+  for (const page of pages) await ended(page).waitFor();
+  return seats[1];
 }
 
 /** Two people meet in a tournament that one of them makes: it begins, their game is opened and played, and one has won. */
@@ -125,7 +118,7 @@ export async function tournament(browser, address) {
     .getByRole('region', { name: 'Standings' })
     .getByRole('link', { name: /: won, 1$/ })
     .click();
-  await ben.locator('[data-result] h2').waitFor();
+  await ended(ben).waitFor();
   for (const one of people) await done(one);
   return `${first[0]} won against ${second[0]}`;
 }
