@@ -15,6 +15,7 @@ import { games } from './pages.mjs';
 import * as access from './online/access.mjs';
 import * as inRoom from './online/in-room.mjs';
 import { four, together } from './online/together.mjs';
+import { tournament } from './online/tournament.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
@@ -87,6 +88,7 @@ const checksIn = (browser) => [
   ['together accessible', () => asServed((served) => access.accessible(browser, served))],
   ['account', () => asServed((served) => account(browser, served))],
   ['nobody here', () => nobodyHere(browser, address)],
+  ['tournament', () => asServed((served) => tournament(browser, served))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],
