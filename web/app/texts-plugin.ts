@@ -68,6 +68,7 @@ const parts: Record<string, (texts: Language) => Table> = {
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
   online: (texts) => texts.own('online'),
+  studies: (texts) => texts.own('studies'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   opponents: (texts) => texts.own('opponents'),
   errors: (texts) => Object.assign(texts.own('errors'), ...Object.values(texts.games('errors'))) as Table,
