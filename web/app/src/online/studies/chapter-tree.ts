@@ -79,7 +79,11 @@ export class ChapterTree {
     }
   }
 
-  #play(at: number, { moves, nodes, seats }: ChapterEdit & { kind: 'add moves' }, otherwise: Map<number, number>): void {
+  #play(
+    at: number,
+    { moves, nodes, seats }: ChapterEdit & { kind: 'add moves' },
+    otherwise: Map<number, number>,
+  ): void {
     moves.forEach((move, place) => {
       const id = nodes[place]!;
       const known = this.node(at).children.find((child) => this.node(child).move === move);

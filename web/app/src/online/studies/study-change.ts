@@ -73,6 +73,10 @@ function withMember(
   const others = facts.members.filter((member) => member.account !== account);
   const known = facts.members.find((member) => member.account === account);
   const changed = { account, name: known?.name ?? '', role: role ?? 'reads' };
-  const members = !role ? others : known ? facts.members.map((one) => (one === known ? changed : one)) : [...others, changed];
+  const members = !role
+    ? others
+    : known
+      ? facts.members.map((one) => (one === known ? changed : one))
+      : [...others, changed];
   return { ...facts, members, role: account === me && facts.role !== 'owner' ? (role ?? 'reads') : facts.role };
 }

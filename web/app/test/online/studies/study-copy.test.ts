@@ -76,7 +76,12 @@ function act(copy: StudyCopy, lot: (below: number) => number): void {
     }
     default: {
       const moves = letters();
-      copy.play(chapter, node, moves, moves.map(() => lot(2)));
+      copy.play(
+        chapter,
+        node,
+        moves,
+        moves.map(() => lot(2)),
+      );
     }
   }
 }
@@ -303,7 +308,8 @@ describe('a copy of a study', () => {
           const role = lot(2) === 0 ? 'reads' : 'writes';
           server.change('a', { kind: 'member', account: 'c', role }, `${step}`);
         }
-        if (lot(12) === 0) server.change('a', { kind: 'add chapter', chapter: 0, name: `${step}`, game: '' }, `c${step}`);
+        if (lot(12) === 0)
+          server.change('a', { kind: 'add chapter', chapter: 0, name: `${step}`, game: '' }, `c${step}`);
         await vi.advanceTimersByTimeAsync(lot(90));
       }
       late = false;

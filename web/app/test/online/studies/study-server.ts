@@ -63,9 +63,7 @@ export class StudyServer {
       study: () => over(() => ({ ...this.facts, role: this.#role(account) })),
       chapter: (id) => over(() => this.chapter(id)),
       changes: (since) =>
-        over(() =>
-          since < this.forgotten ? null : { number: this.made.length, changes: this.made.slice(since) },
-        ),
+        over(() => (since < this.forgotten ? null : { number: this.made.length, changes: this.made.slice(since) })),
       send: ({ key, ...edit }) => over(() => this.change(account, edit as Edit, key)),
     };
   }
