@@ -100,9 +100,9 @@ async function atOnce(ann, ben) {
   await ben.page.getByRole('button', { name: 'Circle', exact: true }).click();
   await ben.page.getByRole('textbox', { name: 'Comment at the start' }).fill('Where do we begin?');
   await ann.page.getByText('Where do we begin?').first().waitFor();
-  await ann.page.locator('.list .move').first().click();
+  await ann.page.locator('.list .move', { hasText: 'e4d4' }).click();
   await ann.page.getByRole('button', { name: 'Good move' }).click();
-  await ben.page.waitForFunction(() => document.querySelector('.list .move')?.textContent?.endsWith('!'));
+  await lists(ben.page, 'e4d4!', 'f4g4');
   assert.deepEqual(await shown(ann.page), await shown(ben.page));
 }
 
