@@ -33,8 +33,10 @@ load=$!
 until (($(ask "select count(distinct game) from game_events where kind = 'move'") >= games)); do sleep 0.5; done
 slowest=0
 for ((kill = 1; kill <= kills; ++kill)); do
-    read -r number name < <(ask "select n.number, n.name from nodes n join games g on g.owner = n.number
-        where g.ended is null and n.ended is null group by n.number, n.name order by count(*) desc limit 1")
+    # Which has judged moves of most games just now.
+    read -r number name < <(ask "select n.number, n.name from nodes n join game_events e on e.fence = n.number
+        where n.ended is null and e.at > (select max(at) - 3000 from game_events)
+        group by n.number, n.name order by count(distinct e.game) desc limit 1")
     nodes signal "${name#node-}" KILL
     killed=$(date +%s%3N)
     sleep 8
