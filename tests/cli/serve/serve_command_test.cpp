@@ -68,6 +68,21 @@ TEST(Serve, TellsFiguresToThisMachineOnly) {
         EXPECT_TRUE(asked("", host).starts_with("HTTP/1.1 404")) << host;
 }
 
+TEST(Serve, FindsThePagesThatWereInstalledWithIt) {
+    const Sandbox sandbox;
+    // Linked where that can be: it is large.
+    sandbox.run(
+        "mkdir -p bin share/merkhet/site && echo installed >share/merkhet/site/index.html && "
+        "{ ln '" MERKHET_PROGRAM "' bin/merkhet || cp '" MERKHET_PROGRAM "' bin/merkhet; }");
+    const auto port = sandbox.run(
+        "bin/merkhet serve --alone --port 0 >said 2>&1 & echo $! >pid; "
+        "until grep -q Ctrl-C said || ! kill -0 $!; do sleep 0.01; done; sed -nE 's|.*:([0-9]+)/ .*|\\1|p' said");
+    const auto page =
+        talk(static_cast<std::uint16_t>(std::stoi(port.out)), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    sandbox.run("kill -KILL $(cat pid)");
+    EXPECT_NE(page.find("installed\n"), std::string::npos) << page;
+}
+
 TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {
     const ServingProgram server("--threads 2 --config conf --patience 9",
                                 "echo 'connections = 50' >conf; MERKHET_THREADS=3 MERKHET_ALONE=true");
