@@ -353,6 +353,7 @@ private:
 }  // namespace
 
 PlayOutcome play(const PlayPlan& plan) {
+    if (const auto game = make_game(plan.game); !game) throw std::runtime_error(game.error().message);
     Hall hall(plan);
     std::vector<std::unique_ptr<Table>> tables;
     for (std::size_t i = 0; i < plan.games; ++i) {

@@ -10,7 +10,8 @@ fail() {
     exit 1
 }
 
-(cd -- "$build" && cpack -G DEB -B "$folder/made") >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
+# Compressed in a hurry.
+(cd -- "$build" && cpack -G DEB -B "$folder/made" -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip) >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 deb=$(printf '%s\n' "$folder"/made/*.deb)
 dpkg-deb --raw-extract "$deb" "$folder/root"
 root=$folder/root
