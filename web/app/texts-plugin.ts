@@ -70,6 +70,7 @@ const parts: Record<string, (texts: Language) => Table> = {
   online: (texts) => texts.own('online'),
   people: (texts) => texts.own('people'),
   notices: (texts) => texts.own('notices'),
+  tournament: (texts) => texts.own('tournament'),
   'how-to-play': (texts) => texts.games('how-to-play'),
   opponents: (texts) => texts.own('opponents'),
   errors: (texts) => Object.assign(texts.own('errors'), ...Object.values(texts.games('errors'))) as Table,

@@ -60,12 +60,26 @@ TEST_P(LiveApi, AMoveIsAnsweredAndTold) {
     expect_described_as("SocketAnswer", answer);
     EXPECT_EQ(answer.at("answer").at("events").at(0).at("data").at("move"), move);
     for (auto* each : {&second, &spectator}) {
-        const auto news = each->heard().next([](const Json& json) { return json.contains("topic"); });
+        const auto news =
+            each->heard().next([](const Json& json) { return json.contains("topic") && json.contains("events"); });
         expect_described_as("SocketNews", news);
         EXPECT_EQ(news.at("events").at(0).at("data").at("move"), move);
     }
     spectator.say({{"id", 3}, {"do", "command"}, {"game", game}, {"command", {{"do", "resign"}}}});
     EXPECT_TRUE(spectator.heard().answer(3).contains("error"));
+}
+
+TEST_P(LiveApi, WhoWatchesIsTold) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    const auto game = game_of(one, two, "khet");
+    Conversation player(opened(one));
+    Conversation spectator(opened({}));
+    for (auto* each : {&player, &spectator}) each->say({{"id", 1}, {"do", "watch"}, {"topic", "game." + game}});
+    const auto news =
+        player.heard().next([](const Json& json) { return json.contains("crowd") && json["crowd"]["others"] == 1; });
+    expect_described_as("SocketNews", news);
+    EXPECT_EQ(news["crowd"]["seats"].size(), 1U);
 }
 
 TEST_P(LiveApi, TheLobbyIsToldButNotOfThoseWhoAreBlocked) {

@@ -8,6 +8,7 @@ type StatisticsTexts = import('../statistics/statistics-messages.ts').Statistics
 type OnlineTexts = import('../online/online-messages.ts').OnlineMessages;
 type PeopleTexts = import('../online/people-messages.ts').PeopleMessages;
 type NoticesTexts = import('../online/notices-messages.ts').NoticesMessages;
+type TournamentTexts = import('../online/tournament/tournament-messages.ts').TournamentMessages;
 type OpponentTexts = import('../opponents/opponent-texts.ts').OpponentTexts;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
@@ -73,6 +74,14 @@ declare module 'virtual:texts/notices' {
 }
 declare module 'virtual:texts/notices/en' {
   const english: NoticesTexts;
+  export default english;
+}
+declare module 'virtual:texts/tournament' {
+  const languages: TextsOf<TournamentTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/tournament/en' {
+  const english: TournamentTexts;
   export default english;
 }
 declare module 'virtual:texts/opponents' {
