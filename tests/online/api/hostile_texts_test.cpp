@@ -13,7 +13,7 @@ using test::Visitor;
 
 class HostileTexts : public test::WithApi {
 protected:
-    static constexpr const char* markup = "\"><img src=x onerror=alert(1)></title><script>alert(1)</script>";
+    static constexpr const char* markup = "\"></title><script>alert(1)</script>";
 
     std::string study_of(Visitor& owner, const std::string& name) const {
         return got(owner, "POST", "/api/studies", {{"name", name}, {"visibility", "public"}, {"game", "khet"}},
