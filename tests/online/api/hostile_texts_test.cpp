@@ -166,8 +166,9 @@ private:
 TEST_P(HostileLog, HoldsNoSecrets) {
     auto owner = person("Ramses");
     const auto token = program(owner, "read").token;
-    const auto code =
-        got(owner, "POST", "/api/account/recovery-code", {{"password", password}}).at("recoveryCode").get<std::string>();
+    const auto code = got(owner, "POST", "/api/account/recovery-code", {{"password", password}})
+                          .at("recoveryCode")
+                          .get<std::string>();
     owner_of_database()->run_script(
         "alter table tokens rename to lost_tokens; alter table sessions rename to lost_sessions");
     auto program = Visitor{"", token, ""};
