@@ -166,7 +166,10 @@ export default defineConfig({
       input: ['index.html', 'embed.html'],
       output: {
         // What five pages or more share is one file: many small ones are larger, compressed. Of 3 to 8, five was the least.
-        codeSplitting: { groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\//, minShareCount: 5 }] },
+        // What needs a server is not among it: the first page does without.
+        codeSplitting: {
+          groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\/(?!online\/)/, minShareCount: 5 }],
+        },
       },
     },
   },
