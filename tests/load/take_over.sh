@@ -41,7 +41,7 @@ for ((kill = 1; kill <= kills; ++kill)); do
     read -r count first last played < <(ask "
         with lost as (select distinct game from game_events where fence = $number and at > $killed - 3000),
         next as (select e.game, min(e.at) as at, min(e.at) filter (where kind = 'move') as move
-                 from game_events e join lost using (game) where fence > $number group by e.game)
+                 from game_events e join lost using (game) where fence <> $number and at > $killed group by e.game)
         select count(*), min(at) - $killed, max(at) - $killed, max(move) - $killed from next")
     echo "$kill: $count games, taken over after $first to $last ms, all played on after $played ms"
     ((last > slowest)) && slowest=$last
