@@ -154,9 +154,8 @@ void HallThread::turn() {
 
 void HallThread::lose_if_it_stood_still() {
     const auto now = std::chrono::steady_clock::now();
-    if (ticked_ == Moment{} || now - ticked_ < milliseconds(options_.lease)) return;
-    ticked_ = now;
-    lease_.resign();
+    const auto before = std::exchange(turned_, now);
+    if (before != Moment{} && now - before >= milliseconds(options_.lease)) lease_.resign();
 }
 
 void HallThread::count() {

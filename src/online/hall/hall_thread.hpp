@@ -75,6 +75,7 @@ private:
     Lease lease_;
     bool stopping_ = false;
     Moment ticked_{};
+    Moment turned_{};
     std::int64_t losses_ = 0;
     std::atomic<std::int64_t> number_ = 0;
     mutable std::mutex figures_mutex_;
