@@ -139,6 +139,23 @@ const pwa = VitePWA({
   },
 });
 
+/** What so many parts of the site share is one file: many small ones are larger, compressed. Of 3 to 8, five was the least. */
+const mostApart = 5;
+
+/** How many parts of the site, those apart for which a server is needed, hold a module: whoever plays alone fetches no more. */
+function holdersAlone(id: string, infoOf: (id: string) => Rolldown.ModuleInfo | null): number {
+  const reached = new Set([id]);
+  let holders = 0;
+  // Those that are added meanwhile have their turn, too.
+  for (const one of reached) {
+    const info = one.includes('/app/src/online/') ? null : infoOf(one);
+    if (!info) continue;
+    if (info.isEntry || info.dynamicImporters.length > 0) ++holders;
+    for (const importer of info.importers) reached.add(importer);
+  }
+  return holders;
+}
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -165,8 +182,18 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'embed.html'],
       output: {
-        // What five pages or more share is one file: many small ones are larger, compressed. Of 3 to 8, five was the least.
-        codeSplitting: { groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\//, minShareCount: 5 }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: (id, chunks) =>
+                holdersAlone(id, (one) => chunks.getModuleInfo(one)) >= mostApart ? 'common' : null,
+              test: /web\/(app|board|engine)\/src\/(?!online\/)/,
+              priority: 1,
+            },
+            // Nobody fetches that who plays alone; whether a server is there everybody asks.
+            { name: 'online', test: /web\/app\/src\/online\/(?!client\/people\.ts)/, minShareCount: mostApart },
+          ],
+        },
       },
     },
   },
