@@ -6,7 +6,7 @@
 run_packages=(
     g++ cmake ninja-build ccache mold
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
-    libsqlitecpp-dev libsqlite3-dev liblemon-dev libsodium-dev
+    libsqlitecpp-dev libsqlite3-dev liblemon-dev libsodium-dev libssl-dev
 )
 
 # For the other commands, besides these. They also use Open MPI if it is installed: libopenmpi-dev openmpi-bin.

@@ -22,7 +22,7 @@ end() {
 trap end EXIT
 
 nodes start
-"$build/tests/merkhet_load" play "$(paste --serial --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 3)) \
+"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 3)) \
     >"$folder/load.out" &
 load=$!
 sleep 3
@@ -54,7 +54,7 @@ wait "$load" || result=$?
 load=
 cat "$folder/load.out"
 # And by the database alone, whatever nodes say that is in it.
-kept=$(psql --no-psqlrc -At "$(cat "$folder/postgres/address")" \
+kept=$(psql --no-psqlrc -At "$(sed 's|/postgres?|/merkhet?|' "$folder/nodes/postgres/address")" \
     -c "select count(*) from game_events where kind = 'move'")
 told=$(sed -nE 's/.* ([0-9]+) moves acknowledged.*/\1/p' "$folder/load.out")
 echo "$kept moves in the database"

@@ -27,10 +27,10 @@ nodes start
 address=$(sed 's|/postgres?|/merkhet?|' "$folder/nodes/postgres/address")
 ask() { psql --no-psqlrc --tuples-only --no-align --field-separator=' ' --command="$1" "$address"; }
 # Games that do not end while it runs.
-"$build/tests/merkhet_load" play "$(paste --serial --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 14)) \
+"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 14)) \
     egotzi:size=9 >"$folder/load.out" &
 load=$!
-sleep 5
+until (($(ask "select count(distinct game) from game_events where kind = 'move'") >= games)); do sleep 0.5; done
 slowest=0
 for ((kill = 1; kill <= kills; ++kill)); do
     read -r number name < <(ask "select n.number, n.name from nodes n join games g on g.owner = n.number
@@ -41,11 +41,11 @@ for ((kill = 1; kill <= kills; ++kill)); do
     read -r count first last played < <(ask "
         with lost as (select distinct game from game_events where fence = $number and at > $killed - 3000),
         next as (select e.game, min(e.at) as at, min(e.at) filter (where kind = 'move') as move
-                 from game_events e join lost using (game) where fence > $number group by e.game)
+                 from game_events e join lost using (game) where fence <> $number and at > $killed group by e.game)
         select count(*), min(at) - $killed, max(at) - $killed, max(move) - $killed from next")
     echo "$kill: $count games, taken over after $first to $last ms, all played on after $played ms"
     ((last > slowest)) && slowest=$last
-    nodes begin "${name#node-}"
+    until nodes begin "${name#node-}" 2>/dev/null; do sleep 0.2; done
     sleep 2
 done
 result=0

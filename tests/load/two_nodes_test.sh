@@ -23,7 +23,7 @@ end() {
 trap end EXIT
 
 nodes start
-"$build/tests/merkhet_load" play "$(paste --serial --delimiters=, "$folder"/nodes/[01]/port)" 20 0.2 $((standstill + 14)) &
+"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" 20 0.2 $((standstill + 14)) &
 load=$!
 sleep 2
 nodes signal 1 STOP
@@ -38,5 +38,5 @@ for server in nats postgres; do
 done
 nodes signal 0 KILL
 sleep 4
-nodes begin 0
+until nodes begin 0 2>/dev/null; do sleep 0.2; done
 wait "$load"

@@ -68,6 +68,7 @@ const parts: Record<string, (texts: Language) => Table> = {
   train: (texts) => texts.own('train'),
   statistics: (texts) => texts.own('statistics'),
   online: (texts) => texts.own('online'),
+  studies: (texts) => texts.own('studies'),
   people: (texts) => texts.own('people'),
   notices: (texts) => texts.own('notices'),
   tournament: (texts) => texts.own('tournament'),

@@ -110,9 +110,11 @@ void add_completions(const CLI::App& command, const std::string& path, Completio
 
 std::string manual_page(const CLI::App& program) {
     const auto name = program.get_name();
-    auto out =
-        concatenated({".TH MERKHET 1 \"\" \"Merkhet ", version, "\"\n.SH NAME\n", roff(name), " \\- ",
-                      roff(program.get_description()), "\n.SH SYNOPSIS\n", usage_of(program, name), "\n.SH OPTIONS\n"});
+    // The line that `apropos` shows has no full stop.
+    auto about = program.get_description();
+    if (about.ends_with('.')) about.pop_back();
+    auto out = concatenated({".TH MERKHET 1 \"\" \"Merkhet ", version, "\"\n.SH NAME\n", roff(name), " \\- ",
+                             roff(about), "\n.SH SYNOPSIS\n", usage_of(program, name), "\n.SH OPTIONS\n"});
     add_options(program, true, out);
     out += ".SH COMMANDS\n";
     for (const auto* command : commands_of(program)) add_command(*command, name + " " + command->get_name(), out);

@@ -139,9 +139,9 @@ void HallThread::turn() {
     if (const auto deadline = judge_.next_deadline())
         idle = std::clamp(milliseconds(*deadline - around_.clock()), milliseconds(0), most_idle);
     const auto tasks = agenda_->take(idle);
+    const auto time = around_.clock();
     lose_if_it_stood_still();
     for (const auto& task : tasks) task();
-    const auto time = around_.clock();
     judge_.tick(time);
     if (const auto now = std::chrono::steady_clock::now(); now - ticked_ >= most_idle) {
         ticked_ = now;

@@ -14,7 +14,9 @@ import { account, nobodyHere } from './online/account.mjs';
 import { games } from './pages.mjs';
 import * as access from './online/access.mjs';
 import * as inRoom from './online/in-room.mjs';
+import { studies } from './online/studies.mjs';
 import { four, together } from './online/together.mjs';
+import { tournament } from './online/tournament.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
@@ -85,8 +87,10 @@ const checksIn = (browser) => [
   ['together by keyboard', () => asServed((served) => access.byKeyboard(browser, served))],
   ['together followed', () => asServed((served) => access.followed(browser, served))],
   ['together accessible', () => asServed((served) => access.accessible(browser, served))],
+  ['studies', () => asServed((served) => studies(browser, served))],
   ['account', () => asServed((served) => account(browser, served))],
   ['nobody here', () => nobodyHere(browser, address)],
+  ['tournament', () => asServed((served) => tournament(browser, served))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],

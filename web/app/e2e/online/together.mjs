@@ -104,7 +104,7 @@ const meetings = {
     ]),
   egotzi: (pages) =>
     offered(pages, 'egotzi', [
-      ['Board size', '5'],
+      ['Board size', '5×5'],
       ['What wins', 'Sum of squares'],
       ['To make it fair', 'Auction'],
     ]),
@@ -143,7 +143,7 @@ export async function four(browser, address) {
   const pages = people.map(({ page }) => page);
   await offered(pages, 'khepri', [
     ['Players', '4'],
-    ['Longest game', '12'],
+    ['Longest game', '8'],
   ]);
   const seats = await bySeat(pages);
   const leaver = seats[2];
@@ -155,7 +155,7 @@ export async function four(browser, address) {
     await resign(leaver);
     for (const page of pages.filter((one) => one !== leaver)) {
       await page.getByText('has resigned and is out').waitFor();
-      await page.locator('.seat .note', { hasText: 'out' }).waitFor();
+      await page.locator('.seat .note', { hasText: 'resigned' }).waitFor();
     }
     await shoot(pages[0], 'online-four');
   });

@@ -22,7 +22,7 @@ describe('the time of an offer', () => {
       '1+0',
       '3+2',
       '1.5+1',
-      '3 days',
+      '3d',
       '∞',
     ]);
   });

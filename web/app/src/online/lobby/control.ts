@@ -31,7 +31,7 @@ export function controlMessage(control: string): [key: OnlineKey, values: Record
 export function shortControl(control: string, language: string): string {
   const [, days] = /^(\d+)d$/.exec(control) ?? [];
   if (days)
-    return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(Number(days));
+    return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(Number(days));
   const [, seconds, increment] = /^(\d+)\+(\d+)$/.exec(control) ?? [];
   return seconds === undefined ? '∞' : `${Number(seconds) / 60}+${increment}`;
 }
