@@ -4,8 +4,8 @@ import type { Thinker } from '../../base/thinker.ts';
 import type { Connection } from '../client/connection.ts';
 import { ServerError } from '../client/server-error.ts';
 import { SharedStudy, type NodeEdit } from './shared-study.ts';
-import type { ChapterEdit, MadeChange, StudyEdit, StudyFacts } from './study-change.ts';
-import { StudyCopy, type StudySource } from './study-copy.ts';
+import type { ChapterEdit, MadeChange, StudyEdit, StudyFacts } from './copy/study-change.ts';
+import { StudyCopy, type StudySource } from './copy/study-copy.ts';
 
 interface StudyAround {
   line: Connection;

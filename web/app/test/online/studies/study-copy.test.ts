@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ServerError } from '../../../src/online/client/server-error.ts';
-import { ChapterTree } from '../../../src/online/studies/chapter-tree.ts';
-import { StudyCopy } from '../../../src/online/studies/study-copy.ts';
+import { ChapterTree } from '../../../src/online/studies/copy/chapter-tree.ts';
+import { StudyCopy } from '../../../src/online/studies/copy/study-copy.ts';
 import { StudyServer } from './study-server.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/schemas.ts';
+import type { Schemas } from '../../client/schemas.ts';
 import type { ChapterEdit, Shape } from './study-change.ts';
 
 /** A move of a chapter; the start has no move. */

@@ -1,5 +1,5 @@
-import { Observable } from '../../base/observable.ts';
-import { ServerError } from '../client/server-error.ts';
+import { Observable } from '../../../base/observable.ts';
+import { ServerError } from '../../client/server-error.ts';
 import { ChapterTree } from './chapter-tree.ts';
 import { Outbox } from './outbox.ts';
 import {
