@@ -69,6 +69,8 @@ OnlineHouse::OnlineHouse() : bus_(network_.join("one")) {
     online::HallOptions options;
     options.node = "one";
     options.clock = [this] { return now_.load(); };
+    // However long a machine forgets this process, no other node is there to take over.
+    options.lease = 86'400'000;
     hall_ = std::make_unique<online::Hall>(*store_, *bus_, std::move(options));
     while (hall_->figures().node == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     passwords_ = std::make_unique<online::PasswordWorker>(online::PasswordCost{1, 8192});

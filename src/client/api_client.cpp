@@ -60,6 +60,8 @@ bool is_passing(int status) {
 
 using HttpRequest = http::request<http::string_body>;
 
+// What is awaited stands by itself: in `Answer{status, co_await …}` g++ 12 frees what it must not.
+
 /// As long as it lives, `place` points to the object, however this ends.
 template <class T>
 class Noted {
@@ -168,7 +170,8 @@ private:
                 } catch (const system_error&) {  // NOLINT(bugprone-empty-catch): then on a new one
                 }
             }
-        co_return co_await exchange(co_await connections_.open(), out);
+        auto connection = co_await connections_.open();
+        co_return co_await exchange(std::move(connection), out);
     }
 
     awaitable<Answer> exchange(std::unique_ptr<Connection> connection, HttpRequest out) {
@@ -200,14 +203,15 @@ private:
     awaitable<void> keep_open(std::shared_ptr<Stream> stream) {
         Backoff backoff;
         bool lost = false;
+        const std::function<void()> on_open = [&] {
+            backoff.reset();
+            lost = false;
+            if (stream->handlers.on_open) stream->handlers.on_open();
+        };
         while (!stream->ended) {
             std::string why = "the server has closed the connection";
             try {
-                const bool was_open = co_await read_stream(stream, [&] {
-                    backoff.reset();
-                    lost = false;
-                    if (stream->handlers.on_open) stream->handlers.on_open();
-                });
+                const bool was_open = co_await read_stream(stream, on_open);
                 if (!was_open) why = "the server cannot answer now";
             } catch (const system_error& error) {
                 why = text_of(error);
@@ -222,7 +226,7 @@ private:
     }
 
     /// Until it ends; false: it is not open for now.
-    awaitable<bool> read_stream(std::shared_ptr<Stream> stream, std::function<void()> on_open) {
+    awaitable<bool> read_stream(const std::shared_ptr<Stream>& stream, const std::function<void()>& on_open) {
         const auto connection = co_await connections_.open();
         if (stream->ended) co_return true;
         const Noted noted(stream->connection, *connection);
@@ -237,7 +241,8 @@ private:
         const auto status = static_cast<int>(parser.get().result_int());
         if (is_passing(status)) co_return false;
         if (status != static_cast<int>(http::status::ok)) {
-            Answer answer{status, co_await rest_of(*connection, parser)};
+            auto body = co_await rest_of(*connection, parser);
+            const Answer answer{status, std::move(body)};
             if (!std::exchange(stream->ended, true)) stream->handlers.on_refused(answer);
             co_return true;
         }
@@ -256,7 +261,10 @@ private:
 
     static awaitable<std::string> rest_of(Connection& connection, http::response_parser<http::buffer_body>& parser) {
         std::string body;
-        while (!parser.is_done() && body.size() < longest_line) body += co_await connection.read_some(parser);
+        while (!parser.is_done() && body.size() < longest_line) {
+            const auto piece = co_await connection.read_some(parser);
+            body += piece;
+        }
         co_return body;
     }
 

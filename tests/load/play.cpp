@@ -44,7 +44,8 @@ using std::chrono::milliseconds;
 
 /// Longer than a node is waited for until another takes its games over.
 constexpr std::chrono::seconds answer_patience{10};
-constexpr int most_tries = 200;
+/// Longer than a server needs to come back, also one with a sanitizer on a busy machine.
+constexpr std::chrono::minutes longest_absence{3};
 /// Games do not all move at the same time.
 constexpr std::uint32_t phases = 1000;
 
@@ -215,8 +216,9 @@ public:
     asio::awaitable<void> run() {
         while (!hall_.may_begin(number_)) co_await pause(milliseconds(2));
         co_await insisting([this] { return begin(); });
-        ++hall_.outcome.moves.open;
         hall_.settled();
+        if (!line_) co_return;
+        ++hall_.outcome.moves.open;
         boost::system::error_code ignored;
         if (!hall_.has_begun()) co_await hall_.go.async_wait(asio::redirect_error(use_awaitable, ignored));
         const std::chrono::duration<double> interval(hall_.plan.interval);
@@ -243,10 +245,11 @@ private:
     /// Again, with another node, until it works: nodes may be lost.
     template <class Work>
     asio::awaitable<void> insisting(Work work) {
-        for (int tries = 0;; ++tries) {
+        const auto end = Clock::now() + longest_absence;
+        for (bool again = false;; again = true) {
             std::string why;
             try {
-                if (tries > 0 && !id_.empty()) co_await return_to_game();
+                if (again && !id_.empty()) co_await return_to_game();
                 co_await work();
                 co_return;
             } catch (const boost::system::system_error& error) {
@@ -254,7 +257,7 @@ private:
             } catch (const std::exception& error) {
                 why = error.what();
             }
-            if (tries == most_tries) {
+            if (Clock::now() > end) {
                 hall_.outcome.wrong.push_back(id_ + ": gave up: " + why);
                 ++hall_.outcome.moves.failed;
                 co_return;

@@ -96,6 +96,15 @@ game=$("$merkhet" admin games --json --data "$folder/data")
 [[ $game == *'"game":"egotzi:size=4'* && $game == *'"ending":"rules"'* ]] || fail "the game is not in the database: $game"
 [[ $(grep -o '"ending"' <<<"$game" | wc -l) == 1 ]] || fail "there is more than one game: $game"
 
+# What does not fit is declined.
+bot Bes --games egotzi
+bes=$bot
+bot Anubis --level 1 --games kechi:lines=3 --challenge Bes
+wait_until grep -q "declines Anubis's kechi:lines=3, 300+5: not a game for it" "$folder/Bes.log"
+kill -INT "$bes" "$bot"
+wait "$bes" || fail "after Ctrl-C Bes ended with exit code $?"
+wait "$bot" || fail "after Ctrl-C Anubis ended with exit code $?"
+
 # Whoever offers games takes the offers back when it leaves.
 bot Anubis --level 1 --games kechi:lines=3 --seek --json
 wait_until grep -q 'offers kechi:lines=3' "$folder/Anubis.log"

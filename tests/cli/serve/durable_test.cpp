@@ -36,14 +36,14 @@ public:
         if (!pending_) pending_ = game_->random_move(line_.position(), random_);
         const auto ply = line_.moves().size();
         try {
-            auto& mover = players_[static_cast<std::size_t>(mover())];
-            const auto answer = mover.say({{"do", "command"},
-                                           {"game", id_},
-                                           {"command",
-                                            {{"do", "play"},
-                                             {"ply", ply},
-                                             {"move", game_->print_move(line_.position(), *pending_)},
-                                             {"key", "move " + std::to_string(ply)}}}});
+            auto& player = players_[static_cast<std::size_t>(mover())];
+            const auto answer = player.say({{"do", "command"},
+                                            {"game", id_},
+                                            {"command",
+                                             {{"do", "play"},
+                                              {"ply", ply},
+                                              {"move", game_->print_move(line_.position(), *pending_)},
+                                              {"key", "move " + std::to_string(ply)}}}});
             if (!answer.contains("number")) return false;
         } catch (const boost::system::system_error&) {
             for (auto& player : players_) player.open_socket();
@@ -92,7 +92,7 @@ public:
 private:
     std::array<WebPlayer, 2> players_;
     std::string id_;
-    std::shared_ptr<const AnyGame> game_ = make_game("khet");
+    std::shared_ptr<const AnyGame> game_ = *make_game("khet");
     Line<AnyGame> line_{*game_};
     Random random_{1};
     std::optional<AnyMove> pending_;

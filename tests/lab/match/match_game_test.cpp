@@ -11,7 +11,6 @@
 namespace merkhet::test {
 namespace match_game_test {
 
-using PlayerAnswer;
 using lab::Ending;
 
 /// Plays any legal move, and claims to expect what it is told to.

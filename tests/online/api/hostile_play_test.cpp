@@ -105,13 +105,16 @@ TEST_P(HostilePlay, NobodyAgreesWithHimself) {
     const auto line = moves(2);
     got(one, "POST", commands(game), play(0, line[0]));
     got(two, "POST", commands(game), play(1, line[1]));
-    for (const auto* what : {"draw", "take back"}) {
-        got(one, "POST", commands(game), {{"do", "offer"}, {"what", what}});
-        refused(one, "POST", commands(game), Status::conflict, {{"do", "answer"}, {"accept", true}});
-        auto as_other = Json{{"do", "answer"}, {"accept", true}, {"seat", 1}};
-        refused(one, "POST", commands(game), Status::conflict, as_other);
-        got(two, "POST", commands(game), {{"do", "answer"}, {"accept", false}});
-    }
+    const auto tries = [&](Visitor& offering, int other_seat, Visitor& other, const char* what) {
+        got(offering, "POST", commands(game), {{"do", "offer"}, {"what", what}});
+        Json answer{{"do", "answer"}, {"accept", true}};
+        refused(offering, "POST", commands(game), Status::conflict, answer);
+        answer["seat"] = other_seat;
+        refused(offering, "POST", commands(game), Status::conflict, answer);
+        got(other, "POST", commands(game), {{"do", "answer"}, {"accept", false}});
+    };
+    tries(one, 1, two, "draw");
+    tries(two, 0, one, "take back");
     EXPECT_EQ(room(one, game).at("over"), false);
     EXPECT_EQ(room(one, game).at("moves").size(), 2U);
     // Nor plays against himself for a rating.

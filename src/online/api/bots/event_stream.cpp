@@ -20,6 +20,8 @@ namespace merkhet::online::api {
 class EventStream::Finish : public Channel {
 public:
     Finish(std::weak_ptr<Feeder> feeder, std::string game) : feeder_(std::move(feeder)), game_(std::move(game)) {}
+    /// It may have ended before it was watched.
+    void begin(const Verdict& verdict);
     void tell(Text text) override;
 
 private:
@@ -119,7 +121,7 @@ private:
     void await_end(const std::string& game) {
         const auto finish = std::make_shared<Finish>(weak_from_this(), game);
         auto watching = house_.hall.watch(game, account_.id, std::numeric_limits<std::int64_t>::max(), finish,
-                                          [](const Verdict&) {});
+                                          [finish](const Verdict& verdict) { finish->begin(verdict); });
         const std::lock_guard lock(mutex_);
         if (!ended_) watched_.insert_or_assign(game, std::move(watching));
     }
@@ -147,6 +149,13 @@ private:
     std::deque<std::string> over_;
     bool ended_ = false;
 };
+
+void EventStream::Finish::begin(const Verdict& verdict) {
+    if (verdict.kind != Verdict::Kind::done) return;
+    const auto json = Json::parse(verdict.text, nullptr, false);
+    const auto feeder = feeder_.lock();
+    if (feeder && json.is_object() && json.value("over", false)) feeder->game_has_ended(game_);
+}
 
 void EventStream::Finish::tell(Text text) {
     const auto json = Json::parse(*text, nullptr, false);

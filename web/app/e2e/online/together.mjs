@@ -104,7 +104,7 @@ const meetings = {
     ]),
   egotzi: (pages) =>
     offered(pages, 'egotzi', [
-      ['Board size', '5'],
+      ['Board size', '5×5'],
       ['What wins', 'Sum of squares'],
       ['To make it fair', 'Auction'],
     ]),

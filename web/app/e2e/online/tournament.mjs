@@ -43,23 +43,36 @@ const fieldTime = (page, ahead) =>
     return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
   }, ahead);
 
-/** Makes a Swiss tournament of one round in the form, wrong at first. */
-async function make(page, name) {
-  await page.getByRole('link', { name: 'Tournaments' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Tournaments' }).waitFor();
+/** Announces a Swiss tournament of one round in the form; `fill` does what else there is to do. */
+async function announce(page, name, fill) {
   await page.getByRole('link', { name: 'Make a tournament' }).click();
   await page.getByText('Swiss', { exact: true }).click();
-  await page.getByLabel('Rounds').fill('0');
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByRole('button', { name: 'Announce' }).click();
-  await page.getByText('Something is missing').waitFor();
-  assert.equal(await page.evaluate(() => document.activeElement.ariaInvalid), 'true');
-  await judge(page, 'form');
+  await fill();
   await page.getByLabel('Rounds').fill('1');
-  await page.getByRole('combobox', { name: 'Start' }).selectOption('at');
-  await page.getByLabel('Day and time').fill(await fieldTime(page, beginsIn));
   await page.getByRole('button', { name: 'Announce' }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** One that is announced, seen by somebody else, joined and called off; the form is wrong at first. */
+async function calledOff(page, other) {
+  const name = 'Friday in Memphis';
+  await announce(page, name, async () => {
+    await page.getByLabel('Rounds').fill('0');
+    await page.getByRole('button', { name: 'Announce' }).click();
+    await page.getByText('Something is missing').waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.ariaInvalid), 'true');
+    await judge(page, 'form');
+  });
+  // The list tells of it by itself.
+  await other.getByRole('link', { name }).waitFor();
+  await judge(other, 'list');
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByText('You take part.').waitFor();
+  await judge(page, 'waiting');
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  await page.locator('dialog[open]').getByRole('button', { name: 'Call it off' }).click();
+  await other.getByRole('link', { name }).waitFor({ state: 'detached' });
 }
 
 /** The lines of the standings: who, and how many points. */
@@ -94,16 +107,16 @@ export async function tournament(browser, address) {
   await ben.goto(`${address}#/tournaments`);
   await ben.getByText('None is announced').waitFor();
   await ada.goto(`${address}#/online`);
-  await make(ada, 'Friday in Thebes');
-  // The list tells of it by itself.
-  await ben.getByRole('link', { name: 'Friday in Thebes' }).waitFor();
-  await judge(ben, 'list');
-  await ben.getByRole('link', { name: 'Friday in Thebes' }).click();
-  for (const page of [ben, ada]) await page.getByRole('button', { name: 'Join', exact: true }).click();
-  for (const page of [ada, ben])
-    await page.waitForFunction(() => document.querySelectorAll('[role=region] tbody tr').length === 2);
-  await judge(ada, 'waiting');
+  await ada.getByRole('link', { name: 'Tournaments' }).click();
+  await calledOff(ada, ben);
 
+  const name = 'Friday in Thebes';
+  await announce(ada, name, async () => {
+    await ada.getByRole('combobox', { name: 'Start' }).selectOption('at');
+    await ada.getByLabel('Day and time').fill(await fieldTime(ada, beginsIn));
+  });
+  await ben.getByRole('link', { name }).click();
+  for (const page of [ben, ada]) await page.getByRole('button', { name: 'Join', exact: true }).click();
   const winner = await play([ada, ben]);
   for (const page of [ada, ben]) {
     await page.getByRole('link', { name: 'To the tournament' }).click();

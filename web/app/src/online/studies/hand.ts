@@ -1,5 +1,5 @@
 import type { PenKind } from './pen.ts';
-import type { Tint } from './study-change.ts';
+import type { Tint } from './copy/study-change.ts';
 
 /** What taps and keys on the board do: make moves, or draw. */
 export interface Hand {

@@ -1,6 +1,6 @@
 import type { MoveSource } from '@merkhet/board';
 import type { Scene, Square, Suggestion } from '@merkhet/engine';
-import type { Shape, Tint } from './study-change.ts';
+import type { Shape, Tint } from './copy/study-change.ts';
 
 export type PenKind = 'arrow' | 'circle';
 

@@ -2,8 +2,8 @@ import type { Rules } from '@merkhet/engine';
 import type { Thinker } from '../../base/thinker.ts';
 import { GameTree, root } from '../../moves/game-tree.ts';
 import { Study } from '../../study/study.ts';
-import type { ChapterTree } from './chapter-tree.ts';
-import type { ChapterEdit, ChapterFacts, Shape } from './study-change.ts';
+import type { ChapterTree } from './copy/chapter-tree.ts';
+import type { ChapterEdit, ChapterFacts, Shape } from './copy/study-change.ts';
 import { TreeProjection } from './tree-projection.ts';
 
 const chanceOffset = 10;

@@ -4,14 +4,15 @@ import type { Thinker } from '../../base/thinker.ts';
 import type { Connection } from '../client/connection.ts';
 import { ServerError } from '../client/server-error.ts';
 import { SharedStudy, type NodeEdit } from './shared-study.ts';
-import type { ChapterEdit, MadeChange, StudyEdit, StudyFacts } from './study-change.ts';
-import { StudyCopy, type StudySource } from './study-copy.ts';
+import type { ChapterEdit, MadeChange, StudyEdit, StudyFacts } from './copy/study-change.ts';
+import { StudyCopy, type StudySource } from './copy/study-copy.ts';
 
 interface StudyAround {
   line: Connection;
   rules: Rules;
   thinker: Thinker;
-  /** How many lines of play the engine shows. */
+  /** Whether the engine is on, and how many lines of play it shows. */
+  engineOn(): boolean;
   lines(): number;
   needGames(games: readonly string[]): Promise<void>;
 }
@@ -101,8 +102,10 @@ export class StudySession {
       play: (parent: number, moves: string[], seats: number[]) => copy.play(id, parent, moves, seats),
       edit: (edit: NodeEdit) => copy.make({ ...edit, chapter: id } as ChapterEdit),
     };
-    const { rules, thinker, lines } = this.#around;
-    this.chapter.value = new SharedStudy(facts, tree, hands, rules, thinker, lines());
+    const { rules, thinker, lines, engineOn } = this.#around;
+    const study = new SharedStudy(facts, tree, hands, rules, thinker, lines());
+    if (engineOn()) study.setEngine(true);
+    this.chapter.value = study;
   }
   #clear(): void {
     const before = this.chapter.value;

@@ -1,6 +1,6 @@
 import { root, type GameTree } from '../../moves/game-tree.ts';
-import type { ChapterTree } from './chapter-tree.ts';
-import type { Shape } from './study-change.ts';
+import type { ChapterTree } from './copy/chapter-tree.ts';
+import type { Shape } from './copy/study-change.ts';
 
 const chanceOffset = 10;
 

@@ -3,6 +3,7 @@ import type { Connection } from '../client/connection.ts';
 import { Refresher } from '../client/refresher.ts';
 import { ask } from '../client/requests.ts';
 import type { Account, Pairing, Standing, Tournament } from '../client/schemas.ts';
+import { ServerError } from '../client/server-error.ts';
 import { watchOwnGames } from '../client/own-games.ts';
 
 /** A tournament as it stands, and who looks at it. */
@@ -54,7 +55,11 @@ export class TournamentWatch {
   begin(): void {
     const read = () => this.#refresher.ask();
     this.#ends = [
-      this.#line.watch(`tournament.${this.#id}`, { begun: read, news: read, refused: () => undefined }),
+      this.#line.watch(`tournament.${this.#id}`, {
+        begun: read,
+        news: (news) => ((news as { kind: string }).kind === 'gone' ? this.#gone() : read()),
+        refused: () => undefined,
+      }),
       watchOwnGames(this.#line, this.#id, (game) => this.#begun(game)),
     ];
     // Whether or not there is a line.
@@ -81,7 +86,16 @@ export class TournamentWatch {
   }
   /** Whoever made it takes it away. */
   remove(): Promise<boolean> {
-    return this.#do(() => ask('delete', '/api/tournaments/{id}', this.#path));
+    return this.#do(async () => {
+      await ask('delete', '/api/tournaments/{id}', this.#path);
+      this.#gone();
+    });
+  }
+
+  /** There is nothing to read any more. */
+  #gone(): void {
+    this.#refresher.end();
+    this.failed.value = new ServerError('gone');
   }
 
   get #path() {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Rules } from '@merkhet/engine';
-import { ChapterTree } from '../../../src/online/studies/chapter-tree.ts';
+import { ChapterTree } from '../../../src/online/studies/copy/chapter-tree.ts';
 import { SharedStudy, type NodeEdit } from '../../../src/online/studies/shared-study.ts';
-import type { ChapterEdit, ChapterFacts } from '../../../src/online/studies/study-change.ts';
+import type { ChapterEdit, ChapterFacts } from '../../../src/online/studies/copy/study-change.ts';
 import { rules as realRules } from '../../modules.ts';
 
 const game = 'kechi';

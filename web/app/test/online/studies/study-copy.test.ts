@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChapterTree } from '../../../src/online/studies/chapter-tree.ts';
-import { StudyCopy } from '../../../src/online/studies/study-copy.ts';
+import { ServerError } from '../../../src/online/client/server-error.ts';
+import { ChapterTree } from '../../../src/online/studies/copy/chapter-tree.ts';
+import { StudyCopy } from '../../../src/online/studies/copy/study-copy.ts';
 import { StudyServer } from './study-server.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -255,6 +256,48 @@ describe('a copy of a study', () => {
     expect(early.tree(0)!.node(0).comment).toBe('second');
     early.heard(second);
     expect(listed(early.tree(0)!)).toEqual(atServer(server, 0));
+  });
+
+  it('has what was told while the study was on its way', async () => {
+    const server = new StudyServer();
+    const rename = (name: string) => server.change('a', { kind: 'rename', name }, name);
+    rename('First');
+    const copy = new StudyCopy(server.source('b', () => pause(100).then(() => false)));
+    void copy.catchUp();
+    await vi.advanceTimersByTimeAsync(150);
+    // The answer without it is on its way.
+    copy.heard(rename('Second'));
+    expect(copy.facts).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(copy.facts!.name).toBe('Second');
+
+    // The same, of a study that is read once more.
+    server.forgotten = 2;
+    rename('Third');
+    server.forgotten = 3;
+    void copy.catchUp();
+    await vi.advanceTimersByTimeAsync(350);
+    copy.heard(server.made[2]!);
+    copy.heard(rename('Fourth'));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(copy.facts!.name).toBe('Fourth');
+  });
+
+  it('outlives a chapter that is removed while it is read again', async () => {
+    const server = new StudyServer();
+    const { copy, ignore } = await opened(server, 'a');
+    ignore();
+    server.change('a', { kind: 'add chapter', chapter: 0, name: 'Two', game: '' }, 'c');
+    server.forgotten = 1;
+    const reading = vi.spyOn(server, 'chapter').mockImplementation(() => {
+      throw new ServerError('gone');
+    });
+    void copy.catchUp();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(reading).toHaveBeenCalled();
+    expect(copy.gone.value).toBeNull();
+    expect(copy.tree(0)).toBeNull();
+    expect(copy.facts!.chapters).toHaveLength(2);
   });
 
   it('knows of members who come and go, and what they are called', async () => {

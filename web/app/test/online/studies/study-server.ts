@@ -1,6 +1,6 @@
 import { ServerError } from '../../../src/online/client/server-error.ts';
-import type { ChapterFacts, Edit, MadeChange, StudyFacts } from '../../../src/online/studies/study-change.ts';
-import type { StudySource } from '../../../src/online/studies/study-copy.ts';
+import type { ChapterFacts, Edit, MadeChange, StudyFacts } from '../../../src/online/studies/copy/study-change.ts';
+import type { StudySource } from '../../../src/online/studies/copy/study-copy.ts';
 
 /** A move as this server keeps it: nothing but where it is, without any list of children. */
 interface Kept {

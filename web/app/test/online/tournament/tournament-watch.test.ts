@@ -113,6 +113,17 @@ describe('the page of a tournament', () => {
     watch.end();
   });
 
+  it('asks for nothing more once it was called off', async () => {
+    const { server, watch } = await watched();
+    const before = reads();
+    server.tell('tournament.t1', { kind: 'gone' });
+    server.tell('tournament.t1', { kind: 'entries' });
+    await wait(10_000);
+    expect((watch.failed.value as ServerError).trouble).toBe('gone');
+    expect(reads()).toBe(before);
+    watch.end();
+  });
+
   it('begins the line anew for whoever has become a guest', async () => {
     answers['api/session'] = { account: null, notices: 0 };
     const { line, watch } = await watched();

@@ -9,7 +9,7 @@ export const bounds = {
   rounds: { lowest: 1, highest: 30 },
   cycles: { lowest: 1, highest: 4 },
   rating: { lowest: 0, highest: 4000 },
-  clockMinutes: { lowest: 0, highest: 180 },
+  clockMinutes: { lowest: 1, highest: 180 },
   increment: { lowest: 0, highest: 180 },
 } satisfies Record<string, Bounds>;
 /** How many can take part. */
@@ -104,7 +104,7 @@ function controlOf({ control, ownMinutes, ownIncrement }: TournamentForm): strin
   if (control !== 'own') return control;
   const minutes = wholeNumber(ownMinutes, bounds.clockMinutes);
   const increment = wholeNumber(ownIncrement, bounds.increment);
-  return minutes === null || increment === null || minutes + increment === 0 ? null : `${minutes * 60}+${increment}`;
+  return minutes === null || increment === null ? null : `${minutes * 60}+${increment}`;
 }
 
 /** The fields that have to be mended before there can be a tournament of games with so many seats. */

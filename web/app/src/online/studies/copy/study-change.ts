@@ -1,5 +1,5 @@
 import type { Annotation, AnnotationTint } from '@merkhet/board';
-import type { Schemas } from '../client/schemas.ts';
+import type { Schemas } from '../../client/schemas.ts';
 
 export type StudyFacts = Schemas['Study'];
 export type StudyHead = Schemas['StudyHead'];

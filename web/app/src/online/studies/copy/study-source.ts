@@ -1,6 +1,6 @@
-import { ask } from '../client/requests.ts';
-import { newKey } from '../client/line.ts';
-import { ServerError } from '../client/server-error.ts';
+import { ask } from '../../client/requests.ts';
+import { newKey } from '../../client/line.ts';
+import { ServerError } from '../../client/server-error.ts';
 import type { MadeChange } from './study-change.ts';
 import type { StudySource } from './study-copy.ts';
 

@@ -1,5 +1,5 @@
-import { pauseBefore } from '../client/pause.ts';
-import { ServerError } from '../client/server-error.ts';
+import { pauseBefore } from '../../client/pause.ts';
+import { ServerError } from '../../client/server-error.ts';
 import { isChapterEdit, type Edit, type MadeChange } from './study-change.ts';
 
 /** A change that was made here, and that the copy of the study does not have from the server yet. */

@@ -1,5 +1,5 @@
-import { ask } from '../client/requests.ts';
-import type { StudyHead } from './study-change.ts';
+import { ask } from '../../client/requests.ts';
+import type { StudyHead } from '../copy/study-change.ts';
 
 /** As many as a list of an account's studies can hold. */
 const most = 50;

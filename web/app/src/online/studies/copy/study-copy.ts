@@ -1,5 +1,5 @@
-import { Observable } from '../../base/observable.ts';
-import { ServerError } from '../client/server-error.ts';
+import { Observable } from '../../../base/observable.ts';
+import { ServerError } from '../../client/server-error.ts';
 import { ChapterTree } from './chapter-tree.ts';
 import { Outbox } from './outbox.ts';
 import {
@@ -124,8 +124,10 @@ export class StudyCopy {
 
   /** The server has made a change. */
   heard(made: MadeChange): void {
-    if (this.#ended || !this.#facts) return;
+    if (this.#ended) return;
     if (made.number > this.#number) this.#early.set(made.number, made);
+    // What comes before the study itself has its turn afterwards.
+    if (!this.#facts) return;
     this.#takeEarly();
     if (this.#early.size > 0) void this.catchUp();
     this.#tell();
@@ -176,11 +178,22 @@ export class StudyCopy {
     if (this.#ended) return;
     this.#facts = facts;
     this.#learnNames(facts);
+    // What was heard of while this was on its way is asked for again.
+    if (facts.number < this.#number) this.#missed = true;
     this.#number = facts.number;
     this.#forgetTaken();
     const known = [...this.#chapters.keys()];
     for (const id of known) if (!facts.chapters.some((one) => one.id === id)) this.#chapters.delete(id);
-    await Promise.all([...this.#chapters.keys()].map((id) => this.#read(id)));
+    await Promise.all([...this.#chapters.keys()].map((id) => this.#readAgain(id)));
+  }
+  /** A chapter that is known; it may have been removed meanwhile. */
+  async #readAgain(id: number): Promise<void> {
+    try {
+      await this.#read(id);
+    } catch (error) {
+      if (!(error instanceof ServerError) || error.trouble !== 'gone') throw error;
+      this.#chapters.delete(id);
+    }
   }
   async #read(id: number): Promise<void> {
     const meanwhile: MadeChange[] = [];
@@ -232,7 +245,7 @@ export class StudyCopy {
     if (!known || made.number <= known.number) return;
     known.number = made.number;
     // Then it is not what the server has.
-    if (!known.tree.apply(edit)) void this.#read(edit.chapter).catch((error: unknown) => this.#failed(error));
+    if (!known.tree.apply(edit)) void this.#readAgain(edit.chapter).catch((error: unknown) => this.#failed(error));
   }
 
   #refused(error: ServerError): void {

@@ -1,4 +1,4 @@
-import type { Schemas } from '../client/schemas.ts';
+import type { Schemas } from '../../client/schemas.ts';
 import type { ChapterEdit, Shape } from './study-change.ts';
 
 /** A move of a chapter; the start has no move. */
@@ -27,7 +27,8 @@ export class ChapterTree {
   static fromJson({ ids, moves, parents, seats, notes, shapes = [], comments }: Schemas['StudyTree']): ChapterTree {
     const tree = new ChapterTree();
     ids.forEach((id, place) => {
-      const above = parents[place]! === 0 ? start : ids[parents[place]! - 1]!;
+      const after = parents[place];
+      const above = after ? ids[after - 1]! : start;
       tree.#add(id, above, moves[place]!, seats[place]!);
       const said = notes?.[place];
       tree.#set(id, { comment: said?.comments?.[0] ?? '', marks: said?.marks ?? [] });

@@ -1,7 +1,7 @@
 import type { Records, Rules } from '@merkhet/engine';
-import { splitRecords } from '../../keep/record-files.ts';
-import { ask } from '../client/requests.ts';
-import type { MadeChange, StudyFacts, Visibility } from './study-change.ts';
+import { splitRecords } from '../../../keep/record-files.ts';
+import { ask } from '../../client/requests.ts';
+import type { MadeChange, StudyFacts, Visibility } from '../copy/study-change.ts';
 
 /** What a chapter begins with: a game from its start or a position, a record, or a game that was played here. */
 export type ChapterSource = { game: string; position?: string } | { record: string } | { gameId: string };
