@@ -48,6 +48,10 @@ said=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings --encoding=UTF-8 --local-file \
 [[ -z $said ]] || fail "the manual page: $said"
 grep --quiet '^   merkhet serve' "$folder/page" || fail "the manual page does not know merkhet serve"
 bash -n "$root/usr/share/bash-completion/completions/merkhet"
+# What the units find on every Debian.
+mkdir -p -- "$root/bin"
+cp -- /bin/sh "$root/bin/sh"
+cp -- /usr/bin/install "$root/usr/bin/install"
 for unit in merkhet.service merkhet-backup.service merkhet-backup.timer; do
     said=$(systemd-analyze verify --man=no --recursive-errors=no --root="$root" "/usr/lib/systemd/system/$unit" 2>&1 || true)
     said=$(grep --fixed-strings "merkhet" <<<"$said" || true)
