@@ -29,7 +29,7 @@ as_server() { chroot --userspec=merkhet:merkhet "$root" env -i PATH=/usr/bin:/bi
 # The command of a unit's line: "merkhet.service ExecStart".
 command_of() { sed -n "s/^$2=[+-]*//p" "$root/usr/lib/systemd/system/$1"; }
 all_files() {
-    (cd -- "$root" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./var/log -o -path ./var/cache -o -path ./var/lib/apt \
+    (cd -- "$root" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./run -o -path ./var/log -o -path ./var/cache -o -path ./var/lib/apt \
         -o -path ./var/lib/dpkg -o -path ./tmp -o -path './etc/*-' -o -path ./var/lib/systemd -o -path ./etc/ld.so.cache \) -prune \
         -o -print | sort)
 }
