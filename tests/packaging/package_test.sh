@@ -13,6 +13,7 @@ fail() {
 # Compressed in a hurry.
 (cd -- "$build" && cpack -G DEB -B "$folder/made" -D CPACK_DEBIAN_COMPRESSION_TYPE=gzip) >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 deb=$(printf '%s\n' "$folder"/made/*.deb)
+[[ -z ${2-} ]] || cp -- "$deb" "$2"
 dpkg-deb --raw-extract "$deb" "$folder/root"
 root=$folder/root
 
@@ -42,7 +43,7 @@ readelf --dynamic "$root/usr/bin/merkhet" | grep --extended-regexp 'RPATH|RUNPAT
 readelf --sections "$root/usr/bin/merkhet" | grep --fixed-strings .symtab && fail "the program is not stripped"
 
 # The manual page, completion and units are what their readers take.
-said=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings --encoding=UTF-8 --troff-device=utf8 --local-file \
+said=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings --encoding=UTF-8 --local-file \
     "$root/usr/share/man/man1/merkhet.1.gz" 2>&1 >"$folder/page")
 [[ -z $said ]] || fail "the manual page: $said"
 grep --quiet '^   merkhet serve' "$folder/page" || fail "the manual page does not know merkhet serve"
@@ -56,4 +57,3 @@ done
 systemd-analyze security --no-pager --offline=yes --threshold=15 --root="$root" merkhet.service >"$folder/exposure" ||
     fail "$(cat "$folder/exposure")"
 tail --lines=1 "$folder/exposure"
-[[ -z ${2-} ]] || cp -- "$deb" "$2"
