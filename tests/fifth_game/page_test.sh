@@ -13,7 +13,7 @@ game=noughts
 
 say() { printf '\n== %s\n' "$*"; }
 
-lay_tree "$tree" src web CMakeLists.txt CMakePresets.json
+lay_tree "$tree" src web packaging CMakeLists.txt CMakePresets.json
 mkdir -p -- "$tree/tests/fifth_game" "$tree/web/node_modules/@merkhet"
 cp -- "$here/page.mjs" "$tree/tests/fifth_game"
 # What is tested of the four games' own pieces goes with them.

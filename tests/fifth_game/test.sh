@@ -10,7 +10,7 @@ folder=$1
 compiler=${2:-c++}
 flags=${*:3}
 
-lay_tree "$folder/tree" src tests CMakeLists.txt
+lay_tree "$folder/tree" src tests packaging CMakeLists.txt
 
 say() { printf '\n== %s\n' "$*"; }
 say build

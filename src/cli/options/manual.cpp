@@ -109,7 +109,7 @@ void add_completions(const CLI::App& command, const std::string& path, Completio
 }  // namespace
 
 std::string manual_page(const CLI::App& program) {
-    const auto name = program.get_name();
+    const auto& name = program.get_name();
     // The line that `apropos` shows has no full stop.
     auto about = program.get_description();
     if (about.ends_with('.')) about.pop_back();
@@ -124,7 +124,7 @@ std::string manual_page(const CLI::App& program) {
 std::string bash_completion(const CLI::App& program) {
     Completions all;
     add_completions(program, "", all);
-    const auto name = program.get_name();
+    const auto& name = program.get_name();
     return concatenated({"# What bash completes after ", name, ", which has made this (--generate bash).\n_", name,
                          R"(() {
     local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command= words= i

@@ -95,9 +95,9 @@ export function numberIfAny(typed: string, allowed: Bounds): number | undefined 
   return typed.trim() === '' ? undefined : wholeNumber(typed, allowed);
 }
 
-/** When it begins; NaN for what is no time. */
+/** When it begins, in whole milliseconds; NaN for what is no time. */
 export function startOf({ start, startAt }: TournamentForm, now: number): number {
-  return start === 'at' ? new Date(startAt).getTime() : now + Number(start) * minute;
+  return start === 'at' ? new Date(startAt).getTime() : Math.ceil(now) + Number(start) * minute;
 }
 
 function controlOf({ control, ownMinutes, ownIncrement }: TournamentForm): string | null {
