@@ -59,8 +59,10 @@ TEST_P(HostilePlay, AMoveThatIsSentFromEverywhereIsPlayedOnce) {
     const auto without_key = asked;
     asked.headers.push_back({"idempotency-key", "once"});
     std::atomic<int> accepted = 0;
+    constexpr int most = 8;
     std::vector<std::thread> threads;
-    for (int i = 0; i < 8; ++i)
+    threads.reserve(most);
+    for (int i = 0; i < most; ++i)
         threads.emplace_back([&, i] {
             for (int round = 0; round < 5; ++round)
                 if (ask(i % 2 == 0 ? asked : without_key).status == Status::ok) ++accepted;
@@ -275,6 +277,7 @@ TEST_P(HostilePlay, AnAccountHasOnlySoManySocketsOpen) {
     auto asked = question(owner, "GET", "/api/socket");
     asked.upgrade = true;
     std::vector<std::unique_ptr<Conversation>> open;
+    open.reserve(OpenEnds::most);
     for (std::size_t i = 0; i < OpenEnds::most; ++i) open.push_back(std::make_unique<Conversation>(ask(asked).socket));
     open.back()->say({{"id", 1}, {"do", "time"}});
     EXPECT_EQ(open.back()->heard().answer(1).at("answer"), now());

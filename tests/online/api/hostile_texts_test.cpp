@@ -2,6 +2,7 @@
 
 #include <mutex>
 
+#include "base/words.hpp"
 #include "online/api/with_api.hpp"
 #include "sql/connection.hpp"
 
@@ -104,7 +105,8 @@ TEST_P(HostileTexts, RecordsMayBeNestedAsDeepAsTheyLike) {
     std::string opened;
     for (int i = 0; i < deep; ++i) opened += "(a ";
     std::string closed(deep, ')');
-    for (const auto& moves : {opened, "f4g4 " + opened + closed + " *", std::string(30'000, '('), "f4g4 " + opened}) {
+    for (const auto& moves :
+         {opened, concatenated({"f4g4 ", opened, closed, " *"}), std::string(30'000, '('), "f4g4 " + opened}) {
         const auto answer =
             ask(owner, "POST", "/api/studies",
                 {{"name", "Deep"}, {"visibility", "private"}, {"records", "[Game \"khet\"]\n\n" + moves}});
@@ -118,7 +120,7 @@ TEST_P(HostileTexts, TokensInAddressesCountNothing) {
     const auto token = program(owner, "read").token;
     Visitor somebody;
     for (const std::string name : {"token", "access_token", "oauth_token", "authorization"})
-        refused(somebody, "GET", "/api/notices?" + name + "=" + token, Status::unauthorized);
+        refused(somebody, "GET", concatenated({"/api/notices?", name, "=", token}), Status::unauthorized);
     auto asked = question({}, "GET", "/api/notices");
     asked.headers.push_back({"cookie", "merkhet=" + token});
     EXPECT_EQ(ask(asked).status, Status::unauthorized) << "nor as a cookie";
