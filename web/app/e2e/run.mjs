@@ -144,7 +144,7 @@ const checksIn = (browser) => [
 setTimeout(() => {
   console.log('FAIL  the run takes too long');
   process.exit(1);
-}, 900_000).unref();
+}, 1_800_000).unref();
 const wanted = process.argv.slice(2);
 /** How many checks run at a time. */
 const lanes = 2;
