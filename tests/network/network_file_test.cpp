@@ -101,8 +101,9 @@ TEST(NetworkFile, SaysWhatIsWrongWithOthers) {
     EXPECT_EQ(refusal(replaced(bytes, "network 1", "network 2")), "is a network of another version than 1");
     EXPECT_EQ(refusal(replaced(bytes, "width 32", "width 33")),
               "is damaged: width must be a multiple of 16 up to 256, not 33");
-    EXPECT_EQ(refusal(replaced(bytes, "views 2", "views 5")),
-              "is damaged: expected views (1…4), found '5\\x0aoutputs 1\\x0astages 3\\x0awidth 32\\x0asecond 8\\x0aw…'");
+    EXPECT_EQ(
+        refusal(replaced(bytes, "views 2", "views 5")),
+        "is damaged: expected views (1…4), found '5\\x0aoutputs 1\\x0astages 3\\x0awidth 32\\x0asecond 8\\x0aw…'");
     EXPECT_EQ(refusal(rehashed(replaced(bytes, "stages 3", "stages 4"))),
               "is damaged: its weights are not as many as its shape needs");
     EXPECT_EQ(refusal(rehashed(replaced(bytes, "groups 100*8", "groups 90000*8"))),
