@@ -147,7 +147,9 @@ Result<Network> read_network(std::string_view bytes) {
         return true;
     });
     if (!complete || !rest.empty()) return damaged("its weights are not as many as its shape needs", whole);
-    return Network::make(head->shape, std::move(weights), std::string(record));
+    auto network = Network::make(head->shape, std::move(weights), std::string(record));
+    if (!network) return TextError{concatenated({"has weights that could overflow: ", network.error().message})};
+    return network;
 }
 
 Result<Network> read_network(std::string_view bytes, const Inputs& wanted) {

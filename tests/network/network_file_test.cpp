@@ -126,7 +126,7 @@ TEST(NetworkFile, RefusesWeightsThatCouldOverflow) {
     const auto network = sample();
     // What is on at once says how far sums can go.
     const auto bytes = replaced(print_network(network), "groups 100*8", "groups 100*900");
-    EXPECT_TRUE(refusal(rehashed(bytes)).starts_with("the first layer's unit "));
+    EXPECT_TRUE(refusal(rehashed(bytes)).starts_with("has weights that could overflow: the first layer's unit "));
 }
 
 TEST(NetworkFile, IsForOneGameAndItsInputs) {

@@ -1,7 +1,6 @@
 #include "lab/train/trainer.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -157,6 +156,16 @@ void Trainer::change_others(std::size_t blocks, std::size_t positions) {
     change(at_.second_biases, at_.output, bounds.later_bias, false);
     change(at_.output, at_.output_biases, bounds.output, true);
     change(at_.output_biases, at_.size, bounds.later_bias, false);
+}
+
+network::Weights Trainer::weights() const {
+    auto parameters = parameters_;
+    for (auto row = at_.first; row < at_.first_biases; row += at_.width) {
+        const auto* squares = &square_averages_[row];
+        const bool never_on = std::all_of(squares, squares + at_.width, [](float square) { return square == 0; });
+        if (never_on) std::fill_n(&parameters[row], at_.width, 0.0F);
+    }
+    return quantised(shape_, parameters);
 }
 
 template <class BlockLoss>

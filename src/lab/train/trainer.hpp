@@ -46,6 +46,8 @@ public:
 
     const network::Shape& shape() const { return shape_; }
     std::span<const float> parameters() const { return parameters_; }
+    /// In whole numbers; those of inputs that were never on are 0.
+    network::Weights weights() const;
     std::int64_t steps() const { return steps_; }
     std::int64_t steps_done() const { return done_; }
     std::size_t positions() const { return positions_; }
@@ -73,7 +75,7 @@ private:
     void order_epoch(std::int64_t epoch);
     void decode(const BlockPlace& place, TrainingFile::Kind kind, bool with_rows, DecodedBlock& block) const;
     template <class BlockLoss>
-    std::optional<double> mean_loss(int threads, const BlockLoss& block_loss) const;
+    std::optional<double> mean_loss(int threads, const BlockLoss& make_block_loss) const;
     double gradients(int threads, std::size_t blocks);
     void change_first(int threads, std::size_t blocks, std::size_t positions);
     void change_others(std::size_t blocks, std::size_t positions);

@@ -4,13 +4,11 @@
 #include <fmt/format.h>
 #include <xxhash.h>
 
-#include <array>
 #include <cstring>
 #include <string_view>
 
 #include "base/words.hpp"
 #include "files/files.hpp"
-#include "files/new_file.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace merkhet::lab {
@@ -19,7 +17,6 @@ namespace {
 
 constexpr std::string_view state_magic = "merkhet training state 1\n";
 constexpr std::size_t largest_state = std::size_t{4} << 30;
-constexpr std::size_t hash_size = 8;
 constexpr int most_steps_done = 1'000'000'000;
 
 }  // namespace
@@ -53,22 +50,12 @@ std::string Trainer::state_head() const {
 }
 
 std::optional<FileError> Trainer::save(const std::filesystem::path& path) const {
-    auto file = NewFile::begin(path, NewFile::Unfinished::same_name);
-    if (!file) return file.error();
-    XXH3_state_t* hash = XXH3_createState();
-    XXH3_64bits_reset(hash);
-    const auto write = [&](const void* data, std::size_t bytes) {
-        XXH3_64bits_update(hash, data, bytes);
-        file->write(data, bytes);
-    };
-    const auto head = state_head() + concatenated({"step ", std::to_string(done_), "\n\n"});
-    write(head.data(), head.size());
+    auto bytes = state_head() + concatenated({"step ", std::to_string(done_), "\n\n"});
     for (const auto* list : {&parameters_, &averages_, &square_averages_})
-        write(list->data(), list->size() * sizeof(float));
-    const std::uint64_t sum = XXH3_64bits_digest(hash);
-    XXH3_freeState(hash);
-    file->write(&sum, sizeof sum);
-    return file->finish();
+        bytes.append(reinterpret_cast<const char*>(list->data()), list->size() * sizeof(float));
+    const std::uint64_t hash = XXH3_64bits(bytes.data(), bytes.size());
+    bytes.append(reinterpret_cast<const char*>(&hash), sizeof hash);
+    return write_file(path, bytes);
 }
 
 std::optional<FileError> Trainer::resume(const std::filesystem::path& path) {
@@ -84,11 +71,12 @@ std::optional<FileError> Trainer::resume(const std::filesystem::path& path) {
         return wrong("is the state of another training", "of other data or with other settings");
     const auto done = network::take_named_number(scanner, "step", 0, most_steps_done);
     const auto floats = parameters_.size() * sizeof(float);
-    if (!done || *done > steps_ || !scanner.accept('\n') || bytes->size() != scanner.at() + 3 * floats + hash_size)
+    if (!done || *done > steps_ || !scanner.accept('\n') ||
+        bytes->size() != scanner.at() + 3 * floats + sizeof(std::uint64_t))
         return wrong("is damaged", "it has another size than it should have");
-    std::uint64_t sum = 0;
-    std::memcpy(&sum, bytes->data() + bytes->size() - hash_size, hash_size);
-    if (XXH3_64bits(bytes->data(), bytes->size() - hash_size) != sum)
+    std::uint64_t hash = 0;
+    std::memcpy(&hash, bytes->data() + bytes->size() - sizeof hash, sizeof hash);
+    if (XXH3_64bits(bytes->data(), bytes->size() - sizeof hash) != hash)
         return wrong("is damaged", "its hash does not match");
     const char* from = bytes->data() + scanner.at();
     for (auto* list : {&parameters_, &averages_, &square_averages_}) {

@@ -4,7 +4,6 @@
 
 #include "files/files.hpp"
 #include "lab/train/adam.hpp"
-#include "lab/train/quantise.hpp"
 #include "lab/train/training_positions.hpp"
 #include "support/temporary_folder.hpp"
 
@@ -88,9 +87,32 @@ TEST_F(TrainerThreads, LearnWhatIsThere) {
     const auto after = work.validate(2);
     // The loss of knowing nothing is ln 2; of knowing all, the entropy of the results.
     EXPECT_LT(*after, *before - 0.05);
-    const auto network = network::Network::make(work.shape(), quantised(work.shape(), work.parameters()), "");
+    const auto network = network::Network::make(work.shape(), work.weights(), "");
     ASSERT_TRUE(network) << network.error().message;
     EXPECT_NEAR(*work.validate(*network, 2), *after, 0.002);
+}
+
+TEST(Trainer, LeavesOutInputsThatWereNeverOn) {
+    const TemporaryFolder folder;
+    const auto& inputs = small_inputs;
+    TrainingWriter writer(inputs, 1);
+    TrainingPosition position;
+    position.game = 1;
+    position.on[0] = {3, 8};
+    EXPECT_FALSE(for_validation(position.game));
+    ASSERT_EQ(writer.add(position), std::nullopt);
+    ASSERT_EQ(writer.write(folder.path() / "one"), std::nullopt);
+    std::vector<TrainingFile> files;
+    files.push_back(*TrainingFile::open(folder.path() / "one"));
+    Trainer work(std::move(files), small_settings());
+    EXPECT_EQ(work.validate(1), std::nullopt);
+    work.step(1);
+    const auto weights = work.weights();
+    for (std::size_t i = 0; i < weights.first.size(); ++i) {
+        const bool on = i / 16 == 3 || i / 16 == 8;
+        if (!on) EXPECT_EQ(weights.first[i], 0) << i;
+    }
+    EXPECT_NE(weights.first, std::vector<std::int16_t>(weights.first.size(), 0));
 }
 
 TEST_F(TrainerThreads, RefuseTheStateOfAnotherTraining) {
