@@ -96,34 +96,33 @@ void NetworkPass::forward(const DecodedBlock& block, std::size_t position) {
 
 void NetworkPass::backward(std::size_t stage, std::span<float> others, float* deltas) {
     const auto* all = parameters_.data();
-    auto* gradients = others.data() - at_.first_biases;
+    const auto gradient = [&](std::size_t parameter) { return others.data() + (parameter - at_.first_biases); };
     const auto& last = at_.second_units > 0 ? second_ : activations_;
     auto* last_deltas = at_.second_units > 0 ? second_deltas_.data() : deltas;
     std::fill_n(last_deltas, at_.last, 0.0F);
     for (std::size_t output = 0; output < at_.outputs; ++output) {
         const auto row = stage * at_.outputs + output;
         const auto begin = at_.output + row * at_.last;
-        gradients[at_.output_biases + row] += outputs_[output];
-        add_scaled(gradients + begin, outputs_[output], last.data(), at_.last);
+        *gradient(at_.output_biases + row) += outputs_[output];
+        add_scaled(gradient(begin), outputs_[output], last.data(), at_.last);
         add_scaled(last_deltas, outputs_[output], all + begin, at_.last);
     }
     if (at_.second_units > 0) {
         for (std::size_t unit = 0; unit < at_.second_units; ++unit)
             second_deltas_[unit] *= activation_slope(second_sums_[unit]);
-        auto* biases = gradients + at_.second_biases + stage * at_.second_units;
-        add_scaled(biases, 1, second_deltas_.data(), at_.second_units);
+        add_scaled(gradient(at_.second_biases + stage * at_.second_units), 1, second_deltas_.data(), at_.second_units);
         const auto begin = at_.second + stage * at_.activations * at_.second_units;
         for (std::size_t i = 0; i < at_.activations; ++i) {
             const auto row = begin + i * at_.second_units;
             // Most units are off for most positions.
             if (activations_[i] != 0)
-                add_scaled(gradients + row, activations_[i], second_deltas_.data(), at_.second_units);
+                add_scaled(gradient(row), activations_[i], second_deltas_.data(), at_.second_units);
             deltas[i] = sums_[i] > 0 && sums_[i] < 1 ? dot(all + row, second_deltas_.data(), at_.second_units) : 0;
         }
     }
     for (std::size_t i = 0; i < at_.activations; ++i) deltas[i] *= activation_slope(sums_[i]);
     for (std::size_t i = 0; i < at_.activations; i += at_.width)
-        add_scaled(gradients + at_.first_biases, 1, deltas + i, at_.width);
+        add_scaled(gradient(at_.first_biases), 1, deltas + i, at_.width);
 }
 
 std::span<const float> NetworkPass::targets_of(const DecodedBlock& block, std::size_t position) const {
@@ -147,11 +146,6 @@ double NetworkPass::gradients(const DecodedBlock& block, PositionRange range, st
         backward(block.stages[position], others, deltas + position * at_.activations);
     }
     return loss;
-}
-
-std::span<const float> NetworkPass::outputs(const DecodedBlock& block, std::size_t position) {
-    forward(block, position);
-    return outputs_;
 }
 
 }  // namespace merkhet::lab

@@ -47,8 +47,6 @@ public:
     /// The same, and its gradients: adds those of all parameters but the first layer's weights to `others`, and sets
     /// `deltas` (rows of the block × width) to those of the first layer's sums, for the range.
     double gradients(const DecodedBlock& block, PositionRange range, std::span<float> others, float* deltas);
-    /// The outputs of a position: natural logits.
-    std::span<const float> outputs(const DecodedBlock& block, std::size_t position);
 
 private:
     void forward(const DecodedBlock& block, std::size_t position);
@@ -59,7 +57,7 @@ private:
     ParameterLayout at_;
     std::span<const float> parameters_;
     std::vector<float> sums_, activations_, second_sums_, second_, second_deltas_;
-    std::vector<float> outputs_;  ///< then the loss's derivatives by them
+    std::vector<float> outputs_;  ///< natural logits; then the loss's derivatives by them
 };
 
 }  // namespace merkhet::lab

@@ -73,7 +73,7 @@ double quantised_loss(const network::Network& network, const DecodedBlock& block
         for (std::size_t view = 0; view < views; ++view) {
             const auto row = position * views + view;
             const auto begin = block.row_begins[row];
-            network.refresh({&block.inputs[begin], block.row_begins[row + 1] - begin}, sums[view]);
+            network.refresh({block.inputs.data() + begin, block.row_begins[row + 1] - begin}, sums[view]);
         }
         const auto points = network.evaluate(std::span(pointers).first(views), block.stages[position]);
         std::array<float, network::most_outputs> logits{};

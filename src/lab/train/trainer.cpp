@@ -125,7 +125,7 @@ void Trainer::change_first(int threads, std::size_t blocks, std::size_t position
                 std::fill(gradient.begin(), gradient.end(), 0.0F);
                 for (std::size_t i = 0; i < blocks; ++i) {
                     const auto begin = blocks_[i].input_begins[input];
-                    sum_all(gradient.data(), deltas_[i].data(), at_.width, &blocks_[i].rows[begin],
+                    sum_all(gradient.data(), deltas_[i].data(), at_.width, blocks_[i].rows.data() + begin,
                             blocks_[i].input_begins[input + 1] - begin, gradient.data());
                 }
                 const auto row = at_.first + input * at_.width;

@@ -80,7 +80,7 @@ TEST_F(TrainerThreads, LearnWhatIsThere) {
     auto settings = small_settings();
     settings.epochs = 20;
     auto work = trainer(settings);
-    EXPECT_EQ(work.steps(), 20 * 6);
+    EXPECT_EQ(work.steps(), 20 * 5);
     const auto before = work.validate(2);
     ASSERT_TRUE(before);
     while (work.steps_done() < work.steps()) work.step(2);
