@@ -11,23 +11,36 @@ __extension__ typedef float FloatLanes __attribute__((vector_size(32)));  // NOL
 
 inline constexpr std::size_t float_lanes = 8;
 
-inline FloatLanes load_floats(const float* from) {
-    FloatLanes lanes;
-    std::memcpy(&lanes, from, sizeof lanes);
-    return lanes;
-}
+// By reference: how such values are passed depends on the processor that is compiled for.
+inline void load_floats(FloatLanes& lanes, const float* from) { std::memcpy(&lanes, from, sizeof lanes); }
 inline void store_floats(float* to, const FloatLanes& lanes) { std::memcpy(to, &lanes, sizeof lanes); }
+inline void add_floats(FloatLanes& lanes, const float* from) {
+    FloatLanes more;
+    load_floats(more, from);
+    lanes += more;
+}
 
 /// to += times * from; `count` is a multiple of eight here and below.
 inline void add_scaled(float* to, float times, const float* from, std::size_t count) {
-    for (std::size_t i = 0; i < count; i += float_lanes)
-        store_floats(to + i, load_floats(to + i) + load_floats(from + i) * times);
+    for (std::size_t i = 0; i < count; i += float_lanes) {
+        FloatLanes lanes;
+        load_floats(lanes, from + i);
+        lanes *= times;
+        add_floats(lanes, to + i);
+        store_floats(to + i, lanes);
+    }
 }
 
 /// The sum of the products.
 inline float dot(const float* a, const float* b, std::size_t count) {
     FloatLanes sums{};
-    for (std::size_t i = 0; i < count; i += float_lanes) sums += load_floats(a + i) * load_floats(b + i);
+    for (std::size_t i = 0; i < count; i += float_lanes) {
+        FloatLanes x;
+        FloatLanes y;
+        load_floats(x, a + i);
+        load_floats(y, b + i);
+        sums += x * y;
+    }
     return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
 }
 
@@ -36,10 +49,10 @@ template <std::size_t vectors, class Number>
 void sum_rows(const float* start, const float* rows, std::size_t step, const Number* numbers, std::size_t count,
               float* to) {
     FloatLanes sums[vectors];
-    for (std::size_t i = 0; i < vectors; ++i) sums[i] = load_floats(start + i * float_lanes);
+    for (std::size_t i = 0; i < vectors; ++i) load_floats(sums[i], start + i * float_lanes);
     for (std::size_t n = 0; n < count; ++n) {
         const auto* row = rows + numbers[n] * step;
-        for (std::size_t i = 0; i < vectors; ++i) sums[i] += load_floats(row + i * float_lanes);
+        for (std::size_t i = 0; i < vectors; ++i) add_floats(sums[i], row + i * float_lanes);
     }
     for (std::size_t i = 0; i < vectors; ++i) store_floats(to + i * float_lanes, sums[i]);
 }
