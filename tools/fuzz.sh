@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Runs a fuzzer until it has tried RUNS inputs in total, earlier calls included; stop it at any time and call it again.
 #   tools/fuzz.sh TARGET RUNS      e.g. tools/fuzz.sh record_text 10000000
+#   tools/fuzz.sh TARGET SECONDSs  for so long, e.g. tools/fuzz.sh api_request 900s
 #   tools/fuzz.sh --keep TARGET    merges what was found into fuzz/corpus/TARGET, in as few files as cover all of it
 #   tools/fuzz.sh --list
 # Inputs found on the way go into build/fuzz/work/TARGET, an input that breaks something into build/fuzz/TARGET-….
@@ -10,9 +11,9 @@ cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
 source tools/setup.sh
 
 # In a shell of its own, which gives the build folder free again: several fuzzers can run at a time.
-(
+build_only() ( # [cmake's options]
     configure fuzz
-    cmake --build --preset fuzz >/dev/null
+    cmake --build --preset fuzz "$@" >/dev/null
 )
 
 program() {
@@ -22,6 +23,7 @@ program() {
 }
 case ${1-} in
     --list)
+        build_only
         find build/fuzz/fuzz -maxdepth 1 -name 'fuzz_*' -printf '%f\n' | sed 's/^fuzz_//' | sort
         exit
         ;;
@@ -31,6 +33,7 @@ case ${1-} in
         work=build/fuzz/work/$target
         kept=$(mktemp -d)
         mkdir -p "$corpus" "$work"
+        build_only --target "fuzz_$target"
         "$(program "$target")" -set_cover_merge=1 "$kept" "$corpus" "$work" 2>&1 | tail -n 1
         rm -r -- "$corpus"
         mv -- "$kept" "$corpus"
@@ -41,6 +44,7 @@ case ${1-} in
 esac
 
 target=${1:?which fuzzer} runs=${2:?how many runs}
+build_only --target "fuzz_$target"
 fuzzer=$(program "$target")
 corpus=fuzz/corpus/$target
 work=build/fuzz/work/$target
@@ -53,6 +57,9 @@ options=(-max_len=512 -timeout=60 -print_final_stats=1 -verbosity=0 -artifact_pr
 dictionary=fuzz/dictionaries/$target.dict
 [[ ! -e $dictionary ]] || options+=(-dict="$dictionary")
 
+if [[ $runs == *s ]]; then
+    exec "$fuzzer" "${options[@]}" -max_total_time="${runs%s}" "$work" "$corpus"
+fi
 portion=1000000
 while (($(<"$tally") < runs)); do
     rest=$((runs - $(<"$tally")))

@@ -39,7 +39,7 @@ make() {
     place=$(as_user mktemp --directory "${TMPDIR:-/tmp}/merkhet-postgres-XXXXXX")
     data=$place/data
     # Texts are compared by their bytes, as in SQLite.
-    as_user "$bin/initdb" --pgdata="$data" --username=merkhet --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync \
+    as_user "$bin/initdb" --pgdata="$data" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync \
         >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
     local setting
     {
@@ -56,7 +56,7 @@ start() {
     [[ -d $data ]] || make "$@"
     is_running || as_user "$bin/pg_ctl" --pgdata="$data" --log="$place/log" --wait start >>"$folder/log" 2>&1 9>&- ||
         fail "$(as_user tail "$place/log")"
-    echo "postgresql://merkhet@/postgres?host=$place" >"$folder/address"
+    echo "postgresql://postgres@/postgres?host=$place" >"$folder/address"
 }
 
 stop() {

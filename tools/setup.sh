@@ -6,17 +6,23 @@
 run_packages=(
     g++ cmake ninja-build ccache mold
     libcli11-dev libfmt-dev nlohmann-json3-dev libedit-dev libboost1.81-dev libboost-url1.81-dev libzstd-dev libxxhash-dev
-    libsqlitecpp-dev libsqlite3-dev liblemon-dev libsodium-dev
+    libsqlitecpp-dev libsqlite3-dev liblemon-dev libsodium-dev libssl-dev
 )
 
 # For the other commands, besides these. They also use Open MPI if it is installed: libopenmpi-dev openmpi-bin.
 study_packages=(libeigen3-dev)
+
+# For the Debian package (tools/package.sh), besides all these and those in tools/site.sh.
+package_packages=(dpkg-dev libpqxx-dev libnats-dev)
+# To look at it, and to install it in a system of its own.
+package_test_packages=(debootstrap systemd man-db curl)
 
 # For ./test, besides these and those in tools/site.sh.
 test_packages=(
     libgtest-dev libopenmpi-dev openmpi-bin
     clang clang-format clang-tidy-22 libclang-rt-dev
     libpqxx-dev postgresql libnats-dev nats-server
+    nginx-light openssl curl
     python3 shellcheck
     chromium fonts-dejavu-core
 )

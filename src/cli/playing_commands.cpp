@@ -1,5 +1,6 @@
 #include "cli/admin/commands.hpp"
 #include "cli/analyze/commands.hpp"
+#include "cli/bot/commands.hpp"
 #include "cli/play/commands.hpp"
 #include "cli/program.hpp"
 #include "cli/rules/commands.hpp"
@@ -18,6 +19,7 @@ void add_playing_commands(Commands commands) {
     add_analyze(commands);
     add_engine(commands);
     add_serve(commands);
+    add_bot(commands);
     add_backup(commands);
     add_restore(commands);
     add_admin(commands);

@@ -49,6 +49,11 @@ std::string tag_of(std::string_view bytes) {
     return concatenated({"\"", std::to_string(to_integer(hash_text(bytes))), "\""});
 }
 
+/// Whether it lies in the folder, wherever links lead. Both are canonical.
+bool lies_in(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
+
 bool is_hidden(const fs::path& relative) {
     return std::any_of(relative.begin(), relative.end(), [](const fs::path& part) { return part.native()[0] == '.'; });
 }
@@ -61,12 +66,16 @@ Result<StaticSite> StaticSite::load(const fs::path& folder) {
     if (!fs::is_directory(folder, error)) return refuse("there is no such folder");
     // Before all that is in a wrong folder is read.
     if (!fs::is_regular_file(folder / "index.html", error)) return refuse("holds no index.html");
+    const auto real_folder = fs::canonical(folder, error);
+    if (error) return refuse(error.message());
     StaticSite site;
     std::size_t bytes = 0;
     for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != fs::end(entry);
          entry.increment(error)) {
         const auto relative = entry->path().lexically_relative(folder);
         if (!entry->is_regular_file(error) || is_hidden(relative)) continue;
+        // What a link leads to elsewhere was not meant for everybody.
+        if (entry->is_symlink(error) && !lies_in(fs::canonical(entry->path(), error), real_folder)) continue;
         auto text = read_file(entry->path(), most_bytes - bytes);
         if (!text && text.error().number != 0)
             return refuse(concatenated({relative.string(), " cannot be read: ", text.error().why}));

@@ -22,7 +22,9 @@ void migrate(Connection& connection, std::span<const Migration> migrations, int 
         throw Error(Error::Kind::other, concatenated({"there is no schema ", std::to_string(version)}));
     Transaction transaction(connection);
     connection.lock_schema();
-    connection.run_script("create table if not exists migrations (number bigint primary key, name text not null)");
+    // Not "if not exists", for which one must be allowed to create tables even where there is nothing to do.
+    if (!connection.has_table("migrations"))
+        connection.run_script("create table migrations (number bigint primary key, name text not null)");
     const int had = count_applied(connection);
     if (had > known)
         throw Error(Error::Kind::other,

@@ -44,7 +44,8 @@ using std::chrono::milliseconds;
 
 /// Longer than a node is waited for until another takes its games over.
 constexpr std::chrono::seconds answer_patience{10};
-constexpr int most_tries = 200;
+/// Longer than a server needs to come back, also one with a sanitizer on a busy machine.
+constexpr std::chrono::minutes longest_absence{3};
 /// Games do not all move at the same time.
 constexpr std::uint32_t phases = 1000;
 
@@ -72,6 +73,7 @@ public:
     Guest(const PlayPlan& plan, std::size_t number) : plan_(plan), address_(address_of(number)), node_(number) {}
 
     asio::awaitable<Json> post(const std::string& path, const Json& body) {
+        waits_ = true;
         http::request<http::string_body> request{http::verb::post, path, 11};
         const auto host = "127.0.0.1:" + std::to_string(port());
         request.set(http::field::host, host);
@@ -92,12 +94,14 @@ public:
         }
         auto json = Json::parse(response.body());
         if (response.result_int() >= 300) throw std::runtime_error(path + ": " + response.body());
+        waits_ = false;
         co_return json;
     }
 
     /// Opens the socket, and watches the game: what there is of it.
     asio::awaitable<Json> watch(const std::string& game) {
         socket_.reset();
+        waits_ = true;
         auto stream = std::make_unique<Stream>(co_await connected());
         stream->set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
             request.set(http::field::cookie, cookie_);
@@ -114,6 +118,7 @@ public:
 
     /// The answer; what comes before it is left aside.
     asio::awaitable<Json> ask(Json message) {
+        waits_ = true;
         if (!socket_) throw std::runtime_error("not connected");
         const auto id = ++asked_;
         message["id"] = id;
@@ -122,22 +127,27 @@ public:
         for (;;) {
             auto heard = co_await next();
             if (heard.value("id", 0) != id) continue;
+            waits_ = false;
             if (heard.contains("answer")) co_return heard["answer"];
             throw std::runtime_error(heard.value("error", heard.dump()));
         }
     }
     /// Waits for the news of that event.
     asio::awaitable<void> hear(std::int64_t number) {
+        waits_ = true;
         if (!socket_) throw std::runtime_error("not connected");
         beast::get_lowest_layer(*socket_).expires_after(answer_patience);
         for (;;) {
             const auto heard = co_await next();
-            if (heard.contains("topic") && heard.value("number", std::int64_t{0}) >= number) co_return;
+            if (!heard.contains("topic") || heard.value("number", std::int64_t{0}) < number) continue;
+            waits_ = false;
+            co_return;
         }
     }
-    void leave_node() {
+    /// To another one, if it is this guest's that has not answered.
+    void leave_lost_node() {
         socket_.reset();
-        ++node_;
+        if (std::exchange(waits_, false)) ++node_;
     }
 
 private:
@@ -165,6 +175,7 @@ private:
     std::unique_ptr<Stream> socket_;
     beast::flat_buffer buffer_;
     int asked_ = 0;
+    bool waits_ = false;  ///< for an answer, or news: if something fails now, that is what has not come
 };
 
 /// All of one run.
@@ -205,8 +216,9 @@ public:
     asio::awaitable<void> run() {
         while (!hall_.may_begin(number_)) co_await pause(milliseconds(2));
         co_await insisting([this] { return begin(); });
-        ++hall_.outcome.moves.open;
         hall_.settled();
+        if (!line_) co_return;
+        ++hall_.outcome.moves.open;
         boost::system::error_code ignored;
         if (!hall_.has_begun()) co_await hall_.go.async_wait(asio::redirect_error(use_awaitable, ignored));
         const std::chrono::duration<double> interval(hall_.plan.interval);
@@ -233,10 +245,11 @@ private:
     /// Again, with another node, until it works: nodes may be lost.
     template <class Work>
     asio::awaitable<void> insisting(Work work) {
-        for (int tries = 0;; ++tries) {
+        const auto end = Clock::now() + longest_absence;
+        for (bool again = false;; again = true) {
             std::string why;
             try {
-                if (tries > 0 && !id_.empty()) co_await return_to_game();
+                if (again && !id_.empty()) co_await return_to_game();
                 co_await work();
                 co_return;
             } catch (const boost::system::system_error& error) {
@@ -244,13 +257,13 @@ private:
             } catch (const std::exception& error) {
                 why = error.what();
             }
-            if (tries == most_tries) {
+            if (Clock::now() > end) {
                 hall_.outcome.wrong.push_back(id_ + ": gave up: " + why);
                 ++hall_.outcome.moves.failed;
                 co_return;
             }
             ++hall_.outcome.reconnects[why];
-            for (auto& guest : guests_) guest.leave_node();
+            for (auto& guest : guests_) guest.leave_lost_node();
             co_await pause(milliseconds(50 + 10 * static_cast<int>(random_.below(20))));
         }
     }
@@ -353,6 +366,7 @@ private:
 }  // namespace
 
 PlayOutcome play(const PlayPlan& plan) {
+    if (const auto game = make_game(plan.game); !game) throw std::runtime_error(game.error().message);
     Hall hall(plan);
     std::vector<std::unique_ptr<Table>> tables;
     for (std::size_t i = 0; i < plan.games; ++i) {

@@ -68,6 +68,29 @@ TEST(StaticSite, KnowsNothingOutsideAndNothingHidden) {
         EXPECT_EQ(site->find(target), nullptr) << target;
 }
 
+TEST(StaticSite, FollowsNoLinksThatLeadOut) {
+    const SiteFolder folder;
+    folder.write("site/index.html", "x");
+    folder.write("secret.txt", "secret");
+    folder.write("outside/more.txt", "secret");
+    const auto site_folder = folder.path() / "site";
+    std::filesystem::create_symlink("../secret.txt", site_folder / "a.txt");
+    std::filesystem::create_symlink(folder.path() / "secret.txt", site_folder / "b.txt");
+    std::filesystem::create_symlink("../outside", site_folder / "c");
+    std::filesystem::create_symlink("a.txt", site_folder / "d.txt");
+    std::filesystem::create_symlink("nothing", site_folder / "e.txt");
+    std::filesystem::create_symlink("index.html", site_folder / "f.html");
+    // The folder itself may be a link.
+    std::filesystem::create_directory_symlink("site", folder.path() / "link");
+    for (const auto& path : {site_folder, folder.path() / "link"}) {
+        const auto site = StaticSite::load(path);
+        ASSERT_TRUE(site) << site.error().message;
+        EXPECT_EQ(site->size(), 2U);
+        ASSERT_NE(site->find("/f.html"), nullptr);
+        EXPECT_EQ(site->find("/f.html")->bytes, "x");
+    }
+}
+
 TEST(StaticSite, SaysWhatIsWrongWithAFolder) {
     const SiteFolder folder;
     EXPECT_EQ(StaticSite::load(folder.path() / "none").error().message,

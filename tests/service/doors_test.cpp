@@ -11,7 +11,7 @@
 #include "engine/ugi/ugi.hpp"
 #include "games/registry.hpp"
 #include "lab/match/openings.hpp"
-#include "lab/match/player_spec.hpp"
+#include "players/player_spec.hpp"
 #include "service/host/analysis_service.hpp"
 
 /// The same asked at every door: all refuse the same, for the same reason.
@@ -52,7 +52,7 @@ std::string complaint(const std::vector<std::string>& lines) {
 }
 
 std::string refusal_of_player(const std::string& keys) {
-    const auto spec = lab::parse_player_spec("a:turntime=1," + keys);
+    const auto spec = parse_player_spec("a:turntime=1," + keys);
     return spec ? "" : spec.error().message;
 }
 

@@ -56,6 +56,23 @@ TEST_P(SqlMigration, HappensWhollyOrNotAtAll) {
     EXPECT_EQ(schema_version(sql), 3);
 }
 
+TEST_P(SqlMigration, WhatIsUpToDateNeedsNoRightToChangeIt) {
+    if (GetParam() == test::OwnDatabase::Kind::sqlite) GTEST_SKIP() << "SQLite knows no roles";
+    auto& owner = connection();
+    migrate(owner, three, 2);
+    const auto schema = '"' + owner.run("select current_schema()").at(0).text(0) + '"';
+    const auto role = '"' + owner.run("select current_schema() || '-role'").at(0).text(0) + '"';
+    owner.run_script("create role " + role + "; grant usage on schema " + schema + " to " + role +
+                     "; grant select on all tables in schema " + schema + " to " + role);
+    {
+        const auto other = database().connect();
+        other->run_script("set role " + role);
+        EXPECT_NO_THROW(migrate(*other, three, 2));
+        EXPECT_THROW(migrate(*other, three, 3), Error);
+    }
+    owner.run_script("drop owned by " + role + "; drop role " + role);
+}
+
 TEST_P(SqlMigration, RefusesWhatItDoesNotKnow) {
     migrate(connection(), three, 3);
     EXPECT_EQ(reason(std::span(three).first(2), 2),

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "sql/connection.hpp"
 #include "support/servers.hpp"
@@ -32,7 +33,9 @@ public:
     ~OwnDatabase() {
         if (schema_.empty()) return;
         try {
-            sql::open(server_)->run_script("drop schema " + schema_ + " cascade");
+            auto server = sql::open(server_);
+            server->run_script("drop schema " + schema_ + " cascade");
+            if (has_role_) server->run_script("drop role " + schema_);
         } catch (const sql::Error& error) {
             ADD_FAILURE() << error.what();
         }
@@ -42,12 +45,26 @@ public:
     explicit operator bool() const { return !address_.empty(); }
     const std::string& address() const { return address_; }
     std::unique_ptr<sql::Connection> connect() const { return sql::open(address_); }
+    /// The same for a role that may do no more than a server must (docs/operating.md): read and write the rows of the
+    /// tables that there are by now. SQLite knows no roles.
+    std::string with_least_rights() {
+        if (schema_.empty()) return address_;
+        has_role_ = true;
+        sql::open(server_)->run_script("create role " + schema_ + " login; grant usage on schema " + schema_ + " to " +
+                                       schema_ + "; grant select, insert, update, delete on all tables in schema " +
+                                       schema_ + " to " + schema_ + "; revoke insert, update, delete on " + schema_ +
+                                       ".migrations from " + schema_);
+        constexpr std::string_view scheme = "postgresql://";
+        return std::string(scheme) + schema_.substr(1, schema_.size() - 2) +
+               address_.substr(address_.find('@', scheme.size()));
+    }
 
 private:
     TemporaryFolder folder_;
     std::string server_;
     std::string schema_;  ///< in quotes; empty if there is none
     std::string address_;
+    bool has_role_ = false;  ///< called like the schema
 };
 
 /// A test that runs against every kind of database: instantiate it with `every_database`, `database_name`.

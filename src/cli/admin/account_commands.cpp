@@ -97,6 +97,15 @@ void run_unban(const AccountArguments& arguments, Console& console) {
     console.out << account.name << " is not banned any more.\n";
 }
 
+void run_recovery(const AccountArguments& arguments, Console& console) {
+    AdminDatabase database(arguments.admin);
+    const auto account = database.account_named(arguments.name);
+    if (account.kind != online::AccountKind::person)
+        throw UserError(account.name + " is not a person, and has no code");
+    const auto code = database.write([&] { return online::new_recovery_code(database.connection(), account.id); });
+    console.out << (arguments.admin.json ? json_line(Json{{"code", code}}) : code) << '\n';
+}
+
 void run_close(const AccountArguments& arguments, Console& console) {
     AdminDatabase database(arguments.admin);
     const auto account = database.account_named(arguments.name);

@@ -34,6 +34,8 @@ struct AccountArguments {
     std::string name;
 };
 void run_unban(const AccountArguments& arguments, Console& console);
+/// A new code for a person who has lost password and code.
+void run_recovery(const AccountArguments& arguments, Console& console);
 /// For good, with all that the account has.
 void run_close(const AccountArguments& arguments, Console& console);
 

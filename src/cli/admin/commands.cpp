@@ -99,6 +99,7 @@ void add_admin(Commands& commands) {
     admin.add("ban", "Keep an account out", declare_ban, run_ban);
     admin.add("unban", "Let it in again", declare_account, run_unban);
     admin.add("bans", "Who is banned, until when and why", declare_bans, run_bans);
+    admin.add("recovery", "A new code for somebody who has lost password and code", declare_account, run_recovery);
     admin.add("close", "Close an account for good, with all it has", declare_account, run_close);
     admin.add("sessions", "Where an account is logged in", declare_keys, run_sessions);
     admin.add("tokens", "An account's tokens for programs", declare_keys, run_tokens);

@@ -16,11 +16,11 @@ namespace merkhet::cli {
 
 namespace {
 
-std::vector<lab::PlayerSpec> read_players(const std::vector<std::string>& texts) {
+std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts) {
     if (texts.size() < 2) throw UserError("a match needs two players or more: --player NAME:key=value,…");
-    std::vector<lab::PlayerSpec> players;
+    std::vector<PlayerSpec> players;
     for (const auto& text : texts) {
-        auto player = lab::parse_player_spec(text);
+        auto player = parse_player_spec(text);
         if (!player) throw UserError("--player", player.error());
         for (const auto& other : players)
             if (other.name == player->name) throw UserError("--player: there are two players " + player->name);

@@ -13,6 +13,7 @@
 #include "base/version.hpp"
 #include "base/words.hpp"
 #include "cli/options/help_format.hpp"
+#include "cli/options/manual.hpp"
 #include "cli/options/near_name.hpp"
 #include "cli/options/settings_file.hpp"
 #include "cli/options/user_error.hpp"
@@ -224,12 +225,26 @@ CommandLine::CommandLine(const std::string& about, const std::string& name, Cons
     app_->formatter(std::make_shared<HelpFormat>(console.output.width));
     app_->set_help_flag("-h,--help", "show this help");
     app_->require_subcommand(1);
+    app_->add_option("--generate")
+        ->type_name("WHAT")
+        ->description("print the manual page (man), or what lets bash complete commands and options (bash)");
     app_->set_version_flag("--version", concatenated({name, " ", version}), "show the version");
 }
 
 CommandLine::~CommandLine() = default;
 
+void CommandLine::generate(const std::string& what) const {
+    if (what == "man")
+        console_.out << manual_page(*app_);
+    else if (what == "bash")
+        console_.out << bash_completion(*app_);
+    else
+        throw UserError("--generate: expected man or bash, found " + in_quotes(what));
+}
+
 void CommandLine::run(std::vector<std::string> arguments) {
+    if (!arguments.empty() && arguments.front() == "--generate")
+        return generate(arguments.size() > 1 ? arguments[1] : "");
     if (!arguments.empty() && arguments.front() == "help") {
         arguments.erase(arguments.begin());
         arguments.emplace_back("--help");

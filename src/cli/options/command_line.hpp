@@ -64,6 +64,9 @@ public:
     void run(std::vector<std::string> arguments);
 
 private:
+    /// What is made of all commands: "man", "bash". Throws UserError.
+    void generate(const std::string& what) const;
+
     std::unique_ptr<CLI::App> app_;
     Console& console_;
     Origins origins_;

@@ -11,27 +11,25 @@ namespace {
 
 constexpr int left_column = 28;
 
-/// What an option takes: " FOLDER", " TEXT ...".
-std::string value_of(const CLI::Option& option, bool is_positional) {
+}  // namespace
+
+std::string value_text(const CLI::Option& option) {
     std::string text;
     if (option.get_type_size() == 0) return text;
-    if (!is_positional && !option.get_type_name().empty()) text += " " + option.get_type_name();
+    if (!option.get_positional() && !option.get_type_name().empty()) text += " " + option.get_type_name();
     if (option.get_expected_max() == CLI::detail::expected_max_vector_size) text += " ...";
     return text;
 }
 
-/// What else a person must know of an option: " (required)", " (not with --json)".
-std::string conditions_of(const CLI::Option& option, bool is_positional) {
-    std::string text;
-    if (!is_positional && option.get_required()) text += " (required)";
+std::string about_text(const CLI::Option& option) {
+    auto text = option.get_description();
+    if (!option.get_positional() && option.get_required()) text += " (required)";
     // They come in the order of their addresses.
     std::set<std::string> others;
     for (const auto* other : option.get_excludes()) others.insert(other->get_name());
     for (const auto& other : others) text += " (not with " + other + ")";
     return text;
 }
-
-}  // namespace
 
 HelpFormat::HelpFormat(int width) : width_(width) {
     label("Positionals", "Arguments");
@@ -41,8 +39,7 @@ HelpFormat::HelpFormat(int width) : width_(width) {
 std::string HelpFormat::make_option(const CLI::Option* option, bool is_positional) const {
     auto name = make_option_name(option, is_positional);
     if (const auto comma = name.find(','); comma != std::string::npos) name.insert(comma + 1, " ");
-    return entry(name + value_of(*option, is_positional),
-                 make_option_desc(option) + conditions_of(*option, is_positional));
+    return entry(name + value_text(*option), about_text(*option));
 }
 
 std::string HelpFormat::make_subcommand(const CLI::App* command) const {

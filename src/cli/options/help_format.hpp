@@ -6,6 +6,11 @@
 
 namespace merkhet::cli {
 
+/// What an option takes: " FOLDER", " TEXT ...".
+std::string value_text(const CLI::Option& option);
+/// What a person must know of an option: "the tables (required) (not with --json)".
+std::string about_text(const CLI::Option& option);
+
 /// The help of commands, in words for people rather than the library's own, wrapped to a width.
 class HelpFormat final : public CLI::Formatter {
 public:

@@ -16,9 +16,19 @@ using Status = server::Answer::Status;
 /// A file of this name says that there is nobody here: on a server of files alone.
 constexpr std::string_view people_path = "/api/people.json";
 
+/// Whether the request calls this machine by an address or name that is always its own. Any other name may be some
+/// site's, which has led a browser here to read what it is told (DNS rebinding).
+bool calls_this_machine(std::string_view host) {
+    const bool in_brackets = host.starts_with('[');
+    const auto name = host.substr(0, in_brackets ? host.find(']') + 1 : host.find(':'));
+    const bool is_address = !name.empty() && name.find_first_not_of("0123456789.") == std::string_view::npos;
+    return in_brackets || is_address || name == "localhost";
+}
+
 /// Whether somebody on this machine asks. What a proxy has passed on comes from elsewhere, even where nobody has named
 /// the proxy to us (--proxy), so that its own address is all we have.
 bool is_this_machine(const server::Question& question) {
+    if (!calls_this_machine(question.host)) return false;
     for (const auto* name : {"x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via"})
         if (!server::header(question, name).empty()) return false;
     return question.address.starts_with("127.") || question.address == "::1";

@@ -12,7 +12,7 @@ void declare_serve(const Command& command, ServeArguments& arguments) {
         .not_empty();
     command.text("--url", arguments.url, "the site's public address, for previews of links to it behind a proxy")
         .not_empty();
-    command.folder("--folder", arguments.folder, "the folder of the pages (default: those built beside this program)");
+    command.folder("--folder", arguments.folder, "the folder of the pages (default: those that came with this program)");
     command.flag("--open", arguments.open, "show the page in the browser");
     command.tables(arguments.tables, "known positions are looked up in it");
     command

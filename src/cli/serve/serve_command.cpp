@@ -30,11 +30,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// build/site, beside the folder of this program's build.
-fs::path built_site() {
+/// The pages that came with this program: PREFIX/share/merkhet/site for PREFIX/bin/merkhet, or else build/site, beside
+/// the folder of its build.
+fs::path own_site() {
     std::error_code error;
-    const auto program = fs::read_symlink("/proc/self/exe", error);
-    return program.parent_path().parent_path() / "site";
+    const auto above = fs::read_symlink("/proc/self/exe", error).parent_path().parent_path();
+    const auto installed = above / "share" / "merkhet" / "site";
+    return fs::is_directory(installed, error) ? installed : above / "site";
 }
 
 /// Who draws positions for links to them: a program that the build of the pages leaves beside them, which needs node;
@@ -84,7 +86,7 @@ void show_in_browser(const std::string& url) {
 
 void run_serve(const ServeArguments& arguments, Console& console) {
     const auto public_url = url_of(arguments);
-    const auto folder = arguments.folder.empty() ? built_site() : fs::path(arguments.folder);
+    const auto folder = arguments.folder.empty() ? own_site() : fs::path(arguments.folder);
     const auto site = server::StaticSite::load(folder);
     if (!site) throw UserError("--folder: " + site.error().message);
     std::optional<service::TableService> tables;

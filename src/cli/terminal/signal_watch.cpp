@@ -27,7 +27,7 @@ SignalWatch::SignalWatch() {
 }
 
 SignalWatch::~SignalWatch() {
-    caught();  // takes what is pending, lest it end the program after all
+    times();  // takes what is pending, lest it end the program after all
     if (descriptor_ >= 0) close(descriptor_);
     const auto signals = watched_signals();
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
@@ -43,11 +43,10 @@ std::optional<int> SignalWatch::wait_for_either(int first, int second) {
     return waiting[0].revents != 0 ? first : second;
 }
 
-bool SignalWatch::caught() {
+int SignalWatch::times() {
     signalfd_siginfo info{};
-    while (descriptor_ >= 0 && ::read(descriptor_, &info, sizeof info) == static_cast<ssize_t>(sizeof info))
-        caught_ = true;
-    return caught_;
+    while (descriptor_ >= 0 && ::read(descriptor_, &info, sizeof info) == static_cast<ssize_t>(sizeof info)) ++times_;
+    return times_;
 }
 
 }  // namespace merkhet::cli

@@ -16,11 +16,13 @@ public:
     /// Waits until one of two descriptors can be read, and returns it, `first` if both can. Nothing when a signal came.
     std::optional<int> wait_for_either(int first, int second);
     /// True once one of the signals came.
-    bool caught();
+    bool caught() { return times() > 0; }
+    /// How many came.
+    int times();
 
 private:
     int descriptor_ = -1;
-    bool caught_ = false;
+    int times_ = 0;
 };
 
 }  // namespace merkhet::cli

@@ -13,8 +13,8 @@
 #include "lab/match/match_game.hpp"
 #include "lab/match/match_log.hpp"
 #include "lab/match/openings.hpp"
-#include "lab/match/player_spec.hpp"
 #include "lab/match/schedule.hpp"
+#include "players/player_spec.hpp"
 
 namespace merkhet::lab {
 

@@ -10,8 +10,8 @@
 
 #include "game/line.hpp"
 #include "lab/match/adjudication.hpp"
-#include "lab/match/player.hpp"
 #include "play/ending.hpp"
+#include "players/player.hpp"
 
 /// One game of a match: asks the players, keeps the time that they use, and ends the game where it has to.
 namespace merkhet::lab {

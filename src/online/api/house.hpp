@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "online/account/password_worker.hpp"
+#include "online/api/live/open_ends.hpp"
 #include "online/api/rate_limits.hpp"
 #include "online/hall/hall.hpp"
 #include "online/store/store.hpp"
@@ -46,6 +47,7 @@ struct House {
     PasswordWorker& passwords;
     ApiOptions options;
     RateLimits limits{};
+    OpenEnds open{};
     WorkCount work{};
 };
 

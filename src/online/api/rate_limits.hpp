@@ -25,7 +25,9 @@ struct Rates {
     Rate login{0.1, 10};         ///< tries of a password or code, by an address; as many for a name
     Rate new_account{0.02, 20};  ///< accounts and guests, by an address
     Rate search{1, 30};          ///< what costs the database more than a row or two, by an address
+    Rate table{20, 200};         ///< tables of a tournament, which whoever watches it reads again, by an address
     Rate socket{0.5, 60};        ///< sockets and streams opened, by an address
+    Rate notice{1.0 / 60, 30};   ///< notices that an account has another find
 };
 
 /// Who has done what how often of late; for any thread. What has not been done for long is forgotten.

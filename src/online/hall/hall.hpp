@@ -56,8 +56,8 @@ public:
     void look(const std::string& game, const std::string& account, OnVerdict on_verdict);
     /// The same with the events after number `since` (0: all), and whatever happens from then on to `channel`, without
     /// gap, as news_json() has it; when a rated game has ended, {"topic", "game", "ratings": [{"before", "after"}, …]}
-    /// by seat. The channel hears nothing before the answer; if that is not `done`, it never does. Both come on one
-    /// thread.
+    /// by seat; and within a second after somebody has come or gone, crowd_json(). The channel hears nothing before the
+    /// answer; if that is not `done`, it never does. Both come on one thread.
     [[nodiscard]] Watching watch(const std::string& game, const std::string& account, std::int64_t since,
                                  std::shared_ptr<Channel> channel, OnVerdict on_verdict);
 

@@ -39,7 +39,7 @@ HallThread::HallThread(Store& store, bus::Bus& bus, HallOptions options)
       topics_(bus),
       around_{store, bus, topics_, agenda_, options_.clock ? options_.clock : steady_time()},
       judge_(around_, options_.computers, judges_events()),
-      reception_(around_, judge_, shelf_),
+      reception_(around_, judge_, shelf_, options_.node),
       lease_(store, agenda_, options_.node, options_.lease, leases_events()),
       answering_(bus.answer([this](const std::string& text, const bus::Bus::Reply& reply) { answer(text, reply); })),
       thread_([this] { run(); }) {}
@@ -138,8 +138,10 @@ void HallThread::turn() {
     auto idle = most_idle;
     if (const auto deadline = judge_.next_deadline())
         idle = std::clamp(milliseconds(*deadline - around_.clock()), milliseconds(0), most_idle);
-    for (const auto& task : agenda_->take(idle)) task();
+    const auto tasks = agenda_->take(idle);
     const auto time = around_.clock();
+    lose_if_it_stood_still();
+    for (const auto& task : tasks) task();
     judge_.tick(time);
     if (const auto now = std::chrono::steady_clock::now(); now - ticked_ >= most_idle) {
         ticked_ = now;
@@ -148,6 +150,13 @@ void HallThread::turn() {
         count();
     }
     judge_.pass(lease_.number());
+}
+
+void HallThread::lose_if_it_stood_still() {
+    const auto now = std::chrono::steady_clock::now();
+    if (ticked_ == Moment{} || now - ticked_ < milliseconds(options_.lease)) return;
+    ticked_ = now;
+    lease_.resign();
 }
 
 void HallThread::count() {

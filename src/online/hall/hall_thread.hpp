@@ -60,6 +60,9 @@ private:
     void answer(const std::string& text, const bus::Bus::Reply& reply);
     void run();
     void turn();
+    /// A process that was stopped for as long as its lease is good begins again under a new number, even if no other
+    /// has taken its games: it has not watched their clocks, so their running turns begin again.
+    void lose_if_it_stood_still();
     void count();
 
     const HallOptions options_;

@@ -40,4 +40,21 @@ std::optional<Verdict> parse_verdict(const std::string& text) {
     return std::nullopt;
 }
 
+std::string print_crowd(const CrowdNews& news) {
+    return json_line(
+        {{"node", news.node}, {"game", news.game}, {"seats", news.crowd.seats}, {"others", news.crowd.others}});
+}
+
+std::optional<CrowdNews> parse_crowd(const std::string& text) {
+    const auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    const auto is = [&](const char* name, auto type) { return json.contains(name) && (json[name].*type)(); };
+    if (!is("node", &Json::is_string) || !is("game", &Json::is_string) || !is("seats", &Json::is_number_unsigned) ||
+        !is("others", &Json::is_number_unsigned))
+        return std::nullopt;
+    return CrowdNews{json["node"].get<std::string>(),
+                     json["game"].get<std::string>(),
+                     {json["seats"].get<SeatBits>(), json["others"].get<std::int64_t>()}};
+}
+
 }  // namespace merkhet::online

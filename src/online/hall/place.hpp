@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,12 @@ struct OwnRoom {
     int under_way = 0;                 ///< what has been put through the gate and is not answered
 };
 
+/// Who watches a game at another node, as that has said.
+struct FarCrowd {
+    Crowd crowd;
+    Moment heard{};
+};
+
 /// A game as this node knows it.
 struct Place {
     enum class State : std::uint8_t {
@@ -67,6 +74,10 @@ struct Place {
     Moment retry{};            ///< when to search again, if something waits
     bool wanted = false;       ///< this node is to judge it whether or not anybody asks
     bool interrupted = false;  ///< time has passed that nobody measured
+
+    std::map<std::string, FarCrowd> far_crowds;  ///< by node
+    bool crowds_changed = false;
+    Moment crowd_said{};  ///< when the other nodes were told who watches it here
 
     std::unique_ptr<OwnRoom> own;
 

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "online/hall/node_talk.hpp"
 #include "online/node/node_rows.hpp"
 
 namespace merkhet::online {
@@ -15,6 +16,9 @@ constexpr milliseconds before_trying_again{250};
 /// So long a room that is over or played by post stays in memory when nobody asks for it.
 constexpr std::chrono::seconds rooms_stay{60};
 constexpr std::chrono::seconds sweep_every{5};
+/// So often nodes say again who watches a game at several of them; of one that says nothing for that long nobody does.
+constexpr std::chrono::seconds crowd_again{10};
+constexpr std::chrono::seconds crowd_stays{25};
 
 bool goes_on_live(const OwnRoom& own) { return own.room.is_live() && !own.room.is_over(); }
 
@@ -26,8 +30,20 @@ struct Reception::Found {
     bool failed = false;
 };
 
-Reception::Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShelf> shelf)
-    : around_(around), judge_(judge), shelf_(std::move(shelf)) {}
+Reception::Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShelf> shelf, std::string name)
+    : around_(around),
+      judge_(judge),
+      shelf_(std::move(shelf)),
+      name_(std::move(name)),
+      crowds_(around.bus.subscribe(crowds_topic, {[this, agenda = around.agenda](const std::string& text) {
+                                                      agenda->add([this, text] { heard_of_crowd(text); });
+                                                  },
+                                                  [this, agenda = around.agenda] {
+                                                      agenda->add([this] {
+                                                          for (auto& each : around_.places)
+                                                              each.second->watchers.mark_change();
+                                                      });
+                                                  }})) {}
 
 Reception::Shared Reception::place_of(const std::string& game) {
     auto& place = around_.places[game];
@@ -218,7 +234,10 @@ void Reception::give_up(Place& place, Moment now) {
 
 void Reception::tick(Moment now) {
     const bool poll_now = now - polled_ >= std::chrono::seconds(1);
-    if (poll_now) polled_ = now;
+    if (poll_now) {
+        polled_ = now;
+        tell_crowds(now);
+    }
     for (auto next = restless_.begin(); next != restless_.end();) {
         const auto found = around_.places.find(*next);
         if (found == around_.places.end()) {
@@ -236,6 +255,40 @@ void Reception::tick(Moment now) {
         next = is_restless ? std::next(next) : restless_.erase(next);
     }
     if (now - swept_ >= sweep_every) sweep(now);
+}
+
+/// Once a second: who has come to a game, and who has gone.
+void Reception::tell_crowds(Moment now) {
+    for (const auto& [game, place] : around_.places) {
+        const auto is_lost = [&](const auto& far) { return now - far.second.heard >= crowd_stays; };
+        bool changed = std::exchange(place->crowds_changed, false);
+        changed = std::erase_if(place->far_crowds, is_lost) > 0 || changed;
+        const bool own_changed = place->watchers.take_change();
+        const bool to_say = own_changed || (!place->far_crowds.empty() && now - place->crowd_said >= crowd_again);
+        if (!to_say && !changed) continue;
+        auto crowd = place->watchers.crowd();
+        if (to_say) around_.bus.publish(crowds_topic, print_crowd({name_, game, crowd}));
+        if (to_say) place->crowd_said = now;
+        if (!own_changed && !changed) continue;
+        for (const auto& [node, far] : place->far_crowds) {
+            crowd.seats |= far.crowd.seats;
+            crowd.others += far.crowd.others;
+        }
+        place->watchers.tell(plain_news(crowd_json(game, crowd)));
+    }
+}
+
+void Reception::heard_of_crowd(const std::string& text) {
+    const auto news = parse_crowd(text);
+    if (!news || news->node == name_) return;
+    const auto found = around_.places.find(news->game);
+    // Whoever comes here later is told: what this node then says is answered.
+    if (found == around_.places.end() || found->second->watchers.empty()) return;
+    auto& place = *found->second;
+    const auto [known, is_new] = place.far_crowds.try_emplace(news->node);
+    if (is_new) place.crowd_said = {};
+    place.crowds_changed = place.crowds_changed || known->second.crowd != news->crowd;
+    known->second = {news->crowd, std::chrono::steady_clock::now()};
 }
 
 bool Reception::is_forgettable(const Place& place, Moment now) const {

@@ -18,7 +18,8 @@ namespace merkhet::online {
 /// thread.
 class Reception {
 public:
-    Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShelf> shelf);
+    /// `name`: the node's, by which others know who watches here.
+    Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShelf> shelf, std::string name);
 
     void ask(const std::string& game, Asked asked);
     void end_watch(const std::string& game, const std::shared_ptr<const bool>& wanted);
@@ -79,9 +80,13 @@ private:
     void hand_on(const Shared& place, Asked asked);
     void poll(const Shared& place);
 
+    void tell_crowds(Moment now);
+    void heard_of_crowd(const std::string& text);
+
     Surroundings& around_;
     Judge& judge_;
     const std::shared_ptr<GameShelf> shelf_;
+    const std::string name_;
     std::int64_t node_ = 0;
     bool stopped_ = false;
     std::set<std::string> restless_;  ///< games to be looked at with every tick
@@ -89,6 +94,7 @@ private:
     Moment polled_{};
     std::int64_t forwarded_ = 0;
     std::int64_t takeovers_ = 0;
+    bus::Handle crowds_;
 };
 
 }  // namespace merkhet::online

@@ -112,6 +112,14 @@ void Lease::lose() {
     events_.lost();
 }
 
+void Lease::resign() {
+    if (number_ == 0) return;
+    // Written before the node signs on again.
+    store_.write([number = number_](sql::Connection& database) { end_node(database, number); },
+                 [](const std::optional<sql::Error>&) {});
+    lose();
+}
+
 void Lease::look() {
     run(looking_, &Store::read, is_somebody_lost, [this](std::optional<bool> lost) {
         if (lost == true && number_ != 0 && taking_.begin(std::chrono::steady_clock::now())) take_over();

@@ -33,6 +33,8 @@ public:
     void tick(Moment now, Time time);
     /// A commit has found that the node has been ended.
     void lose();
+    /// What it judged may be another's at once; it begins again under a new number.
+    void resign();
     /// Others may take over at once.
     void end(const std::function<void()>& done);
 

@@ -12,8 +12,15 @@ namespace {
 
 std::optional<TextError> too_many_studies(sql::Connection& database, const std::string& account) {
     const auto own = database.run("select count(*) from studies where account = $1", account);
-    if (own.at(0).integer(0) < most_studies) return std::nullopt;
-    return TextError{concatenated({"you have ", std::to_string(most_studies), " studies already"})};
+    if (own.at(0).integer(0) >= most_studies)
+        return TextError{concatenated({"you have ", std::to_string(most_studies), " studies already"})};
+    // A copy is easily asked for, and all of them are to be exported in one piece.
+    const auto held = database.run(
+        "select coalesce(sum(length(c.content)), 0) from studies s join study_chapters c on c.study = s.id "
+        "where s.account = $1",
+        account);
+    if (held.at(0).integer(0) < most_study_characters) return std::nullopt;
+    return TextError{"your studies are full: remove one first"};
 }
 
 void insert_study(sql::Connection& database, const StudyRow& row) {

@@ -33,6 +33,8 @@ struct StudyMember {
 };
 
 inline constexpr int most_studies = 200;  ///< of an account
+/// In the chapters of all studies of an account, before another one is made or copied.
+inline constexpr std::int64_t most_study_characters = std::int64_t{32} << 20;
 
 /// A new study of these chapters, at least one, which get the numbers from 1. Errors: too many studies, a chapter too
 /// large, or too many; what parse_title() says of its name.

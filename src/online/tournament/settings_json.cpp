@@ -4,6 +4,20 @@
 
 namespace merkhet::online {
 
+namespace {
+
+/// A whole number of those given; nothing if it is missing.
+Result<std::optional<int>> whole(const Json& json, const char* name) {
+    const auto given = json.find(name);
+    if (given == json.end()) return std::optional<int>();
+    constexpr int far_too_much = 1'000'000;
+    if (!given->is_number_integer() || *given < -far_too_much || *given > far_too_much)
+        return TextError{std::string(name) + " is a whole number"};
+    return std::optional(given->get<int>());
+}
+
+}  // namespace
+
 Json settings_json(const TournamentSettings& settings) {
     Json json{{"kind", tournament_kind_name(settings.kind)}, {"seats", settings.seats}};
     switch (settings.kind) {
@@ -13,6 +27,8 @@ Json settings_json(const TournamentSettings& settings) {
     }
     json["lateEntries"] = settings.late_entries;
     json["mostEntries"] = settings.most_entries;
+    if (settings.rating_min) json["ratingMin"] = *settings.rating_min;
+    if (settings.rating_max) json["ratingMax"] = *settings.rating_max;
     return json;
 }
 
@@ -33,12 +49,15 @@ Result<TournamentSettings> read_settings(const Json& json) {
                                       {"rounds", &settings.rounds},
                                       {"cycles", &settings.cycles},
                                       {"mostEntries", &settings.most_entries}}) {
-        const auto given = json.find(name);
-        if (given == json.end()) continue;
-        constexpr int far_too_much = 1'000'000;
-        if (!given->is_number_integer() || *given < -far_too_much || *given > far_too_much)
-            return TextError{std::string(name) + " is a whole number"};
-        *value = given->get<int>();
+        const auto given = whole(json, name);
+        if (!given) return given.error();
+        *value = given->value_or(*value);
+    }
+    for (const auto& [name, value] :
+         {std::pair{"ratingMin", &settings.rating_min}, {"ratingMax", &settings.rating_max}}) {
+        const auto given = whole(json, name);
+        if (!given) return given.error();
+        *value = *given;
     }
     if (const auto late = json.find("lateEntries"); late != json.end()) {
         if (!late->is_boolean()) return TextError{"lateEntries is true or false"};

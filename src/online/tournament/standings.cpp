@@ -32,6 +32,40 @@ void visit_results(const std::vector<const Pairing*>& games, F&& visit) {
                           halves_against(game->outcome.twelfths[i], game->outcome.twelfths[j]));
 }
 
+struct Counted {
+    std::vector<Score> scores;                      ///< by entry
+    std::vector<std::array<int, max_seats>> gains;  ///< by pairing
+};
+
+Counted counted(const Tournament& tournament) {
+    const bool arena = tournament.settings.kind == TournamentKind::arena;
+    Counted counted{std::vector<Score>(tournament.entries.size()),
+                    std::vector<std::array<int, max_seats>>(tournament.pairings.size())};
+    std::vector<ArenaScore> arenas(tournament.entries.size());
+    const auto add = [&](const Pairing& pairing, std::size_t seat, int gained) {
+        counted.gains[static_cast<std::size_t>(&pairing - tournament.pairings.data())][seat] = gained;
+        counted.scores[as_index(pairing.players[seat])].points += gained;
+    };
+    for (const auto* game : games_over(tournament)) {
+        for (std::size_t seat = 0; seat < game->players.size(); ++seat) {
+            const auto player = as_index(game->players[seat]);
+            const int twelfths = game->outcome.twelfths[seat];
+            add(*game, seat, arena ? arenas[player].add(twelfths) : twelfths);
+            ++counted.scores[player].games;
+            counted.scores[player].wins += twelfths == Outcome::whole ? 1 : 0;
+        }
+    }
+    for (const auto& pairing : tournament.pairings) {
+        if (pairing.state != PairingState::unplayed) continue;
+        for (std::size_t seat = 0; seat < pairing.players.size(); ++seat) {
+            add(pairing, seat, pairing.outcome.twelfths[seat]);
+            counted.scores[as_index(pairing.players[seat])].byes += pairing.players.size() == 1 ? 1 : 0;
+        }
+    }
+    for (std::size_t i = 0; i < arenas.size(); ++i) counted.scores[i].doubles = arenas[i].doubles();
+    return counted;
+}
+
 void add_buchholz_and_sonneborn(const Tournament& tournament, const std::vector<const Pairing*>& games,
                                 std::vector<Standing>& table) {
     const auto points = [&](int player) { return table[as_index(player)].score.points; };
@@ -87,30 +121,9 @@ int ArenaScore::add(int twelfths) {
     return gained;
 }
 
-std::vector<Score> scores(const Tournament& tournament) {
-    const bool arena = tournament.settings.kind == TournamentKind::arena;
-    std::vector<Score> scores(tournament.entries.size());
-    std::vector<ArenaScore> arenas(tournament.entries.size());
-    for (const auto* game : games_over(tournament)) {
-        for (std::size_t seat = 0; seat < game->players.size(); ++seat) {
-            auto& score = scores[as_index(game->players[seat])];
-            const int twelfths = game->outcome.twelfths[seat];
-            score.points += arena ? arenas[as_index(game->players[seat])].add(twelfths) : twelfths;
-            ++score.games;
-            score.wins += twelfths == Outcome::whole ? 1 : 0;
-        }
-    }
-    for (const auto& pairing : tournament.pairings) {
-        if (pairing.state != PairingState::unplayed) continue;
-        for (std::size_t seat = 0; seat < pairing.players.size(); ++seat) {
-            auto& score = scores[as_index(pairing.players[seat])];
-            score.points += pairing.outcome.twelfths[seat];
-            score.byes += pairing.players.size() == 1 ? 1 : 0;
-        }
-    }
-    for (std::size_t i = 0; i < scores.size(); ++i) scores[i].doubles = arenas[i].doubles();
-    return scores;
-}
+std::vector<Score> scores(const Tournament& tournament) { return counted(tournament).scores; }
+
+std::vector<std::array<int, max_seats>> gains(const Tournament& tournament) { return counted(tournament).gains; }
 
 std::vector<Standing> standings(const Tournament& tournament) {
     const auto kind = tournament.settings.kind;

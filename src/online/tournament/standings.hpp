@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <vector>
 
 #include "online/tournament/tournament.hpp"
@@ -30,6 +31,10 @@ struct Score {
 };
 /// Of each entry.
 std::vector<Score> scores(const Tournament& tournament);
+
+/// What each game, or what stands in its place, was worth to its players, twelfths by seat, in the order of the
+/// pairings; nothing for what has not been decided.
+std::vector<std::array<int, max_seats>> gains(const Tournament& tournament);
 
 /// A line of the table. Ties are broken, in a Swiss tournament, by Buchholz, Sonneborn-Berger, direct encounter and
 /// wins; in a round robin by the same without Buchholz; in an arena by wins, and then by fewer games.

@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::array<std::string_view, all_tournament_kinds.size()> tournament_kind_names{"arena", "swiss",
                                                                                           "round robin"};
+constexpr int highest_bound = 4000;
 
 }  // namespace
 
@@ -30,6 +31,10 @@ std::optional<TextError> wrong_with(const TournamentSettings& settings) {
     const int most = settings.kind == TournamentKind::round_robin ? most_in_round_robin : most_in_others;
     if (!within(settings.most_entries, settings.seats, most))
         return TextError{"there is room for " + std::to_string(settings.seats) + " to " + std::to_string(most)};
+    for (const auto& rating : {settings.rating_min, settings.rating_max})
+        if (rating && !within(*rating, 0, highest_bound)) return TextError{"a bound of ratings is 0 to 4000"};
+    if (settings.rating_min && settings.rating_max && *settings.rating_min > *settings.rating_max)
+        return TextError{"no rating is within the bounds"};
     if (settings.kind == TournamentKind::round_robin && settings.late_entries)
         return TextError{"nobody can join a round robin that has begun"};
     return std::nullopt;

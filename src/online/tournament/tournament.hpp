@@ -35,6 +35,8 @@ struct TournamentSettings {
     int cycles = 1;            ///< round robin: how often everybody meets everybody
     bool late_entries = true;  ///< one may come when it has begun; never in a round robin
     int most_entries = 1000;
+    std::optional<int> rating_min{};  ///< whoever has less may not enter
+    std::optional<int> rating_max{};
     bool operator==(const TournamentSettings&) const = default;
 };
 /// A schedule of a round robin grows with the square of its entries.

@@ -59,12 +59,15 @@ TournamentRow read_tournament(const sql::Row& row) {
     tournament.starts = row.integer(9);
     if (!row.is_null(10)) tournament.ends = row.integer(10);
     tournament.state = state_named<TournamentState>(tournament_states, row.text(11));
+    tournament.by_name = row.text(12);
+    tournament.entries = row.integer(13);
     return tournament;
 }
 
 constexpr const char* select_tournaments =
-    "select id, name, account, game_name, game_text, control, speed, rated, settings, starts, ends, state "
-    "from tournaments ";
+    "select id, name, account, game_name, game_text, control, speed, rated, settings, starts, ends, state, "
+    "(select a.name from accounts a where a.id = tournaments.account), "
+    "(select count(*) from entries where tournament = tournaments.id) from tournaments ";
 
 /// The state of the tournament, whose row is locked; nothing if there is none.
 std::optional<TournamentRow> locked_tournament(sql::Connection& database, const std::string& id) {
@@ -83,6 +86,12 @@ bool set_entry(sql::Connection& database, const std::string& id, const std::stri
 constexpr const char* no_such_tournament = "there is no such tournament";
 constexpr const char* no_such_entry = "this account does not take part";
 constexpr const char* tournament_is_over = "the tournament is over";
+
+/// Whether a rating, as people see it, is within what a tournament asks for.
+bool is_wanted(const TournamentSettings& settings, double rating) {
+    const auto seen = static_cast<int>(rating);
+    return seen >= settings.rating_min.value_or(seen) && seen <= settings.rating_max.value_or(seen);
+}
 
 }  // namespace
 
@@ -117,6 +126,11 @@ bool begin_tournament(sql::Connection& database, const std::string& id, std::opt
 
 bool end_tournament(sql::Connection& database, const std::string& id, Time now) {
     database.run("update tournaments set state = 'over', ends = $2 where id = $1 and state = 'running'", id, now);
+    return database.changed() > 0;
+}
+
+bool remove_tournament(sql::Connection& database, const std::string& id) {
+    database.run("delete from tournaments where id = $1 and state = 'waiting'", id);
     return database.changed() > 0;
 }
 
@@ -172,6 +186,7 @@ std::optional<TextError> join_tournament(sql::Connection& database, const std::s
     const auto counts =
         database.run("select count(*), coalesce(max(number), -1) from entries where tournament = $1", id);
     if (counts[0].integer(0) >= row->settings.most_entries) return TextError{"the tournament is full"};
+    if (!is_wanted(row->settings, rating)) return TextError{"the tournament is for other ratings"};
     database.run(
         "insert into entries (tournament, account, number, rating, joined, state) values ($1, $2, $3, $4, $5, "
         "'in')",

@@ -26,6 +26,8 @@ struct TournamentRow {
     Time starts = 0;
     std::optional<Time> ends;  ///< of an arena that has begun, and of what is over
     TournamentState state = TournamentState::waiting;
+    std::string by_name{};     ///< of the account, as it is called now
+    std::int64_t entries = 0;  ///< how many there are, those that are paused or withdrawn too
 };
 
 void add_tournament(sql::Connection& database, const TournamentRow& tournament);
@@ -36,6 +38,9 @@ std::vector<TournamentRow> tournaments_in(sql::Connection& database, TournamentS
 bool begin_tournament(sql::Connection& database, const std::string& id, std::optional<Time> ends);
 bool end_tournament(sql::Connection& database, const std::string& id, Time now);
 
+/// Takes away what waits, with its entries. Whether it did.
+bool remove_tournament(sql::Connection& database, const std::string& id);
+
 /// Its entries and pairings, with the settings of its row.
 Tournament load_tournament(sql::Connection& database, const TournamentRow& row);
 
@@ -44,7 +49,7 @@ std::map<std::string, std::string> names_of_entries(sql::Connection& database, c
 /// All who are in find a notice "tournament" that it has begun.
 void notify_entries(sql::Connection& database, const TournamentRow& row, Time now);
 
-/// Joins, or comes back after a pause or a withdrawal. What speaks against it, in a line.
+/// Joins, or comes back after a pause or a withdrawal, with whatever rating. What speaks against it, in a line.
 std::optional<TextError> join_tournament(sql::Connection& database, const std::string& id, const std::string& account,
                                          double rating, Time now);
 /// Is not paired until it comes back. Only once it has begun.

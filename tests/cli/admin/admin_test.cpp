@@ -88,6 +88,20 @@ TEST_F(Admin, SessionsAndTokensEnd) {
     EXPECT_EQ(run("admin sessions Anna --end x").err, "merkhet: --end: there is no such session\n");
 }
 
+TEST_F(Admin, WhoeverHasLostPasswordAndCodeGetsANewOne) {
+    auto anna = person("Anna");
+    WebPlayer browser(server.port());
+    const auto code = json("admin recovery anna").value("code", "");
+    const auto back = browser.ask("POST", "/api/account/recover",
+                                  {{"name", "Anna"}, {"code", code}, {"password", "another one altogether"}});
+    EXPECT_EQ(back.at("account").value("username", ""), "Anna") << back;
+    EXPECT_FALSE(is_known(anna));
+    WebPlayer other(server.port());
+    begin_game(browser, other, "khet");
+    const auto name = json("admin users --kind guest").value("name", "");
+    EXPECT_NE(run("admin recovery '" + name + "'").err.find("is not a person"), std::string::npos) << name;
+}
+
 TEST_F(Admin, AGameIsAbortedAndAnAccountClosedByTheServer) {
     auto anna = person("Anna");
     auto bert = person("Bert");

@@ -12,7 +12,7 @@ class MatchTexts : public testing::Test {
 protected:
     MatchTexts() {
         settings_.game = *make_game("egotzi:size=3");
-        settings_.players = {*lab::parse_player_spec("new:nodes=1"), *lab::parse_player_spec("old:nodes=1")};
+        settings_.players = {*parse_player_spec("new:nodes=1"), *parse_player_spec("old:nodes=1")};
     }
     cli::MatchView view() const { return {settings_, games_, sprt_}; }
 

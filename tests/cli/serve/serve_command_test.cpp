@@ -52,14 +52,35 @@ TEST(Serve, HasAsManyThreadsAsItIsTold) {
 
 TEST(Serve, TellsFiguresToThisMachineOnly) {
     const ServingProgram server("");
-    const auto asked = [&](const std::string& headers) {
-        return talk(server.port(), "GET /metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n" + headers + "\r\n");
+    const auto asked = [&](const std::string& headers, const std::string& host = "localhost") {
+        return talk(server.port(),
+                    "GET /metrics HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n" + headers + "\r\n");
     };
     EXPECT_TRUE(asked("").starts_with("HTTP/1.1 200"));
     // A proxy beside the server that it was not told about.
     for (const auto* header : {"X-Forwarded-For: 192.0.2.1", "X-Forwarded-For: 127.0.0.1", "Forwarded: for=192.0.2.1",
                                "X-Real-IP: 192.0.2.1", "Via: 1.1 proxy"})
         EXPECT_TRUE(asked(header + std::string("\r\n")).starts_with("HTTP/1.1 404")) << header;
+    for (const auto* host : {"127.0.0.1", "127.0.0.1:8080", "[::1]:8080", "localhost:8080"})
+        EXPECT_TRUE(asked("", host).starts_with("HTTP/1.1 200")) << host;
+    // A page of another site, whose name has come to mean this machine.
+    for (const auto* host : {"evil.test", "evil.test:8080", "127.0.0.1.evil.test", "localhost.evil.test", "1.2.3.4x"})
+        EXPECT_TRUE(asked("", host).starts_with("HTTP/1.1 404")) << host;
+}
+
+TEST(Serve, FindsThePagesThatWereInstalledWithIt) {
+    const Sandbox sandbox;
+    // Linked where that can be: it is large.
+    sandbox.run(
+        "mkdir -p bin share/merkhet/site && echo installed >share/merkhet/site/index.html && "
+        "{ ln '" MERKHET_PROGRAM "' bin/merkhet || cp '" MERKHET_PROGRAM "' bin/merkhet; }");
+    const auto port = sandbox.run(
+        "bin/merkhet serve --alone --port 0 >said 2>&1 & echo $! >pid; "
+        "until grep -q Ctrl-C said || ! kill -0 $!; do sleep 0.01; done; sed -nE 's|.*:([0-9]+)/ .*|\\1|p' said");
+    const auto page =
+        talk(static_cast<std::uint16_t>(std::stoi(port.out)), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    sandbox.run("kill -KILL $(cat pid)");
+    EXPECT_NE(page.find("installed\n"), std::string::npos) << page;
 }
 
 TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {

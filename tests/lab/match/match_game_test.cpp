@@ -11,24 +11,24 @@
 namespace merkhet::test {
 namespace match_game_test {
 
+using PlayerAnswer;
 using lab::Ending;
-using lab::PlayerAnswer;
 
 /// Plays any legal move, and claims to expect what it is told to.
-class ScriptedPlayer final : public lab::Player {
+class ScriptedPlayer final : public Player {
 public:
     std::optional<Scores> expects;
     int illegal_at = -1;  ///< the decision at which it answers nonsense
     std::chrono::milliseconds delay{0};
     int decisions = 0;
-    std::vector<lab::MoveRequest> requests;
+    std::vector<MoveRequest> requests;
 
     std::optional<std::string> begin_game(std::uint64_t, const std::stop_token&) override {
         decisions = 0;
         random_ = Random(1);
         return std::nullopt;
     }
-    PlayerAnswer choose(const Line<AnyGame>& line, const lab::MoveRequest& request) override {
+    PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) override {
         requests.push_back(request);
         std::this_thread::sleep_for(delay);
         PlayerAnswer answer;
@@ -48,7 +48,7 @@ private:
 class MatchGame : public testing::Test {
 protected:
     lab::PlayedGame play(const std::string& game_text, const lab::Adjudication& adjudication = {},
-                         const lab::PlayerLimits& limits = {}) {
+                         const PlayerLimits& limits = {}) {
         game_ = *make_game(game_text);
         std::array<lab::Seated, max_seats> seats;
         for (std::size_t s = 0; s < max_seats; ++s) seats[s] = {&players_[s], limits};
@@ -88,7 +88,7 @@ TEST_F(MatchGame, WhoFailsLosesAndTheOthersShare) {
 TEST_F(MatchGame, WhatComesTooLateNeedNotBeLegal) {
     players_[0].illegal_at = 0;
     players_[0].delay = std::chrono::milliseconds(20);
-    lab::PlayerLimits strict;
+    PlayerLimits strict;
     strict.move_seconds = 0.001;
     strict.margin = 0.005;
     EXPECT_EQ(play("egotzi:size=3", {}, strict).ending, Ending::time);
@@ -139,7 +139,7 @@ TEST_F(MatchGame, IsAbandonedWhenAskedTo) {
 }
 
 TEST_F(MatchGame, PlayersAreToldTheirLimits) {
-    lab::PlayerLimits limits;
+    PlayerLimits limits;
     limits.nodes = 100;
     lab::Adjudication adjudication;
     adjudication.longest_game = 4;

@@ -44,8 +44,7 @@ lab::MatchSettings small_match(const std::string& game_text, int games) {
     lab::MatchSettings settings;
     settings.game = *make_game(game_text);
     settings.games = games;
-    settings.players = {*lab::parse_player_spec("a:nodes=20,hash=1"),
-                        *lab::parse_player_spec("b:style=random,nodes=1,hash=1")};
+    settings.players = {*parse_player_spec("a:nodes=20,hash=1"), *parse_player_spec("b:style=random,nodes=1,hash=1")};
     settings.adjudication.longest_game = 40;
     return settings;
 }

@@ -255,6 +255,45 @@ TEST_P(HostileOften, PasswordsAreTriedAFewTimesOnly) {
     got(far, "POST", "/api/session", {{"name", "Ramses"}, {"password", password}});
 }
 
+TEST_P(HostileOften, CodesAreTriedAFewTimesOnly) {
+    auto owner = person("Ramses");
+    Status last{};
+    for (int i = 0; i < 12; ++i) {
+        Visitor thief;
+        thief.address = "198.51.100." + std::to_string(i);
+        last = ask(thief, "POST", "/api/account/recover",
+                   {{"name", "Ramses"}, {"code", "guess " + std::to_string(i)}, {"password", "a better one"}})
+                   .status;
+    }
+    EXPECT_EQ(last, Status::too_many);
+    EXPECT_FALSE(got(owner, "GET", "/api/session").at("account").is_null());
+}
+
+TEST_P(HostileOften, NobodyIsFloodedWithNotices) {
+    auto victim = person("Ramses");
+    auto flooding = person("Nefertari");
+    auto challenge = offer();
+    challenge["to"] = "Ramses";
+    int made = 0;
+    for (int i = 0; i < 60; ++i) {
+        pass(1000);
+        const auto answer = ask(flooding, "POST", "/api/lobby", challenge);
+        if (answer.status == Status::created) {
+            ++made;
+            got(flooding, "DELETE", "/api/offers/" + Json::parse(answer.body).at("id").get<std::string>());
+        } else {
+            EXPECT_EQ(answer.status, Status::too_many) << answer.body;
+        }
+    }
+    EXPECT_GE(made, 30);
+    EXPECT_LE(made, 32);
+    EXPECT_EQ(got(victim, "GET", "/api/notices").size(), static_cast<std::size_t>(made));
+    // Others are told as before.
+    person("Tutankhamun");
+    challenge["to"] = "Tutankhamun";
+    got(flooding, "POST", "/api/lobby", challenge, Status::created);
+}
+
 TEST_P(HostileOften, AnAddressMakesAFewAccounts) {
     Status last{};
     for (int i = 0; i < 25; ++i) {

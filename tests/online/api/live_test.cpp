@@ -60,12 +60,26 @@ TEST_P(LiveApi, AMoveIsAnsweredAndTold) {
     expect_described_as("SocketAnswer", answer);
     EXPECT_EQ(answer.at("answer").at("events").at(0).at("data").at("move"), move);
     for (auto* each : {&second, &spectator}) {
-        const auto news = each->heard().next([](const Json& json) { return json.contains("topic"); });
+        const auto news =
+            each->heard().next([](const Json& json) { return json.contains("topic") && json.contains("events"); });
         expect_described_as("SocketNews", news);
         EXPECT_EQ(news.at("events").at(0).at("data").at("move"), move);
     }
     spectator.say({{"id", 3}, {"do", "command"}, {"game", game}, {"command", {{"do", "resign"}}}});
     EXPECT_TRUE(spectator.heard().answer(3).contains("error"));
+}
+
+TEST_P(LiveApi, WhoWatchesIsTold) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    const auto game = game_of(one, two, "khet");
+    Conversation player(opened(one));
+    Conversation spectator(opened({}));
+    for (auto* each : {&player, &spectator}) each->say({{"id", 1}, {"do", "watch"}, {"topic", "game." + game}});
+    const auto news =
+        player.heard().next([](const Json& json) { return json.contains("crowd") && json["crowd"]["others"] == 1; });
+    expect_described_as("SocketNews", news);
+    EXPECT_EQ(news["crowd"]["seats"].size(), 1U);
 }
 
 TEST_P(LiveApi, TheLobbyIsToldButNotOfThoseWhoAreBlocked) {
@@ -194,6 +208,48 @@ TEST_P(LiveApi, ABotIsChallengedPlaysAndIsToldTheEnd) {
     const auto finished = events.heard().of_type("gameFinish");
     expect_described_as("StreamEvent", finished);
     EXPECT_TRUE(finished.at("game").contains("outcome"));
+}
+
+TEST_P(LiveApi, AProgramIsToldWhatIsOffered) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    auto first = program(one, "play");
+    auto second = program(two, "play");
+    const auto path = "/api/bot/game/" + game_of(one, two, "khet");
+    const auto stream_path = "/api/bot/game/stream/" + path.substr(path.rfind('/') + 1);
+    Conversation stream(streamed(second, stream_path));
+    EXPECT_FALSE(stream.heard().of_type("gameFull").at("state").contains("offer"));
+    got(first, "POST", path + "/move/" + first_move("khet"));
+    EXPECT_FALSE(stream.heard().of_type("gameState").contains("offer"));
+    got(first, "POST", path + "/draw/yes");
+    const auto offered = stream.heard().of_type("gameState");
+    expect_described_as("GameLine", offered);
+    const Json offer{{"what", "draw"}, {"seat", 0}};
+    EXPECT_EQ(offered.at("offer"), offer);
+    // Whoever comes now is told, too.
+    Conversation late(streamed(second, stream_path));
+    EXPECT_EQ(late.heard().of_type("gameFull").at("state").at("offer"), offer);
+    got(second, "POST", path + "/draw/no");
+    EXPECT_FALSE(stream.heard().of_type("gameState").contains("offer"));
+}
+
+TEST_P(LiveApi, AProgramIsAskedForARematch) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    auto first = program(one, "play");
+    auto second = program(two, "play challenge");
+    const auto game = game_of(one, two, "khet");
+    const auto path = "/api/bot/game/" + game;
+    Conversation events(streamed(second, "/api/stream/event"));
+    events.heard().of_type("gameStart");
+    got(first, "POST", path + "/resign");
+    events.heard().of_type("gameFinish");
+    got(first, "POST", path + "/rematch");
+    const auto asked = events.heard().of_type("rematch");
+    expect_described_as("StreamEvent", asked);
+    EXPECT_EQ(asked.at("game").at("id"), game);
+    got(second, "POST", path + "/rematch");
+    EXPECT_NE(events.heard().of_type("gameStart").at("game").at("id"), game);
 }
 
 TEST_P(LiveApi, AChallengeThatIsTakenBackIsTold) {

@@ -24,9 +24,11 @@ TEST_P(TournamentsApi, IsMadeJoinedAndLeft) {
     const auto made = got(one, "POST", "/api/tournaments", wish(), Status::created);
     const auto path = "/api/tournaments/" + made.at("id").get<std::string>();
     EXPECT_EQ(got(two, "GET", "/api/tournaments").at("waiting"), Json::array({made}));
+    EXPECT_EQ(made.at("byName"), "Ramses");
     got(one, "POST", path + "/join");
     got(two, "POST", path + "/join");
     EXPECT_EQ(got(two, "GET", path).at("entries"), 2);
+    EXPECT_EQ(got(two, "GET", "/api/tournaments").at("waiting")[0].at("entries"), 2);
     EXPECT_EQ(got(two, "GET", path).at("entry"), "in");
     EXPECT_EQ(got(two, "GET", path + "/standings").size(), 2U);
     EXPECT_EQ(got(two, "GET", path + "/pairings"), Json::array());
@@ -37,6 +39,36 @@ TEST_P(TournamentsApi, IsMadeJoinedAndLeft) {
     Visitor guest;
     refused(guest, "POST", path + "/join", Status::forbidden);
     refused(guest, "POST", "/api/tournaments/nothing1/join", Status::not_found);
+}
+
+TEST_P(TournamentsApi, IsTakenAwayByWhoeverMadeIt) {
+    auto one = person("Ramses");
+    auto two = person("Nefertari");
+    const auto path =
+        "/api/tournaments/" + got(one, "POST", "/api/tournaments", wish(), Status::created).at("id").get<std::string>();
+    got(two, "POST", path + "/join");
+    refused(two, "DELETE", path, Status::forbidden);
+    got(one, "DELETE", path);
+    refused(one, "DELETE", path, Status::not_found);
+    refused(two, "GET", path + "/standings", Status::not_found);
+    EXPECT_EQ(got(two, "GET", "/api/tournaments").at("waiting"), Json::array());
+}
+
+TEST_P(TournamentsApi, AsksForRatings) {
+    auto one = person("Ramses");
+    auto strong = wish();
+    strong["settings"]["ratingMin"] = 1501;
+    auto weak = wish();
+    weak["settings"]["ratingMax"] = 1500;
+    const auto made = [&](const Json& wanted) {
+        const auto json = got(one, "POST", "/api/tournaments", wanted, Status::created);
+        return "/api/tournaments/" + json.at("id").get<std::string>() + "/join";
+    };
+    // Whoever has not played has 1500.
+    refused(one, "POST", made(strong), Status::conflict);
+    got(one, "POST", made(weak));
+    weak["settings"]["ratingMin"] = 1600;
+    refused(one, "POST", "/api/tournaments", Status::bad_request, weak);
 }
 
 TEST_P(TournamentsApi, SaysWhatIsWrongWithAWish) {

@@ -14,6 +14,8 @@
 #include "bus/local.hpp"
 #include "online/api/api.hpp"
 #include "online/api/openapi.hpp"
+#include "online/store/schema.hpp"
+#include "sql/migration.hpp"
 #include "support/databases.hpp"
 #include "support/json_schema.hpp"
 
@@ -61,7 +63,9 @@ protected:
 
     void SetUp() override {
         if (!database_) GTEST_SKIP() << "without PostgreSQL";
-        auto opened = online::Store::open(database_.address());
+        const auto steps = online::schema();
+        sql::migrate(*database_.connect(), steps, static_cast<int>(steps.size()));
+        auto opened = online::Store::open(database_.with_least_rights());
         ASSERT_TRUE(opened) << opened.error().message;
         store_ = *std::move(opened);
         bus_ = network_.join("one");
@@ -77,12 +81,14 @@ protected:
     virtual online::api::ApiOptions api_options() {
         const online::api::Rate unlimited{1e6, 1e6};
         online::api::ApiOptions options;
-        options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
+        options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
         options.log = [](std::string_view line) { ADD_FAILURE() << line; };
         return options;
     }
 
     online::Store& store() const { return *store_; }
+    /// As its owner, who may do all.
+    std::unique_ptr<sql::Connection> owner_of_database() const { return database_.connect(); }
     online::Hall& hall() const { return *hall_; }
     online::api::Api& api() const { return *api_; }
     void pass(online::Time ms) { now_ += ms; }

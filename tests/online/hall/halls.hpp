@@ -43,7 +43,11 @@ class Ear final : public Channel {
 public:
     void tell(Text text) override {
         const std::lock_guard lock(mutex_);
-        texts_.push_back(Json::parse(*text));
+        auto json = Json::parse(*text);
+        if (json.contains("crowd"))
+            crowd_ = std::move(json["crowd"]);
+        else
+            texts_.push_back(std::move(json));
         wake_.notify_all();
     }
     /// The next text; null if none comes for a long time.
@@ -53,6 +57,11 @@ public:
         auto text = std::move(texts_.front());
         texts_.pop_front();
         return text;
+    }
+    /// Who is at the game, as it was told last.
+    Json crowd() {
+        const std::lock_guard lock(mutex_);
+        return crowd_;
     }
     std::size_t waiting() {
         const std::lock_guard lock(mutex_);
@@ -72,6 +81,7 @@ private:
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<Json> texts_;
+    Json crowd_;
 };
 
 /// A time that can be moved, and stopped together with whoever asks for it: a node that stands still.

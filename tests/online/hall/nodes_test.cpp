@@ -41,6 +41,32 @@ TEST_P(HallNodes, PlayersSitAtDifferentOnes) {
     EXPECT_EQ(nodes, 1);
 }
 
+TEST_P(HallNodes, WhoIsAtAGameIsToldAtAllOfThem) {
+    auto one = node("one");
+    auto two_ = node("two");
+    const auto id = one->create(two());
+    const auto near = std::make_shared<Ear>();
+    const auto far = std::make_shared<Ear>();
+    const auto is_told = [](const std::shared_ptr<Ear>& ear, const Json& seats, int others) {
+        return eventually([&] { return ear->crowd() == Json{{"seats", seats}, {"others", others}}; });
+    };
+    auto [seen_near, watching_near] = one->watch(id, people[0].id, near);
+    EXPECT_TRUE(is_told(near, {0}, 0));
+    auto [seen_far, watching_far] = two_->watch(id, people[1].id, far);
+    EXPECT_TRUE(is_told(near, {0, 1}, 0));
+    EXPECT_TRUE(is_told(far, {0, 1}, 0));
+    {
+        // The same spectator twice, and two without a name.
+        std::vector<Watching> spectators;
+        for (const auto& account : {people[2].id, people[2].id, std::string(), std::string()})
+            spectators.push_back(two_->watch(id, account, std::make_shared<Ear>()).second);
+        EXPECT_TRUE(is_told(near, {0, 1}, 3));
+        EXPECT_TRUE(is_told(far, {0, 1}, 3));
+    }
+    watching_far = {};
+    EXPECT_TRUE(is_told(near, {0}, 0));
+}
+
 TEST_P(HallNodes, PlansCrossOverToTheirOwnSeatOnly) {
     auto one = node("one");
     auto two_ = node("two");

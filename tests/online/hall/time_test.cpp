@@ -32,6 +32,23 @@ TEST_P(HallTime, RunsOutWithoutAnybodyAsking) {
     expect_sound(*home, begun);
 }
 
+TEST_P(HallTime, IsNobodysWhileTheNodeStandsStill) {
+    HandClock clock;
+    auto home = node("one", clock.function(), 1000);
+    const auto id = home->create(two());
+    Random random(8);
+    play_on(id, {home.get(), home.get()}, people, random, 3);
+    clock.stop(true);
+    clock.pass(3'600'000);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+    clock.stop(false);
+    EXPECT_TRUE(eventually([&] { return home->hall().figures().node > 1; }));
+    EXPECT_EQ(home->snapshot(id)["over"], false);
+    EXPECT_EQ(home->events(id).back().kind, RoomEventKind::resume);
+    EXPECT_EQ(play_on(id, {home.get(), home.get()}, people, random, 1), 1);
+    expect_sound(*home, id);
+}
+
 TEST_P(HallTime, ComputersPlayToTheEnd) {
     auto home = node("one");
     auto game = two("egotzi:size=5", "none");

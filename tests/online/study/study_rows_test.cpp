@@ -74,6 +74,26 @@ TEST_P(Studies, HaveBounds) {
     EXPECT_EQ(make("x", {chapter}), "you have 200 studies already");
 }
 
+TEST_P(Studies, AreNotCopiedWithoutEnd) {
+    const auto ann = person("Ann");
+    auto large = chapter_of("khet");
+    for (int i = 0; i < 60; ++i)
+        large.tree.find(large.tree.add(NodeId::start, "m" + std::to_string(i), {}))->comment = std::string(4000, 'x');
+    const auto made =
+        create_study(connection(), ann.id, "x", Visibility::link, std::vector(most_chapters, large), start);
+    ASSERT_TRUE(made) << made.error().message;
+    std::string refusal;
+    int copies = 0;
+    for (; refusal.empty() && copies < 10; ++copies) {
+        const auto copy = clone_study(connection(), made->id, ann.id, start);
+        if (!copy) refusal = copy.error().message;
+    }
+    EXPECT_EQ(refusal, "your studies are full: remove one first");
+    EXPECT_EQ(copies, 3);
+    EXPECT_TRUE(remove_study(connection(), made->id, ann.id));
+    EXPECT_TRUE(create_study(connection(), ann.id, "x", Visibility::link, {chapter_of("khet")}, start));
+}
+
 TEST_P(Studies, AreRemovedByTheirOwner) {
     const auto ann = person("Ann");
     const auto bob = person("Bob");

@@ -39,6 +39,11 @@ TEST(Standings, AnArenaGoesByWhenGamesEnded) {
     EXPECT_EQ(table[1].score.points, 2 * 12);
     EXPECT_EQ(table[0].score.wins, 3);
     EXPECT_EQ(table[0].score.games, 4);
+    std::vector<int> of_0;
+    for (const auto& seats : gains(tournament)) of_0.push_back(seats[0] / 12);
+    EXPECT_EQ(of_0, (std::vector<int>{2, 0, 0, 0})) << "by seat, in the order of the pairings";
+    EXPECT_EQ(gains(tournament)[2][1], 2 * 12);
+    EXPECT_EQ(gains(tournament)[3][1], 4 * 12) << "after two wins running";
 }
 
 TEST(Standings, BuchholzThenSonnebornBergerThenDirectEncounter) {

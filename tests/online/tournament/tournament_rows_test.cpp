@@ -43,6 +43,7 @@ TEST(TournamentRows, AWholeTournamentIsKept) {
     EXPECT_TRUE(leave_tournament(*database, "t1", "p2"));
     EXPECT_TRUE(pause_entry(*database, "t1", "p3")) << "it waits";
     EXPECT_TRUE(begin_tournament(*database, "t1", std::nullopt));
+    EXPECT_FALSE(remove_tournament(*database, "t1")) << "it has begun";
     EXPECT_FALSE(begin_tournament(*database, "t1", std::nullopt)) << "once only";
     EXPECT_FALSE(join_tournament(*database, "t1", "p6", 1500, 60));
     EXPECT_FALSE(pause_entry(*database, "t1", "p1"));
@@ -92,8 +93,13 @@ TEST(TournamentRows, ListsGoByTime) {
 }
 
 TEST(TournamentSettings, AreReadAsTheyWereWritten) {
-    const TournamentSettings settings{
-        .kind = TournamentKind::round_robin, .seats = 4, .cycles = 2, .late_entries = false, .most_entries = 20};
+    const TournamentSettings settings{.kind = TournamentKind::round_robin,
+                                      .seats = 4,
+                                      .cycles = 2,
+                                      .late_entries = false,
+                                      .most_entries = 20,
+                                      .rating_min = 1200,
+                                      .rating_max = 1800};
     EXPECT_EQ(*read_settings(settings_json(settings)), settings);
     EXPECT_EQ(read_settings(Json{{"kind", "arena"}})->minutes, 60);
     const auto wrong = [](const char* text) { return !read_settings(Json::parse(text)); };
@@ -104,6 +110,8 @@ TEST(TournamentSettings, AreReadAsTheyWereWritten) {
     EXPECT_TRUE(wrong(R"({"kind": "arena", "minutes": 18446744073709551615})"));
     EXPECT_TRUE(wrong(R"({"kind": "round robin", "lateEntries": true})"));
     EXPECT_TRUE(wrong(R"({"kind": "round robin", "mostEntries": 65})"));
+    EXPECT_TRUE(wrong(R"({"kind": "arena", "ratingMin": 4001})"));
+    EXPECT_TRUE(wrong(R"({"kind": "arena", "ratingMin": 1501, "ratingMax": 1500})"));
 }
 
 }  // namespace merkhet::online::tournament_rows_test

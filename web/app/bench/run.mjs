@@ -6,6 +6,7 @@ import { measureAnimations } from './animations.mjs';
 import { measureAnswers } from './answers.mjs';
 import { misses } from './bars.mjs';
 import { measureFrames } from './frames.mjs';
+import { measureFriend } from './friend.mjs';
 import { measureGames } from './games.mjs';
 import { measureLayout } from './layout.mjs';
 import { measureOpen } from './open.mjs';
@@ -27,6 +28,7 @@ const parts = {
   animations: { measure: measureAnimations, named: true },
   search: { measure: measureSearch, named: true },
   games: { measure: measureGames, named: true },
+  friend: { measure: measureFriend, named: true },
 };
 
 const [part, ...words] = process.argv.slice(2);

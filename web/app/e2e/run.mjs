@@ -10,7 +10,13 @@ import * as kept from './kept-checks.mjs';
 import * as learn from './learn/learn-checks.mjs';
 import { handsOfLichess } from './lichess/list.mjs';
 import * as lay from './layout.mjs';
+import { account, nobodyHere } from './online/account.mjs';
 import { games } from './pages.mjs';
+import * as access from './online/access.mjs';
+import * as inRoom from './online/in-room.mjs';
+import { studies } from './online/studies.mjs';
+import { four, together } from './online/together.mjs';
+import { tournament } from './online/tournament.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
@@ -74,6 +80,17 @@ const checksIn = (browser) => [
   ['figures', () => play.figures(browser, address)],
   ['with threads', () => asServed((served) => checks.withThreads(browser, served))],
   ['served by the program', () => asServed((served) => servedByTheProgram(browser, served, address))],
+  ...games.map((game) => [`${game} together`, () => asServed((served) => together(browser, served, game))]),
+  ['four together', () => asServed((served) => four(browser, served))],
+  ['plans together', () => asServed((served) => inRoom.plans(browser, served))],
+  ['agreed together', () => asServed((served) => inRoom.agreed(browser, served))],
+  ['together by keyboard', () => asServed((served) => access.byKeyboard(browser, served))],
+  ['together followed', () => asServed((served) => access.followed(browser, served))],
+  ['together accessible', () => asServed((served) => access.accessible(browser, served))],
+  ['studies', () => asServed((served) => studies(browser, served))],
+  ['account', () => asServed((served) => account(browser, served))],
+  ['nobody here', () => nobodyHere(browser, address)],
+  ['tournament', () => asServed((served) => tournament(browser, served))],
   ['without a clipboard', () => checks.withoutClipboard(browser, address)],
   ['editor', () => editor(browser, address)],
   ['files', () => files(browser, address)],

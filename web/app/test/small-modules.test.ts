@@ -54,7 +54,7 @@ describe('Clock', () => {
   });
 
   it('is read as on a chess clock', () => {
-    expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map(clockText)).toEqual([
+    expect([3_600_000, 3_599_000, 60_000, 59_001, 10_000, 9_950, 0].map((left) => clockText(left))).toEqual([
       '1:00:00',
       '59:59',
       '1:00',
@@ -63,6 +63,13 @@ describe('Clock', () => {
       '9.9',
       '0.0',
     ]);
+  });
+
+  it('is read in days and hours where there are days', () => {
+    const hour = 3_600_000;
+    expect([72 * hour, 53.5 * hour, 24 * hour].map((left) => clockText(left))).toEqual(['3d', '2d 5h', '1d']);
+    expect(clockText(53 * hour, 'fr')).toBe('2j 5h');
+    expect(clockText(24 * hour - 1)).toBe('24:00:00');
   });
 });
 

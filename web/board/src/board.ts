@@ -299,9 +299,10 @@ export class Board {
     if (from.startsWith('@') || to.startsWith('@')) return;
     const tint = tintOfKeys(event);
     const square = squareOf(from);
-    this.#notes.toggle(
-      from === to ? { kind: 'circle', square, tint } : { kind: 'arrow', from: square, to: squareOf(to), tint },
-    );
+    const drawn: Annotation =
+      from === to ? { kind: 'circle', square, tint } : { kind: 'arrow', from: square, to: squareOf(to), tint };
+    if (this.#options.onDraw) this.#options.onDraw(drawn);
+    else this.#notes.toggle(drawn);
   }
 
   /** Takes back one part of a half-made move, or what the page has to cancel; false when there is nothing. */

@@ -1,4 +1,5 @@
 export { Board } from './board.ts';
+export { toggled } from './draw/annotations.ts';
 export { squareName } from './draw/geometry.ts';
 export { materials } from './types.ts';
 export type {

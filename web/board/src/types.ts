@@ -83,6 +83,8 @@ export interface BoardOptions {
   onCancel?: (() => boolean) | undefined;
   /** A person drew or removed annotations with the mouse. */
   onAnnotate?: ((annotations: Annotation[]) => void) | undefined;
+  /** Takes each annotation that a person draws with the mouse: the page then shows it, if it is to be shown. */
+  onDraw?: ((annotation: Annotation) => void) | undefined;
   /** Takes what is to be spoken; by default, the board has its own polite live region. */
   announce?: ((text: string) => void) | undefined;
 }

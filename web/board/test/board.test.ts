@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { englishWords, mergedWords } from '../src/english.ts';
-import { Board } from '../src/index.ts';
+import { Board, toggled } from '../src/index.ts';
 import type { Annotation, BoardOptions } from '../src/index.ts';
 import { Layout, unit } from '../src/draw/geometry.ts';
 import { pictureOfScene } from '../src/draw/scene-picture.ts';
@@ -456,6 +456,22 @@ describe('annotations', () => {
     board.accept(sourceOf({ '': [at('a', [0, 0], false, 'pick')] }));
     click('0,0');
     expect(told).toEqual([]);
+  });
+
+  it('belong to the page, if it takes them', () => {
+    const told: Annotation[] = [];
+    make({ onDraw: (one) => told.push(one) });
+    void board.show(scene);
+    for (let times = 0; times < 2; ++times) {
+      point('pointerdown', '0,0', { button: 2 });
+      point('pointerup', '2,2', { button: 2 });
+    }
+    const arrow: Annotation = { kind: 'arrow', from: [0, 0], to: [2, 2], tint: 'green' };
+    expect(told).toEqual([arrow, arrow]);
+    expect(home.querySelectorAll('.mk-notes > g')).toHaveLength(0);
+    expect(toggled([], arrow)).toEqual([arrow]);
+    expect(toggled([arrow], { ...arrow, tint: 'red' })).toEqual([{ ...arrow, tint: 'red' }]);
+    expect(toggled([arrow], arrow)).toEqual([]);
   });
 
   it('give way to what the page has to cancel', () => {

@@ -72,6 +72,7 @@ void bot_claims(Call& call) {
 
 void bot_resigns(Call& call) { ask_hall(call, Resign{}); }
 void bot_aborts(Call& call) { ask_hall(call, Abort{}); }
+void bot_asks_rematch(Call& call) { ask_hall(call, Rematch{}); }
 
 /// "yes" offers or accepts, "no" declines.
 void ask_offer(Call& call, play::Offer offer) {
@@ -100,6 +101,7 @@ constexpr std::array routes_of_bots{
     Route{"POST", "/api/bot/game/{id}/draw/{accept}", Who::account, Scope::play, Asking{bot_draws}},
     Route{"POST", "/api/bot/game/{id}/takeback/{accept}", Who::account, Scope::play, Asking{bot_takes_back}},
     Route{"POST", "/api/bot/game/{id}/claim-draw", Who::account, Scope::play, Asking{bot_claims}},
+    Route{"POST", "/api/bot/game/{id}/rematch", Who::account, Scope::play, Asking{bot_asks_rematch}},
     Route{"POST", "/api/bot/game/{id}/chat", Who::account, Scope::play, Asking{bot_says}},
 };
 

@@ -52,13 +52,24 @@ std::optional<BotGame> BotGame::of_snapshot(const std::string& snapshot) {
     // Moves as they stand now: events say only how they came about.
     for (const auto& move : json.at("moves"))
         if (made.line_.play_text(move.get<std::string>())) return std::nullopt;
-    for (const auto& event : json.at("events"))
+    for (const auto& event : json.at("events")) {
+        made.note_offer(event);
         if (event.at("kind") == "end") made.take(event);
+    }
     made.clocks_ = json.at("clocks");
     return made;
 }
 
+void BotGame::note_offer(const Json& event) {
+    const auto& kind = event.at("kind").get_ref<const std::string&>();
+    if (kind == "offer")
+        offer_ = {{"what", event.at("data").at("what")}, {"seat", event.at("seat")}};
+    else if (kind == "decline" || kind == "lapse" || kind == "back" || kind == "end")
+        offer_ = nullptr;
+}
+
 bool BotGame::take(const Json& event) {
+    note_offer(event);
     const auto& kind = event.at("kind").get_ref<const std::string&>();
     const auto& data = event.at("data");
     if (kind == "move" || kind == "out") {
@@ -85,6 +96,7 @@ Json BotGame::state() const {
               {"status", status_},
               {"toMove", is_over() ? Json() : to_json(line_.to_move())},
               {"clocks", clocks_.is_object() ? clocks_.at("left") : Json()}};
+    if (!offer_.is_null()) json["offer"] = offer_;
     if (is_over()) json["outcome"] = outcome_;
     return json;
 }

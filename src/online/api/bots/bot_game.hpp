@@ -30,11 +30,13 @@ private:
     Json state() const;
     /// Whether the event changes the state.
     bool take(const Json& event);
+    void note_offer(const Json& event);
 
     std::shared_ptr<const AnyGame> game_;
     Line<AnyGame> line_;
     Json full_;    ///< all but the state
     Json clocks_;  ///< as told last
+    Json offer_;   ///< that stands: {"what", "seat"}; else null
     std::string status_ = "created";
     Json outcome_;
 };

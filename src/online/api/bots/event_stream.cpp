@@ -1,5 +1,7 @@
 #include "online/api/bots/event_stream.hpp"
 
+#include <algorithm>
+#include <deque>
 #include <limits>
 #include <map>
 #include <mutex>
@@ -14,7 +16,7 @@
 
 namespace merkhet::online::api {
 
-/// Waits for the end of one game.
+/// Waits for the end of one game, and for who would like another.
 class EventStream::Finish : public Channel {
 public:
     Finish(std::weak_ptr<Feeder> feeder, std::string game) : feeder_(std::move(feeder)), game_(std::move(game)) {}
@@ -57,10 +59,25 @@ public:
             return lines;
         });
     }
-    void game_has(const std::string& type, const std::string& game) {
-        read([this, type, game](sql::Connection& database) {
+    void game_has_ended(const std::string& game) {
+        game_has("gameFinish", game);
+        std::map<std::string, Watching>::node_type oldest;
+        const std::lock_guard lock(mutex_);
+        over_.push_back(game);
+        if (over_.size() <= most_over) return;
+        oldest = watched_.extract(over_.front());
+        over_.pop_front();
+    }
+    /// Somebody at that seat would like another game.
+    void rematch_is_asked(const std::string& game, int seat) {
+        read([this, game, seat](sql::Connection& database) {
             Lines lines;
-            add_game(type, database, game, lines);
+            for (const auto& each : games_json(database, {game})) {
+                const auto json = bot_game_json(each, account_.id);
+                const auto& mine = json.at("seats");
+                if (std::find(mine.begin(), mine.end(), seat) == mine.end())
+                    lines.push_back({{"type", "rematch"}, {"game", json}});
+            }
             return lines;
         });
     }
@@ -74,6 +91,13 @@ public:
 private:
     using Lines = std::vector<Json>;
 
+    void game_has(const std::string& type, const std::string& game) {
+        read([this, type, game](sql::Connection& database) {
+            Lines lines;
+            add_game(type, database, game, lines);
+            return lines;
+        });
+    }
     void add_challenge(const Offer& offer, Lines& lines) {
         lines.push_back({{"type", "challenge"}, {"challenge", challenge_json(offer, account_.name, "created")}});
         const std::lock_guard lock(mutex_);
@@ -118,15 +142,21 @@ private:
     std::mutex mutex_;                  ///< of all below
     std::set<std::string> challenges_;  ///< that were told, and not that they are gone
     std::map<std::string, Watching> watched_;
+    /// Of the last games that are over it is told when somebody would like another.
+    static constexpr std::size_t most_over = 8;
+    std::deque<std::string> over_;
     bool ended_ = false;
 };
 
 void EventStream::Finish::tell(Text text) {
     const auto json = Json::parse(*text, nullptr, false);
     if (!json.is_object() || !json.contains("events")) return;
-    for (const auto& event : json.at("events"))
-        if (event.at("kind") == "end")
-            if (const auto feeder = feeder_.lock()) feeder->game_has("gameFinish", game_);
+    const auto feeder = feeder_.lock();
+    if (!feeder) return;
+    for (const auto& event : json.at("events")) {
+        if (event.at("kind") == "end") feeder->game_has_ended(game_);
+        if (event.at("kind") == "rematch") feeder->rematch_is_asked(game_, event.at("seat").get<int>());
+    }
 }
 
 EventStream::EventStream(House& house, Visitor visitor, Credentials credentials)

@@ -18,6 +18,8 @@ LiveSession::LiveSession(House& house, Visitor visitor, Credentials credentials,
 
 void LiveSession::begin(std::function<void()> ready) {
     if (!visitor_.account) return ready();
+    place_ = house_.open.enter(visitor_.account->id);
+    if (!place_) return socket_->close(not_allowed, "this account has too many sockets and streams open");
     watching_ = house_.hall.watch_topic(account_topic(visitor_.account->id), shared_from_this(), std::move(ready));
 }
 

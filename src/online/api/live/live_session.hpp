@@ -22,11 +22,15 @@ public:
     /// The id; empty: nobody.
     std::string account_id() const { return visitor_.account ? visitor_.account->id : std::string(); }
 
-    /// Listens to the account's topic, if there is an account. `ready` comes when nothing will be missed.
+    /// Listens to the account's topic, if there is an account. `ready` comes when nothing will be missed; but whoever
+    /// has too many open already is closed instead.
     void begin(std::function<void()> ready);
     void pass_news_on() { passes_on_ = true; }
     /// Listens no more.
-    void end() { watching_ = {}; }
+    void end() {
+        watching_ = {};
+        place_ = nullptr;
+    }
 
     void tell(Text text) override;
 
@@ -39,6 +43,7 @@ private:
     const std::shared_ptr<Channel> channel_;
     const std::shared_ptr<server::Socket> socket_;
     Watching watching_;
+    std::shared_ptr<void> place_;  ///< among those that the account has open
     std::atomic<bool> passes_on_ = false;
 };
 

@@ -25,5 +25,7 @@ private:
 
 /// A socket is closed with this when the session, or token, that it was opened with has ended.
 inline constexpr std::uint16_t session_ended = 4001;
+/// And with this when its account may open no more of them (RFC 6455, 7.4.1).
+inline constexpr std::uint16_t not_allowed = 1008;
 
 }  // namespace merkhet::online::api

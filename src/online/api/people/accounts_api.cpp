@@ -76,7 +76,7 @@ constexpr std::array routes_of_account{
     Route{"GET", "/api/account", Who::account, {}, Reading{own_profile}},
     Route{"GET", "/api/account/settings", Who::account, Scope::read, Reading{own_settings}},
     Route{"PUT", "/api/account/settings", Who::owner, {}, Writing{change_settings}},
-    Route{"GET", "/api/account/data", Who::owner, {}, Reading{all_data}},
+    Route{"GET", "/api/account/data", Who::owner, {}, Reading{all_data}, &Rates::search},
     Route{"POST", "/api/account/delete", Who::owner, {}, Asking{leave_house}},
     Route{"POST", "/api/bot/account/upgrade", Who::owner, {}, Writing{upgrade}},
 };

@@ -1,5 +1,6 @@
 #include "online/api/people/notify.hpp"
 
+#include "base/words.hpp"
 #include "online/api/topics.hpp"
 
 namespace merkhet::online::api {
@@ -14,6 +15,8 @@ Json notice_json(const Notice& notice) {
 
 void notify(Call& call, sql::Connection& database, const std::string& account, std::string_view kind,
             const Json& data) {
+    // Whoever is always told something new finds nothing else among his notices.
+    call.limit("notice", concatenated({call.account().id, " ", account}), call.house().options.rates.notice);
     const auto notice = add_notice(database, account, std::string(kind), json_line(data), call.now());
     const auto topic = account_topic(account);
     call.afterwards([&hall = call.house().hall, topic,

@@ -25,13 +25,25 @@ std::string_view state_word(TournamentState state) {
 }
 
 Json tournament_json(const TournamentRow& row) {
-    Json json{{"id", row.id},          {"name", row.name},          {"by", row.account},
-              {"game", row.game_text}, {"gameName", row.game_name}, {"control", row.control},
-              {"speed", row.speed},    {"rated", row.rated},        {"settings", settings_json(row.settings)},
-              {"startsAt", row.starts}};
+    Json json{{"id", row.id},           {"name", row.name},
+              {"by", row.account},      {"byName", row.by_name},
+              {"game", row.game_text},  {"gameName", row.game_name},
+              {"control", row.control}, {"speed", row.speed},
+              {"rated", row.rated},     {"settings", settings_json(row.settings)},
+              {"startsAt", row.starts}, {"entries", row.entries}};
     if (row.ends) json["endsAt"] = *row.ends;
     json["state"] = state_word(row.state);
     return json;
+}
+
+void tell_all(Hall& hall, const std::string& id, std::string_view kind) {
+    hall.tell("tournaments", json_line({{"topic", "tournaments"}, {"kind", kind}, {"tournament", id}}));
+}
+
+/// Has all who watch the tournament read it again.
+void tell_watchers(Hall& hall, const std::string& id, std::string_view kind) {
+    const auto topic = concatenated({"tournament.", id});
+    hall.tell(topic, json_line({{"topic", topic}, {"kind", kind}}));
 }
 
 TournamentRow tournament_in_path(const Call& call, sql::Connection& database) {
@@ -86,22 +98,19 @@ Answer new_tournament(Call& call, sql::Connection& database) {
         throw Refusal(Status::conflict, "you have 3 tournaments that are not over");
     row.id = new_id();
     row.account = call.account().id;
+    row.by_name = call.account().name;
     row.game_name = game.name;
     row.game_text = game.text;
     row.control = control.text;
     row.speed = speed_name(control.speed);
     add_tournament(database, row);
-    call.afterwards([&hall = call.house().hall, id = row.id] {
-        hall.tell("tournaments", json_line({{"topic", "tournaments"}, {"kind", "made"}, {"tournament", id}}));
-    });
+    call.afterwards([&hall = call.house().hall, id = row.id] { tell_all(hall, id, "made"); });
     return json_answer(tournament_json(row), Status::created);
 }
 
 Answer one_tournament(Call& call, sql::Connection& database) {
     const auto row = tournament_in_path(call, database);
     auto json = tournament_json(row);
-    const auto count = database.run("select count(*) from entries where tournament = $1", row.id);
-    json["entries"] = count.at(0).integer(0);
     if (call.visitor().account) {
         const auto own =
             database.run("select state from entries where tournament = $1 and account = $2", row.id, call.account().id);
@@ -136,6 +145,8 @@ Answer pairings_of_tournament(Call& call, sql::Connection& database) {
     const auto row = tournament_in_path(call, database);
     const auto tournament = load_tournament(database, row);
     const auto names = names_of_entries(database, row.id);
+    const auto gained_in = gains(tournament);
+    auto gained = gained_in.begin();
     return json_answer(array_of(tournament.pairings, [&](const Pairing& pairing) {
         Json json{{"round", pairing.round},
                   {"players", array_of(pairing.players,
@@ -145,11 +156,14 @@ Answer pairings_of_tournament(Call& call, sql::Connection& database) {
                                        })},
                   {"state", pairing_word(pairing.state)}};
         if (!pairing.game.empty()) json["game"] = pairing.game;
+        const auto& gained_by = *gained++;
         if (pairing.state != PairingState::over && pairing.state != PairingState::unplayed) return json;
-        auto outcome = Json::array();
-        for (std::size_t seat = 0; seat < pairing.players.size(); ++seat)
-            outcome.push_back(points(pairing.outcome.twelfths[seat]));
-        json["outcome"] = std::move(outcome);
+        json["outcome"] = Json::array();
+        json["points"] = Json::array();
+        for (std::size_t seat = 0; seat < pairing.players.size(); ++seat) {
+            json["outcome"].push_back(points(pairing.outcome.twelfths[seat]));
+            json["points"].push_back(points(gained_by[seat]));
+        }
         return json;
     }));
 }
@@ -157,9 +171,17 @@ Answer pairings_of_tournament(Call& call, sql::Connection& database) {
 /// Refuses what speaks against it, or has all who watch the tournament read it again.
 Answer changed_tournament(Call& call, const std::optional<TextError>& error) {
     if (error) throw Refusal(Status::conflict, error->message);
-    const auto topic = concatenated({"tournament.", call.part(0)});
-    call.afterwards([&hall = call.house().hall, topic] {
-        hall.tell(topic, json_line({{"topic", topic}, {"kind", "entries"}}));
+    call.afterwards([&hall = call.house().hall, id = call.part(0)] { tell_watchers(hall, id, "entries"); });
+    return done_answer();
+}
+
+Answer no_tournament(Call& call, sql::Connection& database) {
+    const auto row = tournament_in_path(call, database);
+    if (row.account != call.account().id) throw Refusal(Status::forbidden, "this tournament is somebody else's");
+    if (!remove_tournament(database, row.id)) throw Refusal(Status::conflict, "the tournament has begun");
+    call.afterwards([&hall = call.house().hall, id = row.id] {
+        tell_all(hall, id, "gone");
+        tell_watchers(hall, id, "gone");
     });
     return done_answer();
 }
@@ -182,11 +204,12 @@ Answer leave_one_tournament(Call& call, sql::Connection& database) {
 }
 
 constexpr std::array routes_of_tournaments{
-    Route{"GET", "/api/tournaments", Who::anybody, {}, Reading{all_tournaments}, &Rates::search},
+    Route{"GET", "/api/tournaments", Who::anybody, {}, Reading{all_tournaments}, &Rates::table},
     Route{"POST", "/api/tournaments", Who::account, Scope::tournament, Writing{new_tournament}},
     Route{"GET", "/api/tournaments/{id}", Who::anybody, {}, Reading{one_tournament}},
-    Route{"GET", "/api/tournaments/{id}/standings", Who::anybody, {}, Reading{standings_of_tournament}, &Rates::search},
-    Route{"GET", "/api/tournaments/{id}/pairings", Who::anybody, {}, Reading{pairings_of_tournament}, &Rates::search},
+    Route{"DELETE", "/api/tournaments/{id}", Who::account, Scope::tournament, Writing{no_tournament}},
+    Route{"GET", "/api/tournaments/{id}/standings", Who::anybody, {}, Reading{standings_of_tournament}, &Rates::table},
+    Route{"GET", "/api/tournaments/{id}/pairings", Who::anybody, {}, Reading{pairings_of_tournament}, &Rates::table},
     Route{"POST", "/api/tournaments/{id}/join", Who::guest, Scope::tournament, Writing{join_one_tournament}},
     Route{"POST", "/api/tournaments/{id}/pause", Who::account, Scope::tournament, Writing{pause_in_tournament}},
     Route{"POST", "/api/tournaments/{id}/leave", Who::account, Scope::tournament, Writing{leave_one_tournament}},

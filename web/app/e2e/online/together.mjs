@@ -1,93 +1,166 @@
 import assert from 'node:assert/strict';
-import { violations } from '../axe.mjs';
-import { done, fresh } from '../pages.mjs';
+import { fresh } from '../pages.mjs';
 import { openLine } from '../rules.mjs';
 import { shoot } from '../shots.mjs';
+import { anyMove, bySeat, ended, gameOf, inLobby, leave, playOut, resign } from './people.mjs';
 import { wayTo } from './way.mjs';
 
-/** A game at one click in the lobby, of the second of the usual times. */
-const quick = (page, game) =>
-  page.getByRole('button', { name: new RegExp(`^${game}, 3 min`, 'i') }).click();
-const ended = (page) => page.locator('[data-result] h2');
-/** What the server says of the game, as this person sees it. */
-const roomOf = (page) =>
-  page.evaluate(async () => (await fetch(`/api/games/${location.hash.split('/')[2]}/room`)).json());
-
-async function type(page, move) {
-  const field = page.getByRole('combobox', { name: 'Type a move' });
-  await field.fill(move);
-  await field.press('Enter');
-  await field.blur();
+/** The moves of a whole game of such a length, drawn by lot; for games without chance. */
+function wholeGame(game, least, most) {
+  for (let first = 1; ; first += 1) {
+    const line = openLine(game);
+    const moves = [];
+    for (
+      let lot = first;
+      line.mover() !== null && moves.length <= most;
+      lot = (Math.imul(lot, 1664525) + 1013904223) >>> 0
+    ) {
+      moves.push(line.otherThan('', lot));
+      line.play(moves.at(-1));
+    }
+    if (line.mover() === null && moves.length >= least && moves.length <= most) return moves;
+  }
 }
+const listOf = (page) => page.locator('[data-node]').allTextContents();
 
-/**
- * Two people meet in the lobby by a click each and play the game to its end, or so many moves and then one resigns; in
- * the middle one of them loses the connection for a while, in which the other moves.
- */
-export async function together(browser, address, game, most = Infinity) {
-  const way = await wayTo(address);
-  const people = [await fresh(browser), await fresh(browser)];
-  const pages = people.map(({ page }) => page);
-  await pages[0].goto(`${address}#/online`);
-  await pages[1].goto(`${way.address}#/online`);
-  await quick(pages[0], game);
-  await pages[0].getByRole('button', { name: 'Withdraw' }).waitFor();
-  if (game === 'khet') {
-    assert.deepEqual(await violations(pages[0]), [], 'the lobby');
-    await shoot(pages[0], 'online-lobby');
-  }
-  await quick(pages[1], game);
-  const bySeat = [];
-  for (const page of pages) {
-    await page.getByRole('combobox', { name: 'Type a move' }).waitFor();
-    bySeat[(await roomOf(page)).you[0]] = page;
-  }
-  const line = openLine(game);
-  let moves = 0;
-  let cut = 'not yet';
-  const shown = (page) =>
-    page.waitForFunction((least) => document.querySelectorAll('[data-node]').length >= least, moves);
-  for (let seed = 1; line.mover() !== null && moves < most; seed += 1) {
-    const page = bySeat[line.mover()];
-    const move = line.otherThan('', seed);
-    // Whoever is away hears of it when the way is there again.
-    if (cut === 'not yet' && moves >= 6 && page === pages[0]) {
-      way.cut();
-      await pages[1].getByText('reconnecting', { exact: false }).first().waitFor();
-      cut = 'now';
-    }
-    await type(page, move);
-    line.play(move);
-    moves += 1;
-    await shown(page);
-    if (cut === 'now') {
-      way.mend();
-      cut = 'over';
-    }
-    await shown(pages[1 - pages.indexOf(page)]);
-    if (game === 'khet' && moves === 4) {
-      assert.deepEqual(await violations(pages[0]), [], 'the room');
-      await shoot(pages[0], 'online-room');
-    }
-  }
-  assert.equal(cut, 'over');
-  if (line.mover() !== null) {
-    await bySeat[0].getByRole('button', { name: 'Resign' }).click();
-    await bySeat[0].locator('dialog[open] button.primary').click();
-  }
+/** All who follow a game see the same moves and the same end. */
+async function seenAlike(pages) {
   const results = [];
   for (const page of pages) {
     await ended(page).waitFor();
     results.push(await ended(page).textContent());
   }
-  const rooms = await Promise.all(pages.map(roomOf));
-  assert.ok(rooms.every(({ over }) => over));
-  assert.equal(rooms[0].moves.length, moves);
-  for (const person of people) {
-    // That the connection was lost is no fault of the page.
-    person.problems.splice(0, Infinity, ...person.problems.filter((text) => !text.includes('ERR_') && !text.includes('WebSocket')));
-    await done(person);
+  const lists = await Promise.all(pages.map(listOf));
+  for (const list of lists) assert.deepEqual(list, lists[0]);
+  return results;
+}
+
+/**
+ * Around moves: twice somebody loses the connection; once another moves meanwhile, once they themselves. Both see it, and
+ * both moves arrive once.
+ */
+function losing(way, lost, other) {
+  const cuts = new Set();
+  return async (room, seat, move) => {
+    const own = seat === lost.seat;
+    const kind = own ? 'own' : 'other';
+    if (room.moves.length < 3 || cuts.has(kind)) return move();
+    cuts.add(kind);
+    way.cut();
+    await lost.page.getByText('Reconnecting').first().waitFor();
+    await other.locator('.seat .note', { hasText: 'not here' }).waitFor();
+    await move();
+    way.mend();
+    await lost.page.getByText('Reconnecting').first().waitFor({ state: 'detached' });
+    await other.locator('.seat .note', { hasText: 'not here' }).waitFor({ state: 'detached' });
+  };
+}
+
+/** Offers a game with options to everybody in the lobby. */
+async function offer(page, game, options) {
+  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+  await page.getByText('Game, seats and ratings').click();
+  for (const [name, value] of options) {
+    const choice = page
+      .locator('details')
+      .getByRole('group', { name })
+      .getByRole('radio', { name: value, exact: true });
+    const number = page.locator('details').getByRole('textbox', { name });
+    await choice.or(number).first().waitFor();
+    if ((await choice.count()) > 0) await choice.check({ force: true });
+    else await number.fill(value);
   }
+  await page.getByRole('button', { name: 'Offer to everybody' }).click();
+  await page.getByRole('button', { name: 'Stop waiting' }).waitFor();
+}
+const accept = (page, game) => page.getByRole('button', { name: new RegExp(`^Play: ${game}`, 'i') }).click();
+/** A game with a friend, who gets its link. */
+async function invite([page, friend], game) {
+  await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+  await page.getByRole('button', { name: 'Invite a friend' }).click();
+  const link = page.getByRole('textbox', { name: 'Invite a friend' });
+  await link.waitFor();
+  // By the way that the friend has.
+  await friend.goto(friend.url().replace(/#.*/, new URL(await link.inputValue()).hash));
+  await friend.getByRole('button', { name: 'Play', exact: true }).click();
+}
+/** A game offered to everybody, with options; everybody else takes a seat. */
+async function offered([page, ...others], game, options) {
+  await offer(page, game, options);
+  for (const other of others) {
+    await accept(other, game);
+    if (other !== others.at(-1)) await other.getByRole('button', { name: 'Stop waiting' }).waitFor();
+  }
+}
+
+/** How each game is short enough, and how people meet for it. */
+const meetings = {
+  khet: (pages) => invite(pages, 'khet'),
+  khepri: (pages) => offered(pages, 'khepri', [['Longest game', '4']]),
+  kechi: (pages) =>
+    offered(pages, 'kechi', [
+      ['Lines', '3'],
+      ['Length of a turn', 'By a die'],
+    ]),
+  egotzi: (pages) =>
+    offered(pages, 'egotzi', [
+      ['Board size', '5×5'],
+      ['What wins', 'Sum of squares'],
+      ['To make it fair', 'Auction'],
+    ]),
+};
+
+/**
+ * Two people meet and play a game to its end; in between one of them loses the connection twice. A third follows it, and
+ * sees the same.
+ */
+export async function together(browser, address, game) {
+  const way = await wayTo(address);
+  const people = [await inLobby(browser, address), await inLobby(browser, way.address)];
+  const pages = people.map(({ page }) => page);
+  await meetings[game](pages);
+  const seats = await bySeat(pages);
+  const spectator = await fresh(browser);
+  await spectator.page.goto(`${address}#/game/${gameOf(pages[0])}`);
+  await spectator.page.getByText('You are watching').waitFor();
+  await pages[0].getByText('1 watches').waitFor();
+  const moves = game === 'khet' ? wholeGame('khet', 8, 24) : null;
+  const next = (room, lot) => moves?.[room.moves.length] ?? anyMove(room, lot);
+  const lost = { page: pages[1], seat: seats.indexOf(pages[1]) };
+  const room = await playOut(address, seats, next, losing(way, lost, people[0].page));
+  const results = await seenAlike([...pages, spectator.page]);
+  assert.equal(await spectator.page.getByRole('button', { name: 'Rematch' }).count(), 0);
+  await shoot(pages[0], `online-${game}-end`);
   way.end();
-  return `${moves} moves; ${results.join(' / ')}`;
+  await leave([...people, spectator], true);
+  return `${room.moves.length} moves; ${results.join(' / ')}`;
+}
+
+/** Four play; one gives up, and the others go on without that seat, whose pieces stay. */
+export async function four(browser, address) {
+  const people = [];
+  for (let seat = 0; seat < 4; seat += 1) people.push(await inLobby(browser, address));
+  const pages = people.map(({ page }) => page);
+  await offered(pages, 'khepri', [
+    ['Players', '4'],
+    ['Longest game', '8'],
+  ]);
+  const seats = await bySeat(pages);
+  const leaver = seats[2];
+  let left = false;
+  const room = await playOut(address, seats, anyMove, async (now, seat, move) => {
+    // Until everybody has begun, a game is called off instead.
+    if (left || seat !== 2 || (await leaver.getByRole('button', { name: 'Resign' }).count()) === 0) return move();
+    left = true;
+    await resign(leaver);
+    for (const page of pages.filter((one) => one !== leaver)) {
+      await page.getByText('has resigned and is out').waitFor();
+      await page.locator('.seat .note', { hasText: 'resigned' }).waitFor();
+    }
+    await shoot(pages[0], 'online-four');
+  });
+  assert.ok(left);
+  const results = await seenAlike(pages);
+  await leave(people);
+  return `${room.moves.length} moves; ${results.join(' / ')}`;
 }

@@ -26,6 +26,9 @@ export interface Settings {
   sound: boolean;
   /** How loud, from 0 to 100. */
   volume: number;
+  /** Whether a notice of the server is heard, and shown beside the page while nobody looks at it. */
+  noticeSound: boolean;
+  browserNotices: boolean;
   animation: boolean;
   /** Whether a move is shown with its effect before it is confirmed. */
   preview: boolean;
@@ -49,6 +52,8 @@ export const defaults: Settings = {
   language: '',
   sound: true,
   volume: 60,
+  noticeSound: true,
+  browserNotices: false,
   animation: true,
   preview: true,
   coordinates: true,

@@ -6,4 +6,6 @@ export interface Onward {
   review: string;
   /** Another game. */
   newGame: string;
+  /** What the games of this screen add up to, of which it is one. */
+  statistics?: string;
 }

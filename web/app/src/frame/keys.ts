@@ -7,6 +7,6 @@ export const keysShown = new Observable(false);
 export function asksForKeys({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (key !== '?' || ctrlKey || metaKey || altKey) return false;
   return !(target as Partial<Element> | null)?.closest?.(
-    'input[type=text], input[type=number], textarea, select, dialog',
+    'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, dialog',
   );
 }

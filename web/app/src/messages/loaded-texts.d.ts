@@ -6,6 +6,10 @@ type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
 type TrainTexts = import('../train/train-messages.ts').TrainMessages;
 type StatisticsTexts = import('../statistics/statistics-messages.ts').StatisticsMessages;
 type OnlineTexts = import('../online/online-messages.ts').OnlineMessages;
+type StudiesTexts = import('../online/studies/studies-messages.ts').StudiesMessages;
+type PeopleTexts = import('../online/people-messages.ts').PeopleMessages;
+type NoticesTexts = import('../online/notices-messages.ts').NoticesMessages;
+type TournamentTexts = import('../online/tournament/tournament-messages.ts').TournamentMessages;
 type OpponentTexts = import('../opponents/opponent-texts.ts').OpponentTexts;
 type HowToPlays = Record<string, import('../games/folder.ts').HowToPlay>;
 
@@ -55,6 +59,38 @@ declare module 'virtual:texts/online' {
 }
 declare module 'virtual:texts/online/en' {
   const english: OnlineTexts;
+  export default english;
+}
+declare module 'virtual:texts/studies' {
+  const languages: TextsOf<StudiesTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/studies/en' {
+  const english: StudiesTexts;
+  export default english;
+}
+declare module 'virtual:texts/people' {
+  const languages: TextsOf<PeopleTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/people/en' {
+  const english: PeopleTexts;
+  export default english;
+}
+declare module 'virtual:texts/notices' {
+  const languages: TextsOf<NoticesTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/notices/en' {
+  const english: NoticesTexts;
+  export default english;
+}
+declare module 'virtual:texts/tournament' {
+  const languages: TextsOf<TournamentTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/tournament/en' {
+  const english: TournamentTexts;
   export default english;
 }
 declare module 'virtual:texts/opponents' {

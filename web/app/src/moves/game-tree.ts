@@ -98,6 +98,12 @@ export class GameTree {
     siblings.splice(place, 0, id);
   }
 
+  /** The last node on the way to `id` before a removed one; `id` itself if none of them is removed. */
+  standing(id: number): number {
+    const gone = this.path(id).find((node) => this.#removed.has(node.id));
+    return gone ? gone.parent : id;
+  }
+
   /** The nodes from below the root to `id`. */
   path(id: number): TreeNode[] {
     const nodes: TreeNode[] = [];

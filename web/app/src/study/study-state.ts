@@ -1,7 +1,6 @@
 import type { Rules } from '@merkhet/engine';
 import { archive, store } from '../keep/kept-games.ts';
 import { keptReport } from '../keep/made-report.ts';
-import { engineSize } from '../base/modules.ts';
 import { ComplaintError } from '../parts/complaint.ts';
 import { contentOf } from '../keep/game-archive.ts';
 import { usualGame } from '../games/games.ts';
@@ -13,11 +12,8 @@ import { Observable } from '../base/observable.ts';
 import { savedStudy, studyOfSaved } from './saved-study.ts';
 import { settings } from '../base/settings.ts';
 import { Study } from './study.ts';
+import { engine } from './study-engine.ts';
 import type { StudyStart } from './study-start.ts';
-import { LazyEngine } from '../base/thinker.ts';
-
-/** The study's engine; it does not start until needed. */
-const engine = new LazyEngine(engineSize);
 
 /** The game being studied. */
 export const study = new Observable<Study | null>(null);

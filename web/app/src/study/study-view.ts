@@ -8,6 +8,8 @@ export interface StudyView {
   state: State;
   /** Moves without a square. */
   offers: Suggestion[];
+  /** What is said before the first move. */
+  comments: readonly string[];
   cursor: number;
   revision: number;
   /** Whether the node looked at lies on the main line. */

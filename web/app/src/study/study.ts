@@ -130,6 +130,17 @@ export class Study {
     node.notes = text.trim() === '' ? rest : { ...rest, comments: [text.trim()] };
     this.#show();
   }
+  /** What is said before the first move. */
+  get comments(): readonly string[] {
+    return this.start.comments ?? [];
+  }
+  /** Something else changes the tree: whoever looks at a move that goes is led to the last one before it that stays. */
+  protected retell(change: (tree: GameTree) => void): void {
+    change(this.tree);
+    const left = this.tree.standing(this.#cursor.id);
+    if (left === this.#cursor.id) this.#show();
+    else this.goTo(left);
+  }
   /** The position after some moves from the one looked at; null if they are not legal there. */
   sceneAfter(moves: readonly string[]): Scene | null {
     const line = this.#cursor.line.copy();
@@ -291,6 +302,7 @@ export class Study {
       scene,
       state,
       offers: state.outcome ? [] : line.suggest('').next.filter(askedByPage),
+      comments: this.comments,
       cursor: id,
       revision: this.tree.size,
       onMainLine: this.tree.leadsTo(id, this.tree.leaf(root)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import inEnglish from 'virtual:texts/page/en';
+import studiesInEnglish from 'virtual:texts/studies/en';
 import statisticsInEnglish from 'virtual:texts/statistics/en';
 import trainInEnglish from 'virtual:texts/train/en';
 import { settings } from '../../src/base/settings.ts';
@@ -40,8 +41,9 @@ describe('messages', () => {
       /^share\.(speed|size)\./,
       /^standing\.(slight|clear|winning)$/,
       /^opponent\./,
+      /^(see|mark|tint|from|undone|pen)\./,
     ];
-    const all = { ...inEnglish.messages, ...statisticsInEnglish, ...trainInEnglish };
+    const all = { ...inEnglish.messages, ...statisticsInEnglish, ...studiesInEnglish, ...trainInEnglish };
     const unused = Object.keys(all).filter(
       (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
     );

@@ -127,7 +127,7 @@ describe('a game against people elsewhere', () => {
       [moved(2, 0, first), { number: 3, at: 0, kind: 'offer', seat: 1, data: { what: 'take back' } }],
       null,
     );
-    expect(session.facts.value.offer).toEqual({ what: 'take back', seat: 1 });
+    expect(session.facts.value.offer).toEqual({ what: 'take back', seat: 1, agreed: [] });
     session.events([{ number: 4, at: 0, kind: 'back', data: { moves: 1 } }], null);
     expect(session.facts.value.offer).toBeNull();
     expect(movesOf(session)).toEqual([]);
@@ -146,6 +146,36 @@ describe('a game against people elsewhere', () => {
     expect(session.view.value.result).toEqual({ scores: [0, 1], reason: 'resigned', seat: 0 });
     expect(session.view.value.interactive).toBe(false);
     expect(session.view.value.canResign).toBe(false);
+  });
+
+  it('says who has agreed, declined, and given time', () => {
+    const { session } = sessionOf(roomOf());
+    const event = (number: number, kind: RoomEvent['kind'], seat: number, data: RoomEvent['data']): RoomEvent => ({
+      number,
+      at: 0,
+      kind,
+      seat,
+      data,
+    });
+    session.events([event(2, 'offer', 1, { what: 'draw' }), event(3, 'accept', 0, { what: 'draw' })], null);
+    expect(session.facts.value.offer).toEqual({ what: 'draw', seat: 1, agreed: [0] });
+    // Whoever takes an offer back declines nothing.
+    session.events([event(4, 'decline', 1, { what: 'draw' })], null);
+    expect(session.facts.value).toMatchObject({ offer: null, declined: null });
+    session.events([event(5, 'offer', 0, { what: 'draw' }), event(6, 'decline', 1, { what: 'draw' })], null);
+    expect(session.facts.value.declined).toEqual({ what: 'draw', seat: 1, ply: 0 });
+    session.events([event(7, 'time', 1, { seconds: 15 }), event(8, 'vacation', 1, { until: 99 })], null);
+    expect(session.facts.value.given).toEqual({ seat: 1, ply: 0, seconds: 15 });
+    expect(session.facts.value.vacations.get(1)).toBe(99);
+  });
+
+  it('says who is there, and what a rated game has changed', () => {
+    const { session } = sessionOf(roomOf());
+    expect(session.facts.value.crowd).toBeNull();
+    session.crowd({ seats: [0], others: 3 });
+    expect(session.facts.value.crowd).toEqual({ seats: [0], others: 3 });
+    session.ratings([{ before: 1500, after: 1512.4 }, null]);
+    expect(session.facts.value.ratings).toEqual([{ before: 1500, after: 1512.4 }, null]);
   });
 
   it('plans moves beforehand, and shows what the server has of them', () => {

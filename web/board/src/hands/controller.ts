@@ -47,6 +47,8 @@ export class Controller {
 
   /** Picks the piece whose move goes on, so that its next step is one choice. */
   #pickMoving(): void {
+    // Where anything can be picked, nothing is meant more than the rest.
+    if (this.draft?.source.anywhere) return;
     const moving = this.#view.scene?.marks.find(({ kind }) => kind === 'moving');
     const [choice, ...others] = moving && this.draft ? this.draft.at(squareKey(moving.square)) : [];
     if (!choice || others.length > 0 || choice.whole) return;

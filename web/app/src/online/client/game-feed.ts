@@ -1,6 +1,14 @@
 import type { Connection } from './connection.ts';
-import type { Clocks, Room, RoomEvent, RoomNews } from './schemas.ts';
+import type { Clocks, Crowd, Room, RoomEvent, RoomNews } from './schemas.ts';
 import type { ServerError } from './server-error.ts';
+
+/** A seat's rating before and after a rated game. */
+export interface RatingChange {
+  before: number;
+  after: number;
+}
+/** What is told of a game: of its events, or else of its ratings or of those who are there. */
+type GameNews = RoomNews & { ratings?: (RatingChange | null)[]; crowd?: Crowd };
 
 /** Whoever follows a game. */
 export interface Follower {
@@ -8,8 +16,10 @@ export interface Follower {
   room(room: Room): void;
   /** What has happened, each event once and in order. */
   events(events: RoomEvent[], clocks: Clocks | null): void;
-  /** Ratings after a rated game. */
-  ratings?(ratings: ({ before: number; after: number } | null)[]): void;
+  /** After a rated game, by seat. */
+  ratings?(ratings: (RatingChange | null)[]): void;
+  /** Who is there now. */
+  crowd?(crowd: Crowd): void;
   refused(error: ServerError): void;
 }
 
@@ -36,7 +46,7 @@ export class GameFeed {
     this.#unwatch ??= this.#line.watch(`game.${this.#game}`, {
       since: () => this.#number,
       begun: (answer) => this.#begun(answer as Room),
-      news: (news) => this.#news(news as RoomNews & { ratings?: ({ before: number; after: number } | null)[] }),
+      news: (news) => this.#news(news as GameNews),
       refused: (error) => this.#follower.refused(error),
     });
   }
@@ -52,8 +62,9 @@ export class GameFeed {
     this.#follower.room({ ...room, events: fresh });
   }
 
-  #news(news: RoomNews & { ratings?: ({ before: number; after: number } | null)[] }): void {
+  #news(news: GameNews): void {
     if (news.ratings) return this.#follower.ratings?.(news.ratings);
+    if (news.crowd) return this.#follower.crowd?.(news.crowd);
     if (news.number <= this.#number) return;
     if (news.after > this.#number) {
       // Something is missing in between.

@@ -8,8 +8,8 @@ function address(): string {
   return url.href;
 }
 
-/** A key for a command; also where the page is not served securely, and randomUUID() is not there. */
-function newKey(): string {
+/** A key for a command or a change; also where the page is not served securely, and randomUUID() is not there. */
+export function newKey(): string {
   return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('');
 }
 

@@ -1,7 +1,7 @@
 import type { OnlineKey } from '../online-messages.ts';
 
 /** Times that people choose at one click, the fastest first. */
-export const usualControls: readonly string[] = ['60+0', '180+2', '600+5', '1800+20'];
+export const usualControls: readonly string[] = ['60+0', '180+2', '600+5', '1800+20', '3d'];
 
 /** Times of an offer. */
 export const offeredControls: readonly string[] = [
@@ -26,3 +26,15 @@ export function controlMessage(control: string): [key: OnlineKey, values: Record
   const seconds = Number(clock[2]);
   return seconds === 0 ? ['minutesOnly', { minutes }] : ['minutes', { minutes, seconds }];
 }
+
+/** The same as short as can be: "3+2". */
+export function shortControl(control: string, language: string): string {
+  const [, days] = /^(\d+)d$/.exec(control) ?? [];
+  if (days)
+    return new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(Number(days));
+  const [, seconds, increment] = /^(\d+)\+(\d+)$/.exec(control) ?? [];
+  return seconds === undefined ? '∞' : `${Number(seconds) / 60}+${increment}`;
+}
+
+/** Whether it is days for each turn. */
+export const isByPost = (control: string): boolean => /^\d+d$/.test(control);

@@ -2,18 +2,30 @@ import { Observable } from '../../base/observable.ts';
 import type { Connection } from '../client/connection.ts';
 import { ask } from '../client/requests.ts';
 import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
+import { isByPost } from './control.ts';
 
-type LobbyNews = { kind: 'offer'; offer: Offer } | { kind: 'gone'; offer: string } | { kind: string };
-type AccountNews = { kind: string; game?: string };
+type LobbyNews =
+  | { kind: 'offer'; offer: Offer }
+  | { kind: 'gone'; offer: string }
+  | { kind: 'playing'; accounts: string[] }
+  | { kind: string };
+/** An offer that is gone is told by its id. */
+type AccountNews = { kind: string; game?: string; offer?: unknown };
 
 /** Milliseconds after which whoever waits for a quick game asks again: the server looks further from time to time. */
 const askAgain = 4_000;
+/** Milliseconds after which games that go on are looked at again: nobody tells of all their moves. */
+const lookAgain = 10_000;
+/** How many games of others are shown. */
+const mostOthers = 12;
 
 /** What a lobby shows, kept up to date on the line. */
 export class Lobby {
   /** Who is here; null for somebody who has not played yet. */
   readonly account = new Observable<Account | null>(null);
   readonly offers = new Observable<readonly Offer[]>([]);
+  /** Offers to oneself alone. */
+  readonly challenges = new Observable<readonly Offer[]>([]);
   /** One's own games that go on, and games of others to watch. */
   readonly own = new Observable<readonly Game[]>([]);
   readonly others = new Observable<readonly Game[]>([]);
@@ -24,6 +36,7 @@ export class Lobby {
   readonly #onStart: (game: string) => void;
   #ends: (() => void)[] = [];
   #again: ReturnType<typeof setInterval> | undefined;
+  #look: ReturnType<typeof setInterval> | undefined;
 
   /** `onStart` hears of the game that comes of one's own offer. */
   constructor(line: Connection, onStart: (game: string) => void) {
@@ -45,11 +58,13 @@ export class Lobby {
         refused: () => undefined,
       }),
     );
+    this.#look = setInterval(() => !document.hidden && void this.#try(() => this.#readGames()), lookAgain);
   }
   /** Whoever leaves waits for a quick game no longer; other offers stand. */
   end(): void {
     for (const end of this.#ends.splice(0)) end();
     clearInterval(this.#again);
+    clearInterval(this.#look);
     const quick = this.waiting.value.find((offer) => offer.quick);
     if (quick) void this.withdraw(quick);
   }
@@ -58,23 +73,30 @@ export class Lobby {
   quick(game: string, control: string): Promise<void> {
     const rated = this.account.value?.kind === 'person';
     return this.#try(async () =>
-      this.#agreed(await ask('post', '/api/lobby/quick', { body: { game, control, rated } })),
+      this.agreed(await ask('post', '/api/lobby/quick', { body: { game, control, rated } })),
     );
   }
 
   accept(offer: string): Promise<void> {
     return this.#try(async () =>
-      this.#agreed(await ask('post', '/api/offers/{id}/accept', { path: { id: offer }, body: {} })),
+      this.agreed(await ask('post', '/api/offers/{id}/accept', { path: { id: offer }, body: {} })),
     );
   }
 
+  /** Takes one's own offer back, or declines another's. */
   withdraw({ id }: Offer): Promise<void> {
+    this.challenges.value = this.challenges.value.filter((offer) => offer.id !== id);
     this.#wait(this.waiting.value.filter((offer) => offer.id !== id));
     return this.#try(async () => void (await ask('delete', '/api/offers/{id}', { path: { id } })));
   }
 
-  /** Waits for the game of an offer that one has made or joined. */
-  wait(offer: Offer): void {
+  /** Goes to the game that has come of an offer, or waits until there is one. */
+  agreed(agreed: Agreed): void {
+    if ('offer' in agreed) this.#waitFor(agreed.offer);
+    else this.#start(agreed.game);
+  }
+
+  #waitFor(offer: Offer): void {
     this.#wait([offer, ...this.waiting.value.filter(({ id }) => id !== offer.id)]);
     // Whoever was nobody is a guest from now on.
     if (!this.account.value) this.#line.renew();
@@ -86,18 +108,27 @@ export class Lobby {
     const quick = offers.find((offer) => offer.quick);
     if (quick) this.#again = setInterval(() => void this.quick(quick.game, quick.control), askAgain);
   }
-  #agreed(agreed: Agreed): void {
-    if ('offer' in agreed) return this.wait(agreed.offer);
-    this.#start(agreed.game);
-  }
   #start(game: string): void {
     this.#wait([]);
     this.#onStart(game);
   }
 
-  #accountNews({ kind, game }: AccountNews): void {
-    if (kind === 'started' && game && this.waiting.value.length > 0) this.#start(game);
-    else void this.#try(() => this.#readOwn());
+  #accountNews(news: AccountNews): void {
+    const { kind, game, offer } = news;
+    if (kind === 'started') void this.#try(() => this.#begun(game));
+    if (kind === 'turn' || kind === 'ended') void this.#try(() => this.#readOwn());
+    // What has begun is told as that, too.
+    if (kind === 'offer') void this.#try(() => this.#readOffers());
+    if (kind === 'gone') {
+      this.#wait(this.waiting.value.filter(({ id }) => id !== offer));
+      this.challenges.value = this.challenges.value.filter(({ id }) => id !== offer);
+    }
+  }
+  /** Where a clock runs one is wanted at once; a game by post is found among one's own. */
+  async #begun(id: string | undefined): Promise<void> {
+    await this.#readOwn();
+    const game = this.own.value.find((one) => one.id === id);
+    if (game && !isByPost(game.control)) this.#start(game.id);
   }
   async #findGame(): Promise<void> {
     const [offer] = this.waiting.value;
@@ -122,15 +153,20 @@ export class Lobby {
     return this.#try(async () => {
       const { account } = await ask('get', '/api/session');
       this.account.value = account;
-      const [offers, { games }] = await Promise.all([
-        ask('get', '/api/lobby'),
-        ask('get', '/api/games/playing'),
-        account ? this.#readOwn() : null,
-      ]);
+      const [offers] = await Promise.all([ask('get', '/api/lobby'), this.#readGames()]);
       this.offers.value = offers;
-      this.others.value = games.filter(({ id }) => this.own.value.every((game) => game.id !== id));
-      if (account) this.#wait((await ask('get', '/api/account/offers')).made);
+      if (account) await this.#readOffers();
     });
+  }
+  async #readOffers(): Promise<void> {
+    const { made, toMe } = await ask('get', '/api/account/offers');
+    this.#wait(made);
+    this.challenges.value = toMe;
+  }
+  async #readGames(): Promise<void> {
+    if (this.account.value) await this.#readOwn();
+    const { games } = await ask('get', '/api/games/playing', { query: { most: mostOthers } });
+    this.others.value = games.filter(({ id }) => this.own.value.every((game) => game.id !== id));
   }
   async #readOwn(): Promise<void> {
     this.own.value = (await ask('get', '/api/account/playing')).nowPlaying;
@@ -141,7 +177,10 @@ export class Lobby {
     if (news.kind === 'offer' && 'offer' in news && typeof news.offer === 'object') {
       const { offer } = news;
       this.offers.value = [offer, ...offers.filter(({ id }) => id !== offer.id)];
-    } else if (news.kind === 'gone' && 'offer' in news)
+    } else if (news.kind === 'gone' && 'offer' in news) {
       this.offers.value = offers.filter(({ id }) => id !== news.offer);
+    } else if (news.kind === 'playing' && 'accounts' in news) {
+      this.offers.value = offers.filter(({ by, control }) => isByPost(control) || !news.accounts.includes(by.id));
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../base/whole-number.ts';
-import type { Wish } from '../client/schemas.ts';
+import type { Offer, Wish } from '../client/schemas.ts';
 
 /** What an offer says of the game itself, of its seats and of who may take them. */
 export type OfferTerms = Pick<Wish, 'game' | 'seats' | 'shuffled' | 'ratingMin' | 'ratingMax'>;
@@ -31,4 +31,20 @@ export function reseated(sitters: readonly Sitter[], seat: number, sitter: Sitte
 /** A rating as typed: nothing typed is no bound. Null for what is no rating. */
 export function ratingOf(typed: string): number | undefined | null {
   return typed.trim() === '' ? undefined : wholeNumber(typed, ratingBounds);
+}
+
+/** For whom an offer is by rating: "1400–1600", "≥ 1400"; empty without bounds. */
+export function ratingRange({ ratingMin, ratingMax }: Pick<Offer, 'ratingMin' | 'ratingMax'>): string {
+  if (ratingMin === undefined) return ratingMax === undefined ? '' : `≤ ${ratingMax}`;
+  return ratingMax === undefined ? `≥ ${ratingMin}` : `${ratingMin}–${ratingMax}`;
+}
+
+/** How many seats of an offer are taken, and how many there are. */
+export function seatsTaken({ seats }: Pick<Offer, 'seats'>): [taken: number, all: number] {
+  return [seats.filter((seat) => seat !== null).length, seats.length];
+}
+
+/** Whether nobody else is asked to come: only computers sit there beside oneself. */
+export function isAlone(seats: readonly string[] | undefined): boolean {
+  return seats !== undefined && !seats.includes('open');
 }

@@ -8,7 +8,8 @@ import { openingOf, type Opening, type TableSession } from '../../play/table-ses
 import { Ahead, type PremovesOf } from '../../play/turns/ahead.ts';
 import type { Premoves } from '../../play/turns/premoves.ts';
 import type { GameStart } from '../../setup/game-setup.ts';
-import type { Clocks, Command, Room, RoomEvent } from '../client/schemas.ts';
+import type { RatingChange } from '../client/game-feed.ts';
+import type { Clocks, Command, Crowd, Room, RoomEvent, RoomSettings } from '../client/schemas.ts';
 import type { ServerError } from '../client/server-error.ts';
 import {
   branchesOf,
@@ -46,6 +47,10 @@ export interface RoomFacts extends RoomState {
   /** Whether a conditional line is being laid on the board, and whether it has an answer yet. */
   planning: boolean;
   answered: boolean;
+  /** Who is there; null as long as nothing was told of it. */
+  crowd: Crowd | null;
+  /** What a rated game that has ended before one's eyes has made of the ratings, by seat. */
+  ratings: readonly (RatingChange | null)[];
   /** Why the last thing that was asked was refused. */
   trouble: ServerError | null;
 }
@@ -62,6 +67,8 @@ export class RoomSession implements TableSession {
   #room: Room;
   #state: RoomState;
   #plan: readonly Branch[] = [];
+  #crowd: Crowd | null = null;
+  #ratings: readonly (RatingChange | null)[] = [];
   #trouble: ServerError | null = null;
   #draft = { node: -1, typed: '' };
   readonly #around: RoomAround;
@@ -80,6 +87,9 @@ export class RoomSession implements TableSession {
     this.facts = new Observable(this.#told());
   }
 
+  get settings(): RoomSettings {
+    return this.#room.settings;
+  }
   get clocks(): Observable<number[]> {
     return this.#clocks.shown;
   }
@@ -120,6 +130,15 @@ export class RoomSession implements TableSession {
     this.#show();
     if (moved && !this.#line.looksElsewhere)
       this.#around.onMove?.(this.#line.reached.scene, this.view.value.result !== null);
+  }
+
+  crowd(crowd: Crowd): void {
+    this.#crowd = crowd;
+    this.facts.value = this.#told();
+  }
+  ratings(ratings: readonly (RatingChange | null)[]): void {
+    this.#ratings = ratings;
+    this.facts.value = this.#told();
   }
 
   /** Asks for something beside moves. */
@@ -312,7 +331,10 @@ export class RoomSession implements TableSession {
       hinting: false,
       canUndo: false,
       canRedo: false,
-      canResign: !result && this.#state.begun && this.#room.you.some((seat) => !this.#state.out.includes(seat)),
+      canResign:
+        !result &&
+        this.#state.begun &&
+        this.#room.you.some((seat) => this.#state.out.every((left) => left.seat !== seat)),
     };
   }
   #told(): RoomFacts {
@@ -322,6 +344,8 @@ export class RoomSession implements TableSession {
       plan: this.#plan,
       planning: this.#line.laying,
       answered: this.#steps.length > 0,
+      crowd: this.#crowd,
+      ratings: this.#ratings,
       trouble: this.#trouble,
     };
   }

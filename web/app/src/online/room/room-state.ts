@@ -9,17 +9,30 @@ export interface RoomEnd {
   seat?: number;
 }
 
+/** Something that was said or done after so many moves. */
+interface Noted {
+  seat: number;
+  ply: number;
+}
+
 /** What the events of a game have made of it, as far as pages show it. */
 export interface RoomState {
   moves: readonly string[];
   begun: boolean;
   aborted: boolean;
   end: RoomEnd | null;
-  offer: { what: Offered; seat: number } | null;
+  /** Of several who are asked, some may have agreed already. */
+  offer: { what: Offered; seat: number; agreed: readonly number[] } | null;
+  /** Who has declined what was offered last. */
+  declined: (Noted & { what: Offered }) | null;
+  /** Who has given the others time last, in seconds. */
+  given: (Noted & { seconds: number }) | null;
   /** After how many moves each seat has offered something last. */
   offered: ReadonlyMap<number, number>;
-  /** Seats that have left a game that goes on. */
-  out: readonly number[];
+  /** Seats that have left a game that goes on, and why: as the server says. */
+  out: readonly (Noted & { why: string })[];
+  /** Until when seats are on vacation, in milliseconds since 1970. */
+  vacations: ReadonlyMap<number, number>;
   /** Seats that would like another game, and that game. */
   rematch: readonly number[];
   next: string | null;
@@ -33,8 +46,11 @@ export const nothingYet: RoomState = {
   aborted: false,
   end: null,
   offer: null,
+  declined: null,
+  given: null,
   offered: new Map(),
   out: [],
+  vacations: new Map(),
   rematch: [],
   next: null,
   phrases: new Map(),
@@ -52,23 +68,41 @@ function endOf({ data }: RoomEvent): RoomEnd {
 
 function afterOne(state: RoomState, event: RoomEvent): RoomState {
   const { data, seat = -1 } = event;
+  const ply = state.moves.length;
   switch (event.kind) {
     case 'begin':
       return { ...state, begun: true };
     case 'move':
       return { ...state, moves: [...state.moves, String(data.move)] };
     case 'out':
-      return { ...state, moves: [...state.moves, String(data.move)], out: [...state.out, seat] };
+      return {
+        ...state,
+        moves: [...state.moves, String(data.move)],
+        out: [...state.out, { seat, ply, why: String(data.why) }],
+      };
     case 'back':
       return { ...state, moves: state.moves.slice(0, state.moves.length - Number(data.moves)) };
     case 'offer':
       return {
         ...state,
-        offer: { what: data.what as Offered, seat },
-        offered: new Map([...state.offered, [seat, state.moves.length]]),
+        offer: { what: data.what as Offered, seat, agreed: [] },
+        declined: null,
+        offered: new Map([...state.offered, [seat, ply]]),
       };
-    // Of several who are asked, each may agree: once all have, what was offered happens, and the offer stands no longer.
+    // Once all have agreed, what was offered happens, and the offer stands no longer.
+    case 'accept':
+      return state.offer ? { ...state, offer: { ...state.offer, agreed: [...state.offer.agreed, seat] } } : state;
     case 'decline':
+      return {
+        ...state,
+        offer: null,
+        // Whoever takes an offer back declines nothing.
+        declined: seat === state.offer?.seat ? null : { seat, ply, what: data.what as Offered },
+      };
+    case 'time':
+      return { ...state, given: { seat, ply, seconds: Number(data.seconds) } };
+    case 'vacation':
+      return { ...state, vacations: new Map([...state.vacations, [seat, Number(data.until)]]) };
     case 'lapse':
       return { ...state, offer: null };
     case 'abort':

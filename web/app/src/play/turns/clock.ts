@@ -65,8 +65,18 @@ export class Clock {
   }
 }
 
-/** As on a chess clock: 5:00, 1:02:03, and tenths in the last ten seconds. */
-export function clockText(milliseconds: number): string {
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** As on a chess clock: 5:00, 1:02:03, tenths in the last ten seconds, and days and hours of a day or more: "2d 5h". */
+export function clockText(milliseconds: number, language = 'en'): string {
+  if (milliseconds >= day) {
+    const part = (value: number, unit: string) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+    const hours = Math.floor((milliseconds % day) / hour);
+    const days = part(Math.floor(milliseconds / day), 'day');
+    return hours === 0 ? days : `${days} ${part(hours, 'hour')}`;
+  }
   if (milliseconds < 10_000) return (Math.floor(milliseconds / 100) / 10).toFixed(1);
   const seconds = Math.ceil(milliseconds / 1000);
   const pad = (n: number) => String(n).padStart(2, '0');

@@ -1,0 +1,117 @@
+#include "cli/bot/bot_arguments.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/scanner.hpp"
+#include "cli/options/user_error.hpp"
+#include "files/files.hpp"
+#include "games/registry.hpp"
+#include "play/control_text.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+constexpr double milliseconds_a_second = 1000;
+
+PlayerSpec player_of(const BotArguments& arguments) {
+    PlayerSpec player;
+    player.command = arguments.command;
+    const auto usual_hash = player.options.hash_mebibytes;
+    player.options = arguments.engine;
+    // A program is told what was asked for, and need not know what was not.
+    if (!player.command.empty() && !arguments.given.has("--hash")) player.options.hash_mebibytes = usual_hash;
+    for (const auto& option : arguments.options) {
+        const auto equals = option.find('=');
+        if (equals == 0 || equals == std::string::npos)
+            throw UserError("--option: expected NAME=VALUE, found " + in_quotes(option));
+        player.external_options.emplace_back(option.substr(0, equals), option.substr(equals + 1));
+    }
+    if (player.command.empty() && !player.external_options.empty()) throw UserError("--option needs --cmd");
+    return player;
+}
+
+std::vector<bot::WantedGame> games_of(const std::string& texts) {
+    auto games = bot::parse_wanted_games(texts);
+    if (!games) throw UserError("--games", games.error());
+    return *std::move(games);
+}
+
+std::vector<bot::WantedGame> all_usual_games() {
+    std::string names;
+    for (const auto& info : all_games()) names.append(names.empty() ? "" : ",").append(info.name);
+    return games_of(names);
+}
+
+bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot::WantedGame>& games) {
+    bot::Proposals proposals;
+    const bool to_one = !arguments.challenge.empty();
+    if (!arguments.seek && !to_one) {
+        arguments.given.refuse({"--control"}, "needs --seek or --challenge");
+        return proposals;
+    }
+    if (to_one && games.empty()) throw UserError("--challenge needs --games");
+    const auto control = play::parse_control(arguments.control);
+    if (!control) throw UserError("--control", control.error());
+    proposals.to = arguments.challenge;
+    proposals.games = games.empty() ? all_usual_games() : games;
+    proposals.control = play::print_control(*control);
+    proposals.rated = arguments.rated;
+    return proposals;
+}
+
+}  // namespace
+
+client::ServerAddress server_of(const BotArguments& arguments) {
+    auto server = client::parse_server_address(arguments.server);
+    if (!server) throw UserError("--server", server.error());
+    return *std::move(server);
+}
+
+std::string token_of(const BotArguments& arguments) {
+    constexpr std::size_t longest = 1000;
+    constexpr std::string_view blanks = " \t\r\n";
+    if (arguments.given.has("--token")) arguments.given.refuse({"--token-file"}, "cannot be used with --token");
+    auto token = arguments.token;
+    if (token.empty() || arguments.given.has("--token-file")) {
+        if (arguments.token_file.empty()) throw UserError("a token is needed: --token-file, --token or MERKHET_TOKEN");
+        auto text = read_file(arguments.token_file, longest);
+        if (!text) throw UserError("--token-file: cannot read " + arguments.token_file + ": " + text.error().why);
+        token = *std::move(text);
+        token.erase(0, token.find_first_not_of(blanks));
+        token.erase(token.find_last_not_of(blanks) + 1);
+    }
+    // Whatever it is, it is not shown.
+    const auto is_odd = [](char c) { return c <= ' ' || c > '~'; };
+    if (token.empty() || std::any_of(token.begin(), token.end(), is_odd))
+        throw UserError("the token is no token: one word like mkt_… is expected");
+    return token;
+}
+
+bot::BotSettings settings_of(const BotArguments& arguments) {
+    bot::BotSettings settings;
+    settings.player = player_of(arguments);
+    settings.limits = {.seconds = static_cast<double>(arguments.milliseconds) / milliseconds_a_second,
+                       .nodes = arguments.nodes,
+                       .depth = arguments.depth,
+                       // Who knows what a level is to a program.
+                       .by_level = arguments.engine.level > 0 && arguments.command.empty(),
+                       .overhead = static_cast<double>(arguments.overhead) / milliseconds_a_second};
+    settings.manners.resign_below = arguments.resign;
+    auto& filters = settings.filters;
+    if (!arguments.games.empty()) filters.games = games_of(arguments.games);
+    filters.casual = !arguments.rated;
+    filters.rated = !arguments.casual;
+    if (!arguments.controls.empty()) {
+        const auto controls = bot::parse_control_range(arguments.controls);
+        if (!controls) throw UserError("--controls", controls.error());
+        filters.controls = *controls;
+    }
+    settings.proposals = proposals_of(arguments, filters.games);
+    settings.concurrency = arguments.concurrency;
+    settings.count = arguments.count;
+    return settings;
+}
+
+}  // namespace merkhet::cli

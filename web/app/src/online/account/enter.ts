@@ -1,0 +1,10 @@
+import { addressOf } from '../../links/router.ts';
+
+/** How somebody comes in: the pages of that name. */
+export const ways = ['login', 'register', 'recover'] as const;
+export type Way = (typeof ways)[number];
+
+/** Where one comes in; afterwards the page `next` is shown, where one was before. */
+export function addressToEnter(way: Way, next: string): string {
+  return addressOf(way, [['next', ways.some((one) => next.startsWith(one)) ? '' : next]]);
+}
