@@ -13,7 +13,10 @@
 namespace merkhet::test {
 namespace wrong_inputs_test {
 
-constexpr double most_seconds = address_sanitizer ? 10 : 1;
+/// Most take far less than a second of the processor. Those that read until the bound of 256 MiB depend on how soon the
+/// machine gives fresh memory: under a second as a rule, 4.5 s on one that had given most of its own away. What does
+/// not end, or takes the square of the time, takes longer than this.
+constexpr double most_seconds = address_sanitizer ? 60 : 20;
 
 struct WrongInput {
     std::string preparation;  ///< what the shell does first
@@ -64,7 +67,7 @@ std::string nested_record() {
     return text + std::string(depth, ')') + " *\n";
 }
 
-TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereInUnderASecond) {
+TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereBeforeLong) {
     const auto table = read_table();
     ASSERT_GE(table.size(), 300U);
     const Sandbox sandbox;
