@@ -164,6 +164,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'embed.html'],
+      // Svelte makes a class for elements of one's own, used or not: there are none here.
+      treeshake: { moduleSideEffects: [{ test: /svelte\/.*\/custom-element\.js$/, sideEffects: false }] },
       output: {
         // What eight pages or more share is one file: many small ones are larger, compressed. Before there were pages about
         // people five was the least of 3 to 8; with them a game left before is 180.3 KB with eight and 182.3 with five.

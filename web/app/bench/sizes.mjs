@@ -39,6 +39,10 @@ export async function measureSizes({ browser, address, folder }) {
   const ready = (page) => page.locator('.mk-cell.can').first().waitFor();
   const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
   const visits = {
+    'the first page alone': await loadedBy(browser, address, null, async (page) => {
+      await page.goto(address);
+      await page.locator('a[data-game]').first().waitFor();
+    }),
     'two clicks': await loadedBy(browser, address, null, async (page) => {
       await page.goto(address);
       await page.locator('a[data-game=khet]').click();

@@ -4,6 +4,11 @@ type PageTexts = import('./messages.ts').PageTexts;
 type EmbedTextsFile = import('../embed/embed-texts.ts').EmbedFile;
 type LearnTexts = import('../learn/learn-messages.ts').LearnMessages;
 type TrainTexts = import('../train/train-messages.ts').TrainMessages;
+type StudyTexts = import('../study/study-messages.ts').StudyMessages;
+type EditorTexts = import('../editor/editor-messages.ts').EditorMessages;
+type ShareTexts = import('../share/share-messages.ts').ShareMessages;
+type SettingsTexts = import('../frame/settings-messages.ts').SettingsMessages;
+type KeptTexts = import('../keep/kept-messages.ts').KeptMessages;
 type StatisticsTexts = import('../statistics/statistics-messages.ts').StatisticsMessages;
 type OnlineTexts = import('../online/online-messages.ts').OnlineMessages;
 type StudiesTexts = import('../online/studies/studies-messages.ts').StudiesMessages;
@@ -43,6 +48,46 @@ declare module 'virtual:texts/train' {
 }
 declare module 'virtual:texts/train/en' {
   const english: TrainTexts;
+  export default english;
+}
+declare module 'virtual:texts/study' {
+  const languages: TextsOf<StudyTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/study/en' {
+  const english: StudyTexts;
+  export default english;
+}
+declare module 'virtual:texts/editor' {
+  const languages: TextsOf<EditorTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/editor/en' {
+  const english: EditorTexts;
+  export default english;
+}
+declare module 'virtual:texts/share' {
+  const languages: TextsOf<ShareTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/share/en' {
+  const english: ShareTexts;
+  export default english;
+}
+declare module 'virtual:texts/settings' {
+  const languages: TextsOf<SettingsTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/settings/en' {
+  const english: SettingsTexts;
+  export default english;
+}
+declare module 'virtual:texts/kept' {
+  const languages: TextsOf<KeptTexts>;
+  export default languages;
+}
+declare module 'virtual:texts/kept/en' {
+  const english: KeptTexts;
   export default english;
 }
 declare module 'virtual:texts/statistics' {

@@ -90,8 +90,10 @@ export function gameUnderWay(rules: Rules): UnderWay | null {
   return moves > 0 ? { title, moves } : null;
 }
 
-/** Set while the person is asked whether a new game may take the place of the one under way. */
-export const replacing = new Observable<(UnderWay & { answer(yes: boolean): void }) | null>(null);
+/** A game under way whose place a new one may take, if the person says so. */
+export type Replacement = UnderWay & { answer(yes: boolean): void };
+/** Set while the person is asked. */
+export const replacing = new Observable<Replacement | null>(null);
 
 function mayReplace(rules: Rules): Promise<boolean> {
   const old = gameUnderWay(rules);

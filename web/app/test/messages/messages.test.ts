@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import editorInEnglish from 'virtual:texts/editor/en';
+import keptInEnglish from 'virtual:texts/kept/en';
 import inEnglish from 'virtual:texts/page/en';
+import settingsInEnglish from 'virtual:texts/settings/en';
+import shareInEnglish from 'virtual:texts/share/en';
+import studyInEnglish from 'virtual:texts/study/en';
 import studiesInEnglish from 'virtual:texts/studies/en';
 import statisticsInEnglish from 'virtual:texts/statistics/en';
 import trainInEnglish from 'virtual:texts/train/en';
@@ -43,7 +48,17 @@ describe('messages', () => {
       /^opponent\./,
       /^(see|mark|tint|from|undone|pen)\./,
     ];
-    const all = { ...inEnglish.messages, ...statisticsInEnglish, ...studiesInEnglish, ...trainInEnglish };
+    const all = {
+      ...inEnglish.messages,
+      ...editorInEnglish,
+      ...keptInEnglish,
+      ...settingsInEnglish,
+      ...shareInEnglish,
+      ...statisticsInEnglish,
+      ...studiesInEnglish,
+      ...studyInEnglish,
+      ...trainInEnglish,
+    };
     const unused = Object.keys(all).filter(
       (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
     );
