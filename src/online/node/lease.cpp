@@ -18,15 +18,16 @@ using std::chrono::milliseconds;
 constexpr int most_claimed = 200;
 constexpr int most_due = 100;
 
-/// Whether there is a node that does not live any more, or has not been heard of for too long.
-bool is_somebody_lost(sql::Connection& database) {
+/// Whether there is another node that does not live any more, or has not been heard of for too long.
+bool is_somebody_lost(sql::Connection& database, std::int64_t node) {
     static const std::string statement =
-        "select 1 from nodes where (ended is not null and settled = 0) or (ended is null and alive_until < ";
-    return !database.run(concatenated({statement, database.now(), ")"})).empty();
+        "select 1 from nodes where number <> $1 and ((ended is not null and settled = 0) or (ended is null and "
+        "alive_until < ";
+    return !database.run(concatenated({statement, database.now(), "))"}), node).empty();
 }
 
 std::vector<std::string> take_over_lost(sql::Connection& database, std::int64_t node) {
-    for (const auto& name : end_silent_nodes(database))
+    for (const auto& name : end_silent_nodes(database, node))
         if (database.run("select 1 from nodes where name = $1 and ended is null", name).empty())
             remove_offers_of_node(database, name);
     return claim_lost_games(database, node, most_claimed);
@@ -121,9 +122,12 @@ void Lease::resign() {
 }
 
 void Lease::look() {
-    run(looking_, &Store::read, is_somebody_lost, [this](std::optional<bool> lost) {
-        if (lost == true && number_ != 0 && taking_.begin(std::chrono::steady_clock::now())) take_over();
-    });
+    run(
+        looking_, &Store::read,
+        [number = number_](sql::Connection& database) { return is_somebody_lost(database, number); },
+        [this](std::optional<bool> lost) {
+            if (lost == true && number_ != 0 && taking_.begin(std::chrono::steady_clock::now())) take_over();
+        });
 }
 
 void Lease::take_over() {

@@ -39,11 +39,12 @@ void end_node(sql::Connection& database, std::int64_t number) {
                  number);
 }
 
-std::vector<std::string> end_silent_nodes(sql::Connection& database) {
+std::vector<std::string> end_silent_nodes(sql::Connection& database, std::int64_t except) {
     std::vector<std::string> names;
-    for (const auto& row :
-         database.run(concatenated({"update nodes set ended = ", database.now(),
-                                    " where ended is null and alive_until < ", database.now(), " returning name"})))
+    for (const auto& row : database.run(
+             concatenated({"update nodes set ended = ", database.now(), " where number <> $1 and ended is null and ",
+                           "alive_until < ", database.now(), " returning name"}),
+             except))
         names.push_back(row.text(0));
     return names;
 }

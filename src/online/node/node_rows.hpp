@@ -21,8 +21,8 @@ bool renew_node(sql::Connection& database, std::int64_t number, Time lease);
 /// written while the node lived.
 bool hold_node(sql::Connection& database, std::int64_t number);
 void end_node(sql::Connection& database, std::int64_t number);
-/// Ends those whose time has passed; their names.
-std::vector<std::string> end_silent_nodes(sql::Connection& database);
+/// Ends those whose time has passed, except one: whoever asks lives, late as it may be. Their names.
+std::vector<std::string> end_silent_nodes(sql::Connection& database, std::int64_t except);
 
 /// Who judges a game.
 struct Owner {

@@ -58,7 +58,7 @@ export async function byKeyboard(browser, address) {
     await myTurn(other.page);
     // Nobody takes the colours over here.
     if ((await other.page.locator('dialog[open]').count()) > 0)
-      await other.page.getByRole('button', { name: 'Keep' }).click();
+      await other.page.getByRole('button', { name: 'Play on' }).click();
     await type(other.page, anyMove(room, draw));
     await until(address, game, ({ over, moves }) => over || moves.length > room.moves.length);
   }
