@@ -84,6 +84,8 @@ export class StudySession {
   }
 
   end(): void {
+    // What is on its way to the table stays away.
+    this.#open = null;
     this.#unwatch();
     this.copy.end();
     this.#clear();
