@@ -74,7 +74,7 @@ async function comeBack(page, name, code, password) {
   await field(page, 'Name').fill(name);
   await field(page, 'Password').fill('not the password');
   await field(page, 'Password').press('Enter');
-  await page.getByText('Name and password do not belong together.').waitFor();
+  await page.getByText('Wrong name or password.').waitFor();
   await page.getByRole('link', { name: 'I have forgotten my password' }).click();
   await field(page, 'Name').fill(name);
   await field(page, 'Recovery code').fill(code);
@@ -130,7 +130,7 @@ async function look(page, address, other) {
 /** Games that are over, by who played, which game and how it began; one of them is analysed in the page. */
 async function find(page, address, player, moves) {
   await page.goto(`${address}#/leaders`);
-  await page.getByText('Nobody has enough rated games of late.').waitFor();
+  await page.getByText('Nobody has enough recent rated games.').waitFor();
   await looksWell(page, 'leaderboard');
   await page.getByRole('link', { name: 'Search games' }).click();
   await field(page, 'Player').fill('nobody-at-all');

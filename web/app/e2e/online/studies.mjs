@@ -74,7 +74,7 @@ async function make(ann, ben) {
   await page.getByRole('combobox', { name: /^Who may see it/ }).selectOption('link');
   await page.getByRole('combobox', { name: /^Game/ }).selectOption('khet');
   assert.deepEqual(await violations(page, 'studies'), []);
-  await page.getByRole('button', { name: 'Make', exact: true }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await field(page).waitFor();
   await tab(page, 'Sharing');
   await page.getByRole('textbox', { name: 'Name of an account' }).fill(ben.name);
@@ -109,7 +109,7 @@ async function atOnce(ann, ben) {
 /** Ben loses the line; both go on; when it is back they have the same. */
 async function lostLine(ann, ben, way) {
   way.cut();
-  await ben.page.getByText('The line is lost', { exact: false }).waitFor();
+  await ben.page.getByText('Connection lost', { exact: false }).waitFor();
   await ann.page.locator('.list .move', { hasText: 'e4d4' }).click();
   await type(ann.page, 'a8+');
   await ben.page.locator('.list .move', { hasText: 'f4g4' }).click();
@@ -145,10 +145,10 @@ async function withoutRights(ann, ben, cleo, way) {
   cleo.problems.splice(0, Infinity, ...cleo.problems.filter((text) => !text.includes('403')));
 
   way.cut();
-  await ben.page.getByText('The line is lost', { exact: false }).waitFor();
+  await ben.page.getByText('Connection lost', { exact: false }).waitFor();
   await tab(ann.page, 'Sharing');
   await ann.page.getByRole('combobox', { name: `What ${ben.name} may do` }).selectOption('reads');
-  await ann.page.getByText('All is saved').waitFor();
+  await ann.page.getByText('All changes saved').waitFor();
   await toStart(ben.page);
   await type(ben.page, 'j1+');
   await lists(ben.page, 'e4d4!', 'f4g4', 'a8+', 'a8+', 'j1+');
@@ -230,7 +230,7 @@ export async function studies(browser, address) {
   await ann.page.getByRole('button', { name: 'Delete the study' }).click();
   await ann.page.locator('dialog[open] button.primary').click();
   await ann.page.getByRole('heading', { name: 'Studies', exact: true }).waitFor();
-  await ben.page.getByText('There is no such study').waitFor();
+  await ben.page.getByText('This study does not exist').waitFor();
   for (const one of [ann, ben, cleo]) {
     // That the line was lost, and that something was refused, is no fault of the page.
     const expected = /ERR_|WebSocket|status of 40[34]/;

@@ -123,7 +123,7 @@ export async function together(browser, address, game) {
   const spectator = await fresh(browser);
   await spectator.page.goto(`${address}#/game/${gameOf(pages[0])}`);
   await spectator.page.getByText('You are watching').waitFor();
-  await pages[0].getByText('1 watches').waitFor();
+  await pages[0].getByText('1 watching').waitFor();
   const moves = game === 'khet' ? wholeGame('khet', 8, 24) : null;
   const next = (room, lot) => moves?.[room.moves.length] ?? anyMove(room, lot);
   const lost = { page: pages[1], seat: seats.indexOf(pages[1]) };

@@ -45,7 +45,7 @@ const fieldTime = (page, ahead) =>
 
 /** Announces a Swiss tournament of one round in the form; `fill` does what else there is to do. */
 async function announce(page, name, fill) {
-  await page.getByRole('link', { name: 'Make a tournament' }).click();
+  await page.getByRole('link', { name: 'Create a tournament' }).click();
   await page.getByText('Swiss', { exact: true }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await fill();

@@ -11,3 +11,8 @@ export function wholeNumber(text: string, { lowest, highest }: Bounds): number |
   const number = Number(trimmed);
   return number >= lowest && number <= highest ? number : null;
 }
+
+/** The same of a number that may be left out: undefined then. */
+export function numberIfAny(text: string, bounds: Bounds): number | undefined | null {
+  return text.trim() === '' ? undefined : wholeNumber(text, bounds);
+}

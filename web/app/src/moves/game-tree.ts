@@ -38,7 +38,8 @@ export interface TreeJson {
 }
 
 export const root = 0;
-const chanceOffset = 10;
+/** What the number of a seat is more by in a text or a message where the move is one of chance. */
+export const chanceOffset = 10;
 
 /** A game with its variations. Nodes are added, and removed newest first; their numbers stay. */
 export class GameTree {

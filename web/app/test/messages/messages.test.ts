@@ -1,14 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import editorInEnglish from 'virtual:texts/editor/en';
-import keptInEnglish from 'virtual:texts/kept/en';
 import inEnglish from 'virtual:texts/page/en';
-import settingsInEnglish from 'virtual:texts/settings/en';
-import shareInEnglish from 'virtual:texts/share/en';
-import studyInEnglish from 'virtual:texts/study/en';
-import studiesInEnglish from 'virtual:texts/studies/en';
-import statisticsInEnglish from 'virtual:texts/statistics/en';
-import trainInEnglish from 'virtual:texts/train/en';
 import { settings } from '../../src/base/settings.ts';
 import { language, languages, loadLanguage } from '../../src/messages/messages.ts';
 import { bestLanguage, filled } from '../../src/messages/texts.ts';
@@ -17,8 +9,9 @@ import { codes } from './texts.ts';
 const folder = new URL('../../src/', import.meta.url);
 const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
-  .map((entry) => readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8'))
-  .join('\n');
+  .map((entry) => ({ name: entry.name, text: readFileSync(`${entry.parentPath}/${entry.name}`, 'utf8') }));
+/** Parts of the site whose texts are fetched with them. */
+const parts = sources.flatMap(({ name }) => /^(\w+)-messages\.ts$/.exec(name)?.[1] ?? []);
 
 describe('the language of the page', () => {
   it('is the one wished for last, however long the one before takes to load', async () => {
@@ -46,21 +39,23 @@ describe('messages', () => {
       /^share\.(speed|size)\./,
       /^standing\.(slight|clear|winning)$/,
       /^opponent\./,
-      /^(see|mark|tint|from|undone|pen)\./,
     ];
-    const all = {
-      ...inEnglish.messages,
-      ...editorInEnglish,
-      ...keptInEnglish,
-      ...settingsInEnglish,
-      ...shareInEnglish,
-      ...statisticsInEnglish,
-      ...studiesInEnglish,
-      ...studyInEnglish,
-      ...trainInEnglish,
-    };
-    const unused = Object.keys(all).filter(
-      (key) => !sources.includes(`'${key}'`) && !built.some((one) => one.test(key)),
+    const unused = Object.keys(inEnglish.messages).filter(
+      (key) => !sources.some(({ text }) => text.includes(`'${key}'`)) && !built.some((one) => one.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it.each(parts)('are all used in their part, as they are or begun with: %s', (part) => {
+    const english = JSON.parse(readFileSync(new URL(`messages/en/${part}.json`, folder), 'utf8')) as object;
+    const file = `${part}-messages.ts`;
+    const text = sources
+      .filter((one) => one.name === file || one.text.includes(`${file}'`))
+      .map((one) => one.text)
+      .join('\n');
+    const begun = [...text.matchAll(/`([\w.]{2,})\$\{/g)].map(([, beginning = '']) => beginning);
+    const unused = Object.keys(english).filter(
+      (key) => !text.includes(`'${key}'`) && !begun.some((beginning) => key.startsWith(beginning)),
     );
     expect(unused).toEqual([]);
   });

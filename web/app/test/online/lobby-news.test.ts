@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Connection } from '../../src/online/client/connection.ts';
 import type { Game, Offer } from '../../src/online/client/schemas.ts';
+import { ServerError } from '../../src/online/client/server-error.ts';
 import { Lobby } from '../../src/online/lobby/lobby.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -36,6 +37,10 @@ let answers: Record<string, unknown>;
 let server: FakeServer;
 let lobby: Lobby;
 let gone: string[];
+/** What was asked, with its method. */
+let asked: string[];
+/** What answers wait for, by address. */
+let held: Record<string, Promise<void>>;
 const soon = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(async () => {
@@ -47,9 +52,16 @@ beforeEach(async () => {
     'api/account/playing': { nowPlaying: [] },
     'api/account/offers': { made: [], toMe: [] },
   };
-  vi.stubGlobal('fetch', (address: string) =>
-    Promise.resolve(new Response(JSON.stringify(answers[address.replace(/\?.*/, '')]))),
-  );
+  asked = [];
+  held = {};
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+    const place = address.replace(/\?.*/, '');
+    asked.push(`${method} ${place}`);
+    await held[place];
+    const answer = answers[place];
+    return answer instanceof Response ? answer.clone() : new Response(JSON.stringify(answer));
+  });
   server = new FakeServer();
   gone = [];
   let keys = 0;
@@ -108,5 +120,78 @@ describe('the lobby', () => {
     server.tell('account', { kind: 'gone', offer: 'c' });
     await soon();
     expect(lobby.challenges.value).toEqual([]);
+  });
+
+  const quickOffer = { ...offerOf('q', 'a'), quick: true };
+  const quickly = 'api/lobby/quick';
+  const asksQuickly = () => asked.filter((one) => one === `POST ${quickly}`).length;
+  const waitsLong = () => vi.advanceTimersByTimeAsync(30_000);
+  /** The next answers from there come when the function is called. */
+  function hold(place: string): () => void {
+    let release = () => {};
+    held[place] = new Promise((done) => (release = done));
+    return release;
+  }
+  function waitsQuickly() {
+    answers[quickly] = { offer: quickOffer };
+    answers['api/offers/q'] = {};
+    return lobby.quick('kechi', '600+5');
+  }
+
+  it('waits for nothing once it was left, and leads nowhere', async () => {
+    const release = hold(quickly);
+    const waits = waitsQuickly();
+    await soon();
+    lobby.end();
+    release();
+    await waits;
+    await waitsLong();
+    expect(asked).toContain('DELETE api/offers/q');
+    expect(asksQuickly()).toBe(1);
+    answers[quickly] = { game: 'g1' };
+    await lobby.quick('kechi', '600+5');
+    expect(gone).toEqual([]);
+  });
+
+  it('reads nothing of its offers once it was left that makes it wait', async () => {
+    answers['api/account/offers'] = { made: [quickOffer], toMe: [] };
+    answers[quickly] = { offer: quickOffer };
+    const release = hold('api/account/offers');
+    server.tell('account', { kind: 'offer', offer: quickOffer });
+    await soon();
+    lobby.end();
+    release();
+    await waitsLong();
+    expect(asksQuickly()).toBe(0);
+  });
+
+  it('does not take back up what somebody has stopped waiting for', async () => {
+    await waitsQuickly();
+    const release = hold(quickly);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(asksQuickly()).toBe(2);
+    await lobby.withdraw(quickOffer);
+    // The server had forgotten the first one already.
+    answers[quickly] = { offer: { ...quickOffer, id: 'q2' } };
+    answers['api/offers/q2'] = {};
+    release();
+    await waitsLong();
+    expect(lobby.waiting.value).toEqual([]);
+    expect(asked).toContain('DELETE api/offers/q2');
+    expect(asksQuickly()).toBe(2);
+  });
+
+  it('says what failed until something else is done', async () => {
+    answers['api/offers/o1/accept'] = new Response('{"error":"it is taken"}', { status: 400 });
+    await lobby.accept('o1');
+    const { value: failed } = lobby.trouble;
+    expect(failed).toBeInstanceOf(ServerError);
+    const heard: unknown[] = [];
+    lobby.trouble.subscribe((one) => heard.push(one));
+    answers['api/games/playing'] = new Response('', { status: 503 });
+    await waitsLong();
+    server.tell('account', { kind: 'turn', game: 'g1' });
+    await soon();
+    expect(heard).toEqual([failed]);
   });
 });

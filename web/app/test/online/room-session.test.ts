@@ -212,6 +212,16 @@ describe('a game against people elsewhere', () => {
     expect(movesOf(session)).toEqual([on]);
   });
 
+  it('asks for nothing any more once it was left, whatever was refused', async () => {
+    let refuse: (error: ServerError) => void = () => undefined;
+    const { session, refreshed } = sessionOf(roomOf(), () => new Promise((_, reject) => (refuse = reject)));
+    session.play(anyMove([], 1));
+    session.dispose();
+    refuse(new ServerError('refused'));
+    await Promise.resolve();
+    expect(refreshed()).toBe(0);
+  });
+
   it('only shows a game to those who watch it', () => {
     const { session, sent } = sessionOf(roomOf({ you: [] }));
     session.play(anyMove([], 1));

@@ -1,3 +1,5 @@
+import { derived } from 'svelte/store';
+import type { OnlineKey } from '../online-messages.ts';
 import { Connection, type Wire } from './connection.ts';
 
 /** Where the server listens, beside the page. */
@@ -15,4 +17,8 @@ export function newKey(): string {
 
 /** The page's line to its server. */
 export const line = new Connection(() => new WebSocket(address()) as Wire, newKey);
+/** While it is lost, the message that says so. */
+export const lost = derived(line.state, (state): OnlineKey | null =>
+  state === 'reconnecting' || state === 'offline' ? state : null,
+);
 addEventListener('online', () => line.renew());

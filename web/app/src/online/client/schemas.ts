@@ -5,7 +5,6 @@ export type Schemas = components['schemas'];
 
 export type Account = Schemas['Account'];
 export type Profile = Schemas['Profile'];
-export type Perf = Schemas['Perf'];
 export type Speed = Schemas['Speed'];
 export type Offer = Schemas['Offer'];
 export type Wish = Schemas['Wish'];

@@ -9,7 +9,12 @@ export class Listing<T> {
 
   constructor(read: () => Promise<T>) {
     this.#read = read;
-    void this.change(() => Promise.resolve());
+    void this.again();
+  }
+
+  /** Reads it again. */
+  again(): Promise<void> {
+    return this.change(() => Promise.resolve());
   }
 
   async change(what: () => Promise<unknown>): Promise<void> {

@@ -82,10 +82,3 @@ export function exactGame(info: GameInfo, options: Record<string, string>): stri
   const [first] = info.options;
   return game === info.name && first ? `${game}:${first.name}=${first.default}` : game;
 }
-
-/** The options that a game text gives. */
-export function optionsIn(game: string): Record<string, string> {
-  const given = game.split(':').slice(1).join(':');
-  const pairs = given.split(',').filter((pair) => pair.includes('='));
-  return Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
-}

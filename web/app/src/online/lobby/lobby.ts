@@ -2,6 +2,7 @@ import { Observable } from '../../base/observable.ts';
 import type { Connection } from '../client/connection.ts';
 import { ask } from '../client/requests.ts';
 import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
+import { ServerError } from '../client/server-error.ts';
 import { isByPost } from './control.ts';
 
 type LobbyNews =
@@ -31,12 +32,17 @@ export class Lobby {
   readonly others = new Observable<readonly Game[]>([]);
   /** Offers that one has made or joined, and that wait for others, the last first. */
   readonly waiting = new Observable<readonly Offer[]>([]);
+  /** Why the last thing that somebody did here failed. */
   readonly trouble = new Observable<unknown>(null);
   readonly #line: Connection;
   readonly #onStart: (game: string) => void;
   #ends: (() => void)[] = [];
   #again: ReturnType<typeof setInterval> | undefined;
   #look: ReturnType<typeof setInterval> | undefined;
+  /** Nobody sees it any more: what is still answered leads nowhere. */
+  #left = false;
+  /** Offers that are not waited for any more: an answer on its way may still have them. */
+  readonly #withdrawn = new Set<string>();
 
   /** `onStart` hears of the game that comes of one's own offer. */
   constructor(line: Connection, onStart: (game: string) => void) {
@@ -52,16 +58,17 @@ export class Lobby {
       }),
       this.#line.watch('account', {
         // What was waited for may have begun before the line did.
-        begun: () => void this.#findGame(),
+        begun: () => this.#quietly(() => this.#findGame()),
         news: (news) => this.#accountNews(news as AccountNews),
         // Nobody is logged in: there is nothing to hear of.
         refused: () => undefined,
       }),
     );
-    this.#look = setInterval(() => !document.hidden && void this.#try(() => this.#readGames()), lookAgain);
+    this.#look = setInterval(() => !document.hidden && this.#quietly(() => this.#readGames()), lookAgain);
   }
   /** Whoever leaves waits for a quick game no longer; other offers stand. */
   end(): void {
+    this.#left = true;
     for (const end of this.#ends.splice(0)) end();
     clearInterval(this.#again);
     clearInterval(this.#look);
@@ -71,10 +78,7 @@ export class Lobby {
 
   /** Plays at once with whoever wants the same, or waits for somebody. */
   quick(game: string, control: string): Promise<void> {
-    const rated = this.account.value?.kind === 'person';
-    return this.#try(async () =>
-      this.agreed(await ask('post', '/api/lobby/quick', { body: { game, control, rated } })),
-    );
+    return this.#try(async () => this.agreed(await this.#askQuick(game, control)));
   }
 
   accept(offer: string): Promise<void> {
@@ -85,15 +89,39 @@ export class Lobby {
 
   /** Takes one's own offer back, or declines another's. */
   withdraw({ id }: Offer): Promise<void> {
-    this.challenges.value = this.challenges.value.filter((offer) => offer.id !== id);
-    this.#wait(this.waiting.value.filter((offer) => offer.id !== id));
-    return this.#try(async () => void (await ask('delete', '/api/offers/{id}', { path: { id } })));
+    this.#withdrawn.add(id);
+    this.#drop(id);
+    return this.#try(async () => {
+      try {
+        await ask('delete', '/api/offers/{id}', { path: { id } });
+      } catch (error) {
+        // It stands.
+        this.#withdrawn.delete(id);
+        throw error;
+      }
+    });
   }
 
   /** Goes to the game that has come of an offer, or waits until there is one. */
   agreed(agreed: Agreed): void {
-    if ('offer' in agreed) this.#waitFor(agreed.offer);
-    else this.#start(agreed.game);
+    if (!('offer' in agreed)) this.#start(agreed.game);
+    else if (this.#left && agreed.offer.quick) void this.withdraw(agreed.offer);
+    else this.#waitFor(agreed.offer);
+  }
+
+  #askQuick(game: string, control: string): Promise<Agreed> {
+    const rated = this.account.value?.kind === 'person';
+    return ask('post', '/api/lobby/quick', { body: { game, control, rated } });
+  }
+  /** The server looks further for whoever asks again. What it has no answer to is asked the next time. */
+  async #askAgain({ id, game, control }: Offer): Promise<void> {
+    try {
+      const agreed = await this.#askQuick(game, control);
+      if ('offer' in agreed && this.#withdrawn.has(id)) await this.withdraw(agreed.offer);
+      else this.agreed(agreed);
+    } catch (error) {
+      if (!(error instanceof ServerError) || !error.again) this.trouble.value = error;
+    }
   }
 
   #waitFor(offer: Offer): void {
@@ -103,26 +131,28 @@ export class Lobby {
   }
 
   #wait(offers: readonly Offer[]): void {
-    this.waiting.value = offers;
+    this.waiting.value = offers.filter(({ id }) => !this.#withdrawn.has(id));
     clearInterval(this.#again);
-    const quick = offers.find((offer) => offer.quick);
-    if (quick) this.#again = setInterval(() => void this.quick(quick.game, quick.control), askAgain);
+    const quick = this.waiting.value.find((offer) => offer.quick);
+    if (quick && !this.#left) this.#again = setInterval(() => void this.#askAgain(quick), askAgain);
+  }
+  #drop(offer: unknown): void {
+    this.#wait(this.waiting.value.filter(({ id }) => id !== offer));
+    this.challenges.value = this.challenges.value.filter(({ id }) => id !== offer);
   }
   #start(game: string): void {
+    if (this.#left) return;
     this.#wait([]);
     this.#onStart(game);
   }
 
   #accountNews(news: AccountNews): void {
     const { kind, game, offer } = news;
-    if (kind === 'started') void this.#try(() => this.#begun(game));
-    if (kind === 'turn' || kind === 'ended') void this.#try(() => this.#readOwn());
+    if (kind === 'started') this.#quietly(() => this.#begun(game));
+    if (kind === 'turn' || kind === 'ended') this.#quietly(() => this.#readOwn());
     // What has begun is told as that, too.
-    if (kind === 'offer') void this.#try(() => this.#readOffers());
-    if (kind === 'gone') {
-      this.#wait(this.waiting.value.filter(({ id }) => id !== offer));
-      this.challenges.value = this.challenges.value.filter(({ id }) => id !== offer);
-    }
+    if (kind === 'offer') this.#quietly(() => this.#readOffers());
+    if (kind === 'gone') this.#drop(offer);
   }
   /** Where a clock runs one is wanted at once; a game by post is found among one's own. */
   async #begun(id: string | undefined): Promise<void> {
@@ -133,11 +163,9 @@ export class Lobby {
   async #findGame(): Promise<void> {
     const [offer] = this.waiting.value;
     if (!offer) return;
-    await this.#try(async () => {
-      await this.#readOwn();
-      const begun = this.own.value.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
-      if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
-    });
+    await this.#readOwn();
+    const begun = this.own.value.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
+    if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
   }
 
   async #try(what: () => Promise<void>): Promise<void> {
@@ -147,6 +175,11 @@ export class Lobby {
     } catch (error) {
       this.trouble.value = error;
     }
+  }
+
+  /** Reads what nobody asked for: what fails is read the next time, and what was said of a failure stays. */
+  #quietly(what: () => Promise<void>): void {
+    what().catch(() => undefined);
   }
 
   #read(): Promise<void> {
@@ -161,7 +194,7 @@ export class Lobby {
   async #readOffers(): Promise<void> {
     const { made, toMe } = await ask('get', '/api/account/offers');
     this.#wait(made);
-    this.challenges.value = toMe;
+    this.challenges.value = toMe.filter(({ id }) => !this.#withdrawn.has(id));
   }
   async #readGames(): Promise<void> {
     if (this.account.value) await this.#readOwn();

@@ -1,4 +1,4 @@
-import { wholeNumber } from '../../base/whole-number.ts';
+import { numberIfAny } from '../../base/whole-number.ts';
 import type { Offer, Wish } from '../client/schemas.ts';
 
 /** What an offer says of the game itself, of its seats and of who may take them. */
@@ -30,7 +30,7 @@ export function reseated(sitters: readonly Sitter[], seat: number, sitter: Sitte
 
 /** A rating as typed: nothing typed is no bound. Null for what is no rating. */
 export function ratingOf(typed: string): number | undefined | null {
-  return typed.trim() === '' ? undefined : wholeNumber(typed, ratingBounds);
+  return numberIfAny(typed, ratingBounds);
 }
 
 /** For whom an offer is by rating: "1400–1600", "≥ 1400"; empty without bounds. */

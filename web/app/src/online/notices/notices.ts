@@ -5,6 +5,9 @@ import type { Notice } from '../client/schemas.ts';
 /** Something that has just come to somebody: a notice, or news of a game that are none. */
 export type Fresh = Pick<Notice, 'kind' | 'data'> & { id: string };
 
+/** Whether somebody waits: then a sound may be made. */
+export const isUrgent = (kind: string): boolean => ['turn', 'started', 'challenge'].includes(kind);
+
 type AccountNews = { kind: string; game?: string; notice?: Notice };
 
 /** Hears what comes to whoever is here, on the line, while somebody is. */

@@ -18,8 +18,9 @@ const steps = [20, 50, 100, 200, 500, 1000];
 const mostLines = 6;
 const mostTimes = 4;
 
-const smallest = (numbers: readonly number[]) => numbers.reduce((least, one) => Math.min(least, one));
-const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one));
+/** Of many numbers: more than can be arguments. */
+export const smallest = (numbers: readonly number[]) => numbers.reduce((least, one) => Math.min(least, one));
+export const largest = (numbers: readonly number[]) => numbers.reduce((most, one) => Math.max(most, one));
 
 /** A graph of ratings in a field of that size; null without points. `points`: the earliest first. */
 export function ratingGraph(points: readonly RatingPoint[], width: number, height: number): RatingGraph | null {

@@ -70,6 +70,7 @@ export class RoomSession implements TableSession {
   #crowd: Crowd | null = null;
   #ratings: readonly (RatingChange | null)[] = [];
   #trouble: ServerError | null = null;
+  #disposed = false;
   #draft = { node: -1, typed: '' };
   readonly #around: RoomAround;
 
@@ -148,6 +149,7 @@ export class RoomSession implements TableSession {
   }
 
   dispose(): void {
+    this.#disposed = true;
     this.#clocks.dispose();
     this.#ahead.drop();
     this.#line.dispose();
@@ -278,6 +280,8 @@ export class RoomSession implements TableSession {
   #send(command: Command): void {
     this.#trouble = null;
     this.#around.send(command).catch((error: ServerError) => {
+      // Nobody is there any more to whom it matters.
+      if (this.#disposed) return;
       this.#trouble = error;
       if (command.do === 'play') this.#line.refuse();
       this.#around.refresh();

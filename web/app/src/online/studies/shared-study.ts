@@ -1,12 +1,11 @@
 import type { Rules } from '@merkhet/engine';
 import type { Thinker } from '../../base/thinker.ts';
-import { GameTree, root } from '../../moves/game-tree.ts';
+import { chanceOffset, GameTree, root } from '../../moves/game-tree.ts';
 import { Study } from '../../study/study.ts';
 import type { ChapterTree } from './copy/chapter-tree.ts';
 import type { ChapterEdit, ChapterFacts, Shape } from './copy/study-change.ts';
 import { TreeProjection } from './tree-projection.ts';
 
-const chanceOffset = 10;
 /** A change without the chapter that it is about. */
 type Bare<T> = T extends unknown ? Omit<T, 'chapter'> : never;
 export type NodeEdit = Bare<Exclude<ChapterEdit, { kind: 'add moves' }>>;

@@ -3,7 +3,7 @@ import english from 'virtual:texts/studies/en';
 import { loadedPart, messagesOf } from '../../messages/loaded-part.ts';
 import type own from '../../messages/en/studies.json';
 
-export type StudiesKey = keyof typeof own;
+type StudiesKey = keyof typeof own;
 /** All texts of studies in one language; texts-plugin.ts gathers them. */
 export type StudiesMessages = Record<StudiesKey, string>;
 

@@ -24,9 +24,8 @@ export interface StudyShown {
   writes: boolean;
   owns: boolean;
   unsaved: boolean;
-  /** Who made the last change, if it was somebody else, and its number. */
+  /** Who made the last change, if it was somebody else. */
   by: string | null;
-  number: number;
 }
 
 /** A study that several people look at and change, and the chapter of it that is on the table. */
@@ -58,10 +57,6 @@ export class StudySession {
     void this.copy.catchUp();
   }
 
-  get openChapter(): number | null {
-    return this.#open;
-  }
-
   /** Puts a chapter on the table. */
   async open(id: number): Promise<void> {
     if (this.#open === id) return;
@@ -84,6 +79,8 @@ export class StudySession {
   }
 
   end(): void {
+    // What is on its way to the table stays away.
+    this.#open = null;
     this.#unwatch();
     this.copy.end();
     this.#clear();
@@ -114,12 +111,12 @@ export class StudySession {
   }
 
   #show(): void {
-    const { facts, unsaved, lastBy: by, number } = this.copy;
+    const { facts, unsaved, lastBy: by } = this.copy;
     if (!facts) return;
     const tree = this.#open === null ? null : this.copy.tree(this.#open);
     if (tree) this.chapter.value?.follow(tree);
     const owns = facts.role === 'owner';
-    this.shown.value = { facts, writes: facts.role !== 'reads', owns, unsaved, by, number };
+    this.shown.value = { facts, writes: facts.role !== 'reads', owns, unsaved, by };
     // The chapter on the table was removed.
     if (this.#open !== null && !facts.chapters.some(({ id }) => id === this.#open)) {
       this.#open = null;

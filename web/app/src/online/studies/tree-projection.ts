@@ -1,8 +1,6 @@
-import { root, type GameTree } from '../../moves/game-tree.ts';
+import { chanceOffset, root, type GameTree } from '../../moves/game-tree.ts';
 import type { ChapterTree } from './copy/chapter-tree.ts';
 import type { Shape } from './copy/study-change.ts';
-
-const chanceOffset = 10;
 
 /**
  * Shows a chapter as the game tree of an analysis. A move is the same in both when it is played after the same one: what

@@ -6,7 +6,6 @@ import {
   askedOf,
   endings,
   exactGame,
-  optionsIn,
   queryOf,
   searchOf,
   type GameSearch,
@@ -81,9 +80,5 @@ describe('a search of games', () => {
       exact.dispose();
       usual.dispose();
     }
-  });
-  it('reads the options of a game text', () => {
-    expect(optionsIn('egotzi:size=7,scoring=squared')).toEqual({ size: '7', scoring: 'squared' });
-    expect(optionsIn('egotzi')).toEqual({});
   });
 });

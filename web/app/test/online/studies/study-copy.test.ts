@@ -312,11 +312,16 @@ describe('a copy of a study', () => {
     expect(copy.facts!.members).toEqual([]);
   });
 
-  it('says when the study is gone', async () => {
+  it('has a chapter for everybody who asked for it while it was read', async () => {
     const server = new StudyServer();
-    const { copy } = await opened(server, 'a');
-    copy.lost();
-    expect(copy.gone.value?.trouble).toBe('gone');
+    const copy = new StudyCopy({
+      ...server.source('a', quick),
+      chapter: (id) => pause(50).then(() => server.chapter(id)),
+    });
+    const had: boolean[] = [];
+    for (const again of [1, 2]) void copy.open(0).then(() => (had[again - 1] = copy.tree(0) !== null));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(had).toEqual([true, true]);
   });
 
   it.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(

@@ -56,6 +56,8 @@ export class StudyCopy {
   readonly #chapters = new Map<number, KnownChapter>();
   /** Chapters that are being read, and the changes that have come meanwhile. */
   readonly #reading = new Map<number, MadeChange[]>();
+  /** Chapters that are being read for the first time. */
+  readonly #opening = new Map<number, Promise<void>>();
   readonly #names = new Map<string, string>();
   #catching = false;
   #missed = false;
@@ -151,7 +153,10 @@ export class StudyCopy {
 
   /** Reads a chapter, and keeps it as it is from now on. */
   async open(id: number): Promise<void> {
-    if (!this.#chapters.has(id) && !this.#reading.has(id)) await this.#read(id);
+    if (this.#chapters.has(id)) return;
+    const opening = this.#opening.get(id) ?? this.#read(id).finally(() => this.#opening.delete(id));
+    this.#opening.set(id, opening);
+    await opening;
   }
 
   /** What is on its way is still sent. */

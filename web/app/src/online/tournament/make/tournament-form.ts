@@ -1,5 +1,6 @@
-import { wholeNumber, type Bounds } from '../../../base/whole-number.ts';
+import { numberIfAny, wholeNumber, type Bounds } from '../../../base/whole-number.ts';
 import type { TournamentKind, TournamentWish } from '../../client/schemas.ts';
+import { ratingBounds, ratingOf } from '../../lobby/offer-terms.ts';
 
 export const tournamentKinds: readonly TournamentKind[] = ['arena', 'swiss', 'round robin'];
 
@@ -8,7 +9,7 @@ export const bounds = {
   minutes: { lowest: 5, highest: 720 },
   rounds: { lowest: 1, highest: 30 },
   cycles: { lowest: 1, highest: 4 },
-  rating: { lowest: 0, highest: 4000 },
+  rating: ratingBounds,
   clockMinutes: { lowest: 1, highest: 180 },
   increment: { lowest: 0, highest: 180 },
 } satisfies Record<string, Bounds>;
@@ -25,7 +26,7 @@ const minute = 60_000;
 export const mostOfOne = 3;
 
 /** Times to choose from; those by post are too slow for an arena. */
-export const liveControls: readonly string[] = [
+const liveControls: readonly string[] = [
   '60+0',
   '120+1',
   '180+0',
@@ -37,7 +38,7 @@ export const liveControls: readonly string[] = [
   '900+10',
   '1800+20',
 ];
-export const controlsByPost: readonly string[] = ['1d', '3d', '7d'];
+const controlsByPost: readonly string[] = ['1d', '3d', '7d'];
 export const controlsOf = (kind: TournamentKind): readonly string[] =>
   kind === 'arena' ? liveControls : [...liveControls, ...controlsByPost];
 
@@ -90,11 +91,6 @@ export function usualForm(): TournamentForm {
 export type TournamentField =
   'name' | 'minutes' | 'rounds' | 'cycles' | 'control' | 'startAt' | 'ratingMin' | 'ratingMax' | 'mostEntries';
 
-/** A number that may be left out; null for what is none. */
-export function numberIfAny(typed: string, allowed: Bounds): number | undefined | null {
-  return typed.trim() === '' ? undefined : wholeNumber(typed, allowed);
-}
-
 /** When it begins, in whole milliseconds; NaN for what is no time. */
 export function startOf({ start, startAt }: TournamentForm, now: number): number {
   return start === 'at' ? new Date(startAt).getTime() : Math.ceil(now) + Number(start) * minute;
@@ -110,7 +106,7 @@ function controlOf({ control, ownMinutes, ownIncrement }: TournamentForm): strin
 /** The fields that have to be mended before there can be a tournament of games with so many seats. */
 export function wrongFields(form: TournamentForm, seats: number, now: number): Set<TournamentField> {
   const { kind } = form;
-  const [least, most] = [numberIfAny(form.ratingMin, bounds.rating), numberIfAny(form.ratingMax, bounds.rating)];
+  const [least, most] = [ratingOf(form.ratingMin), ratingOf(form.ratingMax)];
   const start = startOf(form, now);
   const length = [...form.name.trim()].length;
   const wrong: Record<TournamentField, boolean> = {
@@ -131,8 +127,8 @@ export function wrongFields(form: TournamentForm, seats: number, now: number): S
 export function wishOf(form: TournamentForm, game: string, seats: number, now: number): TournamentWish {
   const { kind } = form;
   const mostEntries = numberIfAny(form.mostEntries, entryBounds(kind, seats));
-  const ratingMin = numberIfAny(form.ratingMin, bounds.rating);
-  const ratingMax = numberIfAny(form.ratingMax, bounds.rating);
+  const ratingMin = ratingOf(form.ratingMin);
+  const ratingMax = ratingOf(form.ratingMax);
   return {
     name: form.name.trim(),
     game,
