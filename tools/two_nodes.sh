@@ -27,7 +27,8 @@ make_database() {
     "$merkhet" admin schema --to "$newest" --database "$owner" >/dev/null
 }
 
-pid_of() { cat "$folder/$1/pid" 2>/dev/null || echo 0; }
+# Nothing where none was begun: 0 would be whoever asks.
+pid_of() { cat "$folder/$1/pid" 2>/dev/null || true; }
 # Not what has ended and only waits for somebody to notice (state Z).
 lives() { [[ $(ps --no-headers -o stat --pid "$1") == [!Z]* ]]; }
 
@@ -52,6 +53,7 @@ signal() {
     local pid
     pid=$(pid_of "$1")
     kill "-$2" "$pid"
+    [[ -n $pid ]] || fail "node $1 was not begun"
     [[ $2 != KILL && $2 != TERM ]] || while lives "$pid"; do sleep 0.01; done
 }
 
