@@ -27,9 +27,11 @@ struct Request {
 struct Answer {
     int status = 0;
     std::string body;
-    std::string cookie{};  ///< "name=value" of the last that was set
+    std::string cookie{};  ///< "name=value" of the first that was set
 
     bool ok() const { return status >= 200 && status < 300; }
+    /// The server has not got to it, or has failed: it may be asked the same a little later.
+    bool is_passing() const { return status == 429 || status >= 500; }
 };
 
 /// Whoever follows a stream of lines.
@@ -74,7 +76,7 @@ public:
 
     /// From any thread: called by the one that runs.
     void post(std::function<void()> what);
-    /// Until stop().
+    /// Until stop(), or until something that it calls throws, which comes out of it.
     void run();
     /// From any thread.
     void stop();
