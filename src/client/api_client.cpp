@@ -244,6 +244,7 @@ private:
             if (!std::exchange(stream->ended, true)) stream->handlers.on_refused(answer);
             co_return true;
         }
+        if (stream->ended) co_return true;
         on_open();
         LineSplitter lines(longest_line);
         while (!stream->ended && !parser.is_done()) {
