@@ -285,13 +285,9 @@ void ApiClient::ask(Request request, OnAnswer on_answer) {
     implementation_->ask(std::move(request), std::move(on_answer));
 }
 
-std::unique_ptr<ApiClient::Following> ApiClient::follow(std::string target, StreamHandlers handlers) {
-    struct Held final : Following {
-        explicit Held(std::shared_ptr<Implementation::Stream> held) : stream(std::move(held)) {}
-        ~Held() override { stream->end(); }
-        std::shared_ptr<Implementation::Stream> stream;
-    };
-    return std::make_unique<Held>(implementation_->follow(std::move(target), std::move(handlers)));
+ApiClient::Following ApiClient::follow(std::string target, StreamHandlers handlers) {
+    return {implementation_.get(),
+            [stream = implementation_->follow(std::move(target), std::move(handlers))](void*) { stream->end(); }};
 }
 
 void ApiClient::after(std::chrono::milliseconds time, std::function<void()> what) {

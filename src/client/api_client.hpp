@@ -60,16 +60,10 @@ public:
     using OnAnswer = std::function<void(const Result<Answer>&)>;
     void ask(Request request, OnAnswer on_answer);
 
-    /// A stream of lines that is being followed; when the object goes away, it is not any longer.
-    class Following {
-    public:
-        Following() = default;
-        virtual ~Following() = default;
-        Following(const Following&) = delete;
-        Following& operator=(const Following&) = delete;
-    };
+    /// A stream of lines is followed as long as somebody holds this.
+    using Following = std::shared_ptr<void>;
     /// GETs a stream of lines, and again whenever it is interrupted or ends.
-    [[nodiscard]] std::unique_ptr<Following> follow(std::string target, StreamHandlers handlers);
+    [[nodiscard]] Following follow(std::string target, StreamHandlers handlers);
 
     /// Later, unless the client ends before.
     void after(std::chrono::milliseconds time, std::function<void()> what);

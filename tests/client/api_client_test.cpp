@@ -148,7 +148,7 @@ TEST_F(ApiClientTest, AStreamIsOpenedAgainAndEndsWithItsObject) {
     std::vector<std::string> heard;
     int opened = 0;
     int lost = 0;
-    std::unique_ptr<ApiClient::Following> following;
+    ApiClient::Following following;
     StreamHandlers handlers;
     handlers.on_open = [&] { ++opened; };
     handlers.on_loss = [&](const std::string&) { ++lost; };
