@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "bot/control_json.hpp"
 #include "bot/refusal_text.hpp"
 #include "play/control_text.hpp"
 
@@ -159,8 +160,8 @@ void Bot::start(const Json& game) {
     const auto& id = game.at("id").get_ref<const std::string&>();
     if (games_.contains(id)) return;
     const bool live = control_from_json(game.at("timeControl")).has_clock();
-    if (!starting_.empty()) starting_.erase(starting_.begin());
     // Whichever it was: nobody says, and what counts is how many are still to begin.
+    if (!starting_.empty()) starting_.erase(starting_.begin());
     ++begun_;
     games_[id] = std::make_unique<SeatedGame>(share_, id, live, [this, id] {
         // Not while it is still busy with its end.
