@@ -11,6 +11,8 @@ set -euo pipefail
 root=$(readlink -f -- "$(dirname -- "$0")/..")
 # shellcheck source=tools/setup.sh
 source "$root/tools/setup.sh"
+# shellcheck source=tools/serving.sh
+source "$root/tools/serving.sh"
 merkhet=${MERKHET:-$root/build/release/merkhet_player}
 
 postgres() { "$root/tools/postgres.sh" "$1" "$folder/postgres"; }
@@ -33,7 +35,7 @@ pid_of() { cat "$folder/$1/pid" 2>/dev/null || true; }
 lives() { [[ $(ps --no-headers -o stat --pid "$1") == [!Z]* ]]; }
 
 begin() {
-    local home=$folder/$1 pid port=
+    local home=$folder/$1 pid port
     mkdir -p -- "$home"
     : >"$home/out"
     setsid nohup "$merkhet" serve --port "$(cat "$home/port" 2>/dev/null || echo 0)" ${SITE:+--folder "$SITE"} \
@@ -41,9 +43,8 @@ begin() {
         >"$home/out" 2>>"$home/log" </dev/null &
     pid=$!
     echo "$pid" >"$home/pid"
-    while [[ -z $port ]]; do
+    until port=$(port_said "$home/out"); do
         lives "$pid" || fail "$(cat "$home/out" && tail --lines=1 "$home/log")"
-        port=$(sed -nE 's|^Merkhet is at http://[^:]*:([0-9]+)/.*|\1|p' "$home/out")
         sleep 0.01
     done
     echo "$port" >"$home/port"
@@ -52,8 +53,8 @@ begin() {
 signal() {
     local pid
     pid=$(pid_of "$1")
-    kill "-$2" "$pid"
     [[ -n $pid ]] || fail "node $1 was not begun"
+    kill "-$2" "$pid"
     [[ $2 != KILL && $2 != TERM ]] || while lives "$pid"; do sleep 0.01; done
 }
 
