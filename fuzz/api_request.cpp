@@ -1,6 +1,7 @@
 // Requests to everything below /api/, one a line, as the people of OnlineHouse ask them: "R POST /api/lobby {…}". Each
 // must be answered as openapi.json says, and nothing may go wrong inside.
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>

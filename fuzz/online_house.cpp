@@ -24,9 +24,8 @@ constexpr auto patience = std::chrono::minutes(1);
 constexpr std::string_view password = "not the name";
 
 online::api::ApiOptions api_options() {
-    const online::api::Rate unlimited{1e9, 1e9};
     online::api::ApiOptions options;
-    options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
+    options.rates = online::api::every_rate({1e9, 1e9});
     options.log = [](std::string_view line) { require(false, "nothing goes wrong inside", line); };
     return options;
 }

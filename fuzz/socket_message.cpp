@@ -1,6 +1,7 @@
 // What is said on WebSockets of the API, one message a line, by the people of OnlineHouse: "R {"id":1,"do":"time"}".
 // Every message must be answered, once, and whatever is said besides must be news.
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <condition_variable>

@@ -11,6 +11,8 @@ set -euo pipefail
 root=$(readlink -f -- "$(dirname -- "$0")/..")
 # shellcheck source=tools/setup.sh
 source "$root/tools/setup.sh"
+# shellcheck source=tools/serving.sh
+source "$root/tools/serving.sh"
 merkhet=${MERKHET:-$root/build/release/merkhet_player}
 
 postgres() { "$root/tools/postgres.sh" "$1" "$folder/postgres"; }
@@ -27,12 +29,13 @@ make_database() {
     "$merkhet" admin schema --to "$newest" --database "$owner" >/dev/null
 }
 
-pid_of() { cat "$folder/$1/pid" 2>/dev/null || echo 0; }
+# Nothing where none was begun: 0 would be whoever asks.
+pid_of() { cat "$folder/$1/pid" 2>/dev/null || true; }
 # Not what has ended and only waits for somebody to notice (state Z).
 lives() { [[ $(ps --no-headers -o stat --pid "$1") == [!Z]* ]]; }
 
 begin() {
-    local home=$folder/$1 pid port=
+    local home=$folder/$1 pid port
     mkdir -p -- "$home"
     : >"$home/out"
     setsid nohup "$merkhet" serve --port "$(cat "$home/port" 2>/dev/null || echo 0)" ${SITE:+--folder "$SITE"} \
@@ -40,9 +43,8 @@ begin() {
         >"$home/out" 2>>"$home/log" </dev/null &
     pid=$!
     echo "$pid" >"$home/pid"
-    while [[ -z $port ]]; do
+    until port=$(port_said "$home/out"); do
         lives "$pid" || fail "$(cat "$home/out" && tail --lines=1 "$home/log")"
-        port=$(sed -nE 's|^Merkhet is at http://[^:]*:([0-9]+)/.*|\1|p' "$home/out")
         sleep 0.01
     done
     echo "$port" >"$home/port"
@@ -51,6 +53,7 @@ begin() {
 signal() {
     local pid
     pid=$(pid_of "$1")
+    [[ -n $pid ]] || fail "node $1 was not begun"
     kill "-$2" "$pid"
     [[ $2 != KILL && $2 != TERM ]] || while lives "$pid"; do sleep 0.01; done
 }

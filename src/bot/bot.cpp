@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "bot/control_json.hpp"
 #include "bot/refusal_text.hpp"
 #include "play/control_text.hpp"
 
@@ -16,7 +17,6 @@ using std::chrono::seconds;
 
 constexpr seconds between_looks{60};
 constexpr seconds between_tries{2};
-constexpr int first_passing = 429;  ///< of the statuses: those say to come again
 /// A game that was agreed to begins by then, or not at all.
 constexpr seconds to_begin{15};
 constexpr int most_by_post = 100;
@@ -51,7 +51,7 @@ void Bot::begin() {
     client::Request request;
     request.target = "/api/session";
     client_.ask(std::move(request), [this](const Result<client::Answer>& answer) {
-        if (answer && answer->status < first_passing) return greet(*answer);
+        if (answer && !answer->is_passing()) return greet(*answer);
         note_loss(refusal_text(answer));
         client_.after(between_tries, [this] { begin(); });
     });
@@ -160,6 +160,7 @@ void Bot::start(const Json& game) {
     const auto& id = game.at("id").get_ref<const std::string&>();
     if (games_.contains(id)) return;
     const bool live = control_from_json(game.at("timeControl")).has_clock();
+    // Whichever it was: nobody says, and what counts is how many are still to begin.
     if (!starting_.empty()) starting_.erase(starting_.begin());
     ++begun_;
     games_[id] = std::make_unique<SeatedGame>(share_, id, live, [this, id] {
@@ -212,7 +213,8 @@ void Bot::post(const std::string& target, std::function<void(const Result<client
 }
 
 void Bot::end_if_all_is_done() {
-    if (leaving_ && games_in_play(true) == 0 && pending_ == 0 && proposals_.is_idle()) end();
+    const bool busy = pending_ > 0 || !proposals_.is_idle() || !starting_.empty() || games_in_play(true) > 0;
+    if (leaving_ && !busy) end();
 }
 
 void Bot::fail(std::string why) {

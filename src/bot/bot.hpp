@@ -68,7 +68,7 @@ private:
     const OnNote note_;
     std::function<void()> on_end_;
     std::optional<std::string> failure_;
-    std::unique_ptr<client::ApiClient::Following> events_;
+    client::ApiClient::Following events_;
     OwnProposals proposals_;
     GamesShare share_;
     std::map<std::string, std::unique_ptr<SeatedGame>> games_;

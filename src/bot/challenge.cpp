@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
+#include "bot/control_json.hpp"
 #include "game/options.hpp"
 #include "games/registry.hpp"
 #include "play/control_text.hpp"

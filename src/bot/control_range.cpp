@@ -6,7 +6,6 @@ namespace merkhet::bot {
 
 namespace {
 
-constexpr double day = 86'400;
 constexpr double usual_moves = 40;
 
 double seconds_of(const play::TimeControl& control) {
@@ -39,18 +38,6 @@ Result<ControlRange> parse_control_range(std::string_view text) {
     if (auto error = read(text.substr(second), second, range.longest)) return *std::move(error);
     if (range.shortest > range.longest) return TextError{"the first clock is longer than the second", 0};
     return range;
-}
-
-play::TimeControl control_from_json(const Json& json) {
-    play::TimeControl control;
-    const auto& type = json.at("type").get_ref<const std::string&>();
-    if (type == "clock") {
-        control.clock_seconds = json.at("limit").get<double>();
-        control.increment = json.at("increment").get<double>();
-    } else if (type == "correspondence") {
-        control.turn_seconds = json.at("daysPerTurn").get<double>() * day;
-    }
-    return control;
 }
 
 }  // namespace merkhet::bot

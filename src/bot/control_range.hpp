@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "base/result.hpp"
-#include "json/json.hpp"
 #include "play/clock.hpp"
 
 namespace merkhet::bot {
@@ -20,8 +19,5 @@ struct ControlRange {
 
 /// Reads "60+0..900+10", "180+0..14d", "..600+0" or "1d..": either end may be missing.
 Result<ControlRange> parse_control_range(std::string_view text);
-
-/// What the API calls a timeControl; throws Json::exception if it is none.
-play::TimeControl control_from_json(const Json& json);
 
 }  // namespace merkhet::bot

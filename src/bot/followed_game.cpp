@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/words.hpp"
-#include "bot/control_range.hpp"
+#include "bot/control_json.hpp"
 #include "client/percent.hpp"
 #include "games/registry.hpp"
 #include "play/control_text.hpp"

@@ -25,9 +25,12 @@ void OwnProposals::look() {
     client::Request request;
     request.target = "/api/account/offers";
     ask(std::move(request), [this](const Result<client::Answer>& answer) {
-        const auto json = answer && answer->ok() ? Json::parse(answer->body, nullptr, false) : Json();
-        if (json.is_object() && json.contains("made")) return compare(json.at("made"));
-        note_({"its offers cannot be seen: " + refusal_text(answer), {}, true});
+        if (!answer || !answer->ok()) return note_({"its offers cannot be seen: " + refusal_text(answer), {}, true});
+        try {
+            compare(Json::parse(answer->body).at("made"));
+        } catch (const Json::exception&) {
+            note_({"the server says of its offers what makes no sense", {}, true});
+        }
     });
 }
 

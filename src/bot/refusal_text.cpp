@@ -7,7 +7,8 @@ namespace merkhet::bot {
 std::string refusal_text(const Result<client::Answer>& answer) {
     if (!answer) return answer.error().message;
     const auto json = Json::parse(answer->body, nullptr, false);
-    const auto said = json.is_object() ? json.value("error", std::string()) : std::string();
+    const bool says = json.is_object() && json.contains("error") && json.at("error").is_string();
+    const auto said = says ? json.at("error").get<std::string>() : std::string();
     return said.empty() ? "status " + std::to_string(answer->status) : said;
 }
 

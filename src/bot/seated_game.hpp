@@ -54,7 +54,7 @@ private:
     std::function<void()> on_over_;
     std::optional<FollowedGame> game_;
     std::unique_ptr<Thinker> thinker_;
-    std::unique_ptr<client::ApiClient::Following> following_;
+    client::ApiClient::Following following_;
     std::shared_ptr<bool> here_ = std::make_shared<bool>(true);  ///< what is called later asks whether this still is
 };
 

@@ -49,8 +49,11 @@ private:
             [this](const Result<client::Answer>& answer) {
                 if (!answer || !answer->ok()) return fail(answer);
                 const auto json = Json::parse(answer->body, nullptr, false);
-                done_.token = json.value("token", std::string());
-                upgrade(json.value("id", std::string()));
+                const auto has = [&](const char* name) { return json.contains(name) && json.at(name).is_string(); };
+                if (!json.is_object() || !has("token") || !has("id"))
+                    return on_done_(TextError{"the server says what makes no sense instead of a token"});
+                done_.token = json.at("token").get<std::string>();
+                upgrade(json.at("id").get<std::string>());
             });
     }
     void upgrade(const std::string& token) {

@@ -5,7 +5,6 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/connect.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -17,6 +16,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
 #include <chrono>
+#include <exception>
 #include <optional>
 #include <random>
 
@@ -52,10 +52,9 @@ std::string text_of(const system_error& error) {
     return code.message();
 }
 
-/// Somebody else, or the same a little later, may answer it.
-bool is_passing(int status) {
-    constexpr int too_often = 429;
-    return status == too_often || (status >= 502 && status <= 504);
+/// What nobody expects, such as what a caller throws when it is told something, comes out of run().
+void rethrow(const std::exception_ptr& wrong) {
+    if (wrong) std::rethrow_exception(wrong);
 }
 
 using HttpRequest = http::request<http::string_body>;
@@ -85,7 +84,7 @@ public:
     const ServerAddress& server() const { return server_; }
 
     void ask(Request request, OnAnswer on_answer) {
-        asio::co_spawn(context_, answer(std::move(request), std::move(on_answer)), asio::detached);
+        asio::co_spawn(context_, answer(std::move(request), std::move(on_answer)), rethrow);
     }
 
     /// What the coroutine of a stream and whoever follows it share.
@@ -107,7 +106,7 @@ public:
         auto stream = std::make_shared<Stream>();
         stream->target = std::move(target);
         stream->handlers = std::move(handlers);
-        asio::co_spawn(context_, keep_open(stream), asio::detached);
+        asio::co_spawn(context_, keep_open(stream), rethrow);
         return stream;
     }
 
@@ -146,7 +145,7 @@ private:
             } catch (const system_error& error) {
                 why = text_of(error);
             }
-            if (found && !(request.insists && is_passing(found->status))) {
+            if (found && !(request.insists && found->is_passing())) {
                 on_answer(*std::move(found));
                 co_return;
             }
@@ -238,14 +237,14 @@ private:
         http::response_parser<http::buffer_body> parser;
         parser.body_limit(boost::none);
         co_await connection->read_header(parser);
-        const auto status = static_cast<int>(parser.get().result_int());
-        if (is_passing(status)) co_return false;
-        if (status != static_cast<int>(http::status::ok)) {
-            auto body = co_await rest_of(*connection, parser);
-            const Answer answer{status, std::move(body)};
+        Answer answer{static_cast<int>(parser.get().result_int()), {}};
+        if (answer.is_passing()) co_return false;
+        if (answer.status != static_cast<int>(http::status::ok)) {
+            answer.body = co_await rest_of(*connection, parser);
             if (!std::exchange(stream->ended, true)) stream->handlers.on_refused(answer);
             co_return true;
         }
+        if (stream->ended) co_return true;
         on_open();
         LineSplitter lines(longest_line);
         while (!stream->ended && !parser.is_done()) {
@@ -286,13 +285,9 @@ void ApiClient::ask(Request request, OnAnswer on_answer) {
     implementation_->ask(std::move(request), std::move(on_answer));
 }
 
-std::unique_ptr<ApiClient::Following> ApiClient::follow(std::string target, StreamHandlers handlers) {
-    struct Held final : Following {
-        explicit Held(std::shared_ptr<Implementation::Stream> held) : stream(std::move(held)) {}
-        ~Held() override { stream->end(); }
-        std::shared_ptr<Implementation::Stream> stream;
-    };
-    return std::make_unique<Held>(implementation_->follow(std::move(target), std::move(handlers)));
+ApiClient::Following ApiClient::follow(std::string target, StreamHandlers handlers) {
+    return {implementation_.get(),
+            [stream = implementation_->follow(std::move(target), std::move(handlers))](void*) { stream->end(); }};
 }
 
 void ApiClient::after(std::chrono::milliseconds time, std::function<void()> what) {

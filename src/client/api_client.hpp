@@ -27,9 +27,11 @@ struct Request {
 struct Answer {
     int status = 0;
     std::string body;
-    std::string cookie{};  ///< "name=value" of the last that was set
+    std::string cookie{};  ///< "name=value" of the first that was set
 
     bool ok() const { return status >= 200 && status < 300; }
+    /// The server has not got to it, or has failed: it may be asked the same a little later.
+    bool is_passing() const { return status == 429 || status >= 500; }
 };
 
 /// Whoever follows a stream of lines.
@@ -58,23 +60,17 @@ public:
     using OnAnswer = std::function<void(const Result<Answer>&)>;
     void ask(Request request, OnAnswer on_answer);
 
-    /// A stream of lines that is being followed; when the object goes away, it is not any longer.
-    class Following {
-    public:
-        Following() = default;
-        virtual ~Following() = default;
-        Following(const Following&) = delete;
-        Following& operator=(const Following&) = delete;
-    };
+    /// A stream of lines is followed as long as somebody holds this.
+    using Following = std::shared_ptr<void>;
     /// GETs a stream of lines, and again whenever it is interrupted or ends.
-    [[nodiscard]] std::unique_ptr<Following> follow(std::string target, StreamHandlers handlers);
+    [[nodiscard]] Following follow(std::string target, StreamHandlers handlers);
 
     /// Later, unless the client ends before.
     void after(std::chrono::milliseconds time, std::function<void()> what);
 
     /// From any thread: called by the one that runs.
     void post(std::function<void()> what);
-    /// Until stop().
+    /// Until stop(), or until something that it calls throws, which comes out of it.
     void run();
     /// From any thread.
     void stop();

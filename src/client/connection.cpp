@@ -6,7 +6,6 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
-#include <tuple>
 #include <utility>
 
 namespace merkhet::client {
@@ -30,37 +29,26 @@ Connection::Plain& Connection::tcp() {
 }
 
 awaitable<void> Connection::write(http::request<http::string_body> request) {
-    if (auto* encrypted = secure())
-        co_await http::async_write(*encrypted, request, use_awaitable);
-    else
-        co_await http::async_write(tcp(), request, use_awaitable);
+    co_await std::visit([&](auto& stream) { return http::async_write(stream, request, use_awaitable); }, stream_);
 }
 
 awaitable<void> Connection::read(http::response_parser<http::string_body>& parser) {
-    if (auto* encrypted = secure())
-        co_await http::async_read(*encrypted, buffer_, parser, use_awaitable);
-    else
-        co_await http::async_read(tcp(), buffer_, parser, use_awaitable);
+    co_await std::visit([&](auto& stream) { return http::async_read(stream, buffer_, parser, use_awaitable); },
+                        stream_);
 }
 
 awaitable<void> Connection::read_header(StreamParser& parser) {
-    if (auto* encrypted = secure())
-        co_await http::async_read_header(*encrypted, buffer_, parser, use_awaitable);
-    else
-        co_await http::async_read_header(tcp(), buffer_, parser, use_awaitable);
+    co_await std::visit([&](auto& stream) { return http::async_read_header(stream, buffer_, parser, use_awaitable); },
+                        stream_);
 }
 
 awaitable<std::string_view> Connection::read_some(StreamParser& parser) {
     auto& body = parser.get().body();
     body.data = piece_.data();
     body.size = piece_.size();
-    boost::system::error_code error;
-    if (auto* encrypted = secure())
-        std::tie(error, std::ignore) =
-            co_await http::async_read_some(*encrypted, buffer_, parser, asio::as_tuple(use_awaitable));
-    else
-        std::tie(error, std::ignore) =
-            co_await http::async_read_some(tcp(), buffer_, parser, asio::as_tuple(use_awaitable));
+    const auto [error, bytes] = co_await std::visit(
+        [&](auto& stream) { return http::async_read_some(stream, buffer_, parser, asio::as_tuple(use_awaitable)); },
+        stream_);
     // There is more than there was room for.
     if (error && error != http::error::need_buffer) throw system_error(error);
     co_return std::string_view(piece_.data(), piece_.size() - body.size);

@@ -6,7 +6,6 @@
 #include <cerrno>
 #include <system_error>
 
-#include "files/new_file.hpp"
 #include "files/open_file.hpp"
 
 namespace merkhet {
@@ -39,8 +38,8 @@ Result<std::string, FileError> read_file(const std::filesystem::path& path, std:
     }
 }
 
-std::optional<FileError> write_file(const std::filesystem::path& path, std::string_view text) {
-    auto file = NewFile::begin(path);
+std::optional<FileError> write_file(const std::filesystem::path& path, std::string_view text, Readers readers) {
+    auto file = NewFile::begin(path, NewFile::Unfinished::own_name, readers);
     if (!file) return file.error();
     file->write(text);
     return file->finish();

@@ -40,14 +40,15 @@ bool keep_owner_and_mode(int descriptor, const struct stat& old) {
 }
 
 constexpr mode_t all_permissions = 0666;  // the umask takes from it
+constexpr mode_t of_owner = 0600;
 
 /// Where the system shows an open file that has no name.
 std::string nameless(const OpenFile& file) { return "/proc/self/fd/" + std::to_string(file.descriptor()); }
 
 /// A file without a name, which is gone when its program is killed. None where the file system has no such files, or
 /// where they could not be named afterwards.
-OpenFile open_nameless(const std::filesystem::path& folder) {
-    OpenFile file(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, all_permissions));
+OpenFile open_nameless(const std::filesystem::path& folder, mode_t permissions) {
+    OpenFile file(::open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, permissions));
     if (file.descriptor() >= 0 && ::access(nameless(file).c_str(), F_OK) != 0) file.close();
     return file;
 }
@@ -84,7 +85,7 @@ void flush_folder(const std::filesystem::path& folder) {
 
 }  // namespace
 
-Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unfinished unfinished) {
+Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unfinished unfinished, Readers readers) {
     const auto refused = [&](std::string why) { return FileError{path.string(), refusal, std::move(why)}; };
     NewFile file;
     file.path_ = path;
@@ -99,15 +100,17 @@ Result<NewFile, FileError> NewFile::begin(const std::filesystem::path& path, Unf
     if (exists && ::faccessat(AT_FDCWD, file.target_.c_str(), W_OK, AT_EACCESS) != 0)
         return refused_by_system(path, refusal);
     const bool same_name = unfinished == Unfinished::same_name;
-    if (!same_name) file.file_ = open_nameless(file.target_.parent_path());
+    const auto permissions = readers == Readers::owner_alone ? of_owner : all_permissions;
+    if (!same_name) file.file_ = open_nameless(file.target_.parent_path(), permissions);
     while (file.file_.descriptor() < 0) {
         file.unfinished_ = file.target_;
         file.unfinished_ += same_name ? same_ending : next_own_ending();
         const int flags = O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | (same_name ? O_TRUNC : O_EXCL);
-        file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, all_permissions));
+        file.file_ = OpenFile(::open(file.unfinished_.c_str(), flags, permissions));
         // A killed process may have had the same number.
         if (file.file_.descriptor() < 0 && errno != EEXIST) return refused_by_system(path, refusal);
     }
+    if (readers == Readers::owner_alone) old.st_mode &= of_owner;
     if (exists && !keep_owner_and_mode(file.file_.descriptor(), old)) return refused_by_system(path, refusal);
     return file;
 }

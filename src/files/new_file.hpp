@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -10,6 +11,10 @@
 #include "files/open_file.hpp"
 
 namespace merkhet {
+
+/// Who may read a new file: whoever the umask, or an old file's permissions, let; or its owner alone, whatever was
+/// there before.
+enum class Readers : std::uint8_t { as_usual, owner_alone };
 
 /// A file written anew, completely or not at all: until finish() it grows beside the place that it will take, and
 /// what was there before stays. A link stays one: what it leads to is written. An old file's permissions stay, and,
@@ -23,7 +28,8 @@ public:
 
     /// Refuses a place that holds anything but an ordinary file, or one that must not be written.
     static Result<NewFile, FileError> begin(const std::filesystem::path& path,
-                                            Unfinished unfinished = Unfinished::own_name);
+                                            Unfinished unfinished = Unfinished::own_name,
+                                            Readers readers = Readers::as_usual);
     NewFile(NewFile&& other) noexcept;
     NewFile& operator=(NewFile&&) = delete;
     /// Leaves nothing behind unless the file was finished.

@@ -8,7 +8,6 @@ namespace merkhet::play {
 
 namespace {
 
-constexpr double day = 86'400;
 constexpr int most_seconds = 3 * 3600;
 constexpr int most_increment = 180;
 constexpr int most_days = 30;
@@ -25,7 +24,7 @@ Result<TimeControl> parse_control(std::string_view text) {
     if (scanner.accept('d')) {
         if (!scanner.done()) return scanner.expected("the end");
         if (*first < 1 || *first > most_days) return TextError{"a turn has 1 to 30 days", 0};
-        control.turn_seconds = *first * day;
+        control.turn_seconds = *first * seconds_a_day;
         return control;
     }
     if (!scanner.accept('+')) return scanner.expected("+ and the increment, or d for days");
@@ -41,7 +40,7 @@ Result<TimeControl> parse_control(std::string_view text) {
 }
 
 std::string print_control(const TimeControl& control) {
-    if (control.turn_seconds > 0) return std::to_string(std::lround(control.turn_seconds / day)) + "d";
+    if (control.turn_seconds > 0) return std::to_string(std::lround(control.turn_seconds / seconds_a_day)) + "d";
     if (!control.has_clock()) return "none";
     return std::to_string(std::lround(control.clock_seconds)) + "+" + std::to_string(std::lround(control.increment));
 }

@@ -12,9 +12,8 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <cstring>
 
-#include "base/words.hpp"
+#include "process/ending_text.hpp"
 
 namespace merkhet {
 
@@ -35,22 +34,6 @@ bool wait_for(int descriptor, short events, ChildProcess::Deadline deadline) {
         if (ready > 0) return true;
         if (ready < 0 && errno != EINTR) return false;
     }
-}
-
-std::string signal_text(int number) {
-    const char* name = ::sigdescr_np(number);
-    return concatenated(
-        {"ended by signal ", std::to_string(number), name == nullptr ? "" : ", ", name == nullptr ? "" : name});
-}
-
-std::string exit_text(int code) {
-    // What the shell makes of what it could not start, and of a program's signal.
-    constexpr int not_a_program = 126;
-    constexpr int not_found = 127;
-    constexpr int by_signal = 128;
-    if (code > by_signal && ::sigdescr_np(code - by_signal) != nullptr) return signal_text(code - by_signal);
-    return concatenated({"ended with exit code ", std::to_string(code), code == not_found ? ", not found" : "",
-                         code == not_a_program ? ", not a program that can be run" : ""});
 }
 
 }  // namespace

@@ -9,11 +9,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <memory>
 #include <system_error>
 
 #include "base/words.hpp"
+#include "process/ending_text.hpp"
 
 namespace merkhet {
 
@@ -105,10 +107,18 @@ std::optional<std::string> run_program(const ProgramRun& run) {
     posix_spawn_file_actions_adddup2(&actions, run.input >= 0 ? run.input : nothing.number(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, run.output ? write_end.number() : nothing.number(), STDOUT_FILENO);
     posix_spawn_file_actions_adddup2(&actions, errors.number(), STDERR_FILENO);
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    // Signals that we hold back must reach it.
+    sigset_t none;
+    sigemptyset(&none);
+    posix_spawnattr_setsigmask(&attributes, &none);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK);
     pid_t child = -1;
-    const int problem = ::posix_spawnp(&child, arguments.front().c_str(), &actions, nullptr,
+    const int problem = ::posix_spawnp(&child, arguments.front().c_str(), &actions, &attributes,
                                        pointers_to(arguments).data(), pointers_to(environment).data());
     posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
     write_end.close();
     if (problem != 0) return concatenated({run.arguments.front(), ": ", std::generic_category().message(problem)});
     const bool heard = !run.output || listen(read_end, run.output);
@@ -117,9 +127,8 @@ std::optional<std::string> run_program(const ProgramRun& run) {
     const int status = wait_for(child);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0 && heard) return std::nullopt;
     if (auto told = told_by(errors); !told.empty()) return told;
-    return concatenated({run.arguments.front(), WIFEXITED(status)
-                                                    ? " ended with exit code " + std::to_string(WEXITSTATUS(status))
-                                                    : " ended by signal " + std::to_string(WTERMSIG(status))});
+    return concatenated({run.arguments.front(), " ",
+                         WIFEXITED(status) ? exit_text(WEXITSTATUS(status)) : signal_text(WTERMSIG(status))});
 }
 
 }  // namespace merkhet

@@ -7,6 +7,7 @@
 
 #include "games/registry.hpp"
 #include "online/room/room.hpp"
+#include "play/control_text.hpp"
 
 /// How many moves a second rooms judge on one thread, and how much memory they take: for many games at once, in turn,
 /// as they are on a server. By hand: docs/performance.md.
@@ -30,7 +31,7 @@ RoomSettings settings_of(const std::string& text, const AnyGame& game) {
     settings.game_text = text;
     for (int seat = 0; seat < game.seats(); ++seat)
         settings.seats.push_back({"account" + std::to_string(seat), "Somebody", 0});
-    settings.control = *parse_control("600+5");
+    settings.control = *play::parse_control("600+5");
     return settings;
 }
 

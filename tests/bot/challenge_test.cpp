@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "bot/control_json.hpp"
 #include "play/control_text.hpp"
 
 namespace merkhet::bot::challenge_test {

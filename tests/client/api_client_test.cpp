@@ -2,9 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
 #include <memory>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -106,12 +108,13 @@ TEST_F(ApiClientTest, SaysWhenNobodyIsThere) {
 
 TEST_F(ApiClientTest, InsistsUntilItIsAnswered) {
     serve([](int number, const server::Question&) {
-        return number < 3 ? server::Answer{number == 1 ? Status::busy : Status::too_many} : server::Answer{Status::ok};
+        constexpr std::array passing{Status::busy, Status::too_many, Status::failed};
+        return number <= 3 ? server::Answer{passing.at(number - 1U)} : server::Answer{Status::ok};
     });
     const auto answer = answer_to({.method = "POST", .target = "/api/x", .key = "k", .insists = true});
     ASSERT_TRUE(answer) << answer.error().message;
     EXPECT_EQ(answer->status, 200);
-    EXPECT_EQ(asked_, 3);
+    EXPECT_EQ(asked_, 4);
 }
 
 TEST_F(ApiClientTest, ARefusalIsAnAnswer) {
@@ -145,7 +148,7 @@ TEST_F(ApiClientTest, AStreamIsOpenedAgainAndEndsWithItsObject) {
     std::vector<std::string> heard;
     int opened = 0;
     int lost = 0;
-    std::unique_ptr<ApiClient::Following> following;
+    ApiClient::Following following;
     StreamHandlers handlers;
     handlers.on_open = [&] { ++opened; };
     handlers.on_loss = [&](const std::string&) { ++lost; };
@@ -166,7 +169,8 @@ TEST_F(ApiClientTest, AStreamIsOpenedAgainAndEndsWithItsObject) {
 
 TEST_F(ApiClientTest, AStreamThatIsRefusedIsNotOpenedAgain) {
     serve([](int number, const server::Question&) {
-        return number == 1 ? server::Answer{Status::busy} : server::Answer{Status::forbidden, R"({"error":"no"})"};
+        return number <= 2 ? server::Answer{number == 1 ? Status::busy : Status::failed}
+                           : server::Answer{Status::forbidden, R"({"error":"no"})"};
     });
     StreamHandlers handlers;
     handlers.on_line = [](std::string_view line) { ADD_FAILURE() << line; };
@@ -178,7 +182,26 @@ TEST_F(ApiClientTest, AStreamThatIsRefusedIsNotOpenedAgain) {
     const auto following = client_->follow("/api/lines", std::move(handlers));
     run();
     EXPECT_EQ(said, R"(403{"error":"no"})");
-    EXPECT_EQ(asked_, 2);
+    EXPECT_EQ(asked_, 3);
+}
+
+TEST_F(ApiClientTest, WhatIsThrownOnAnAnswerComesOutOfIt) {
+    serve([](int, const server::Question&) { return server::Answer{Status::ok, "{}"}; });
+    client_->ask({.target = "/api/x"}, [](const Result<Answer>&) { throw std::logic_error("not expected"); });
+    EXPECT_THROW(run(), std::logic_error);
+}
+
+TEST_F(ApiClientTest, WhatIsThrownOnALineComesOutOfIt) {
+    serve([](int, const server::Question&) {
+        server::Answer answer{Status::ok, "", "application/x-ndjson"};
+        answer.stream = std::make_shared<Lines>(false);
+        return answer;
+    });
+    StreamHandlers handlers;
+    handlers.on_line = [](std::string_view) { throw std::logic_error("not expected"); };
+    handlers.on_refused = [](const Answer&) { ADD_FAILURE(); };
+    const auto following = client_->follow("/api/lines", std::move(handlers));
+    EXPECT_THROW(run(), std::logic_error);
 }
 
 }  // namespace merkhet::client::api_client_test

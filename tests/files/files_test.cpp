@@ -91,6 +91,23 @@ TEST(WriteFile, GivesTheModeThatIsUsualAndKeepsTheOldOne) {
     EXPECT_EQ(mode_of(path), 0604);
 }
 
+TEST(WriteFile, IsForItsOwnerAloneWhoeverCouldReadTheOldOne) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "token";
+    for (const auto name : {NewFile::Unfinished::own_name, NewFile::Unfinished::same_name}) {
+        auto file = NewFile::begin(path, name, Readers::owner_alone);
+        ASSERT_TRUE(file && file->write("text"));
+        EXPECT_FALSE(file->finish());
+        EXPECT_EQ(mode_of(path), 0600);
+        std::filesystem::remove(path);
+    }
+    ASSERT_FALSE(write_file(path, "old"));
+    ASSERT_EQ(::chmod(path.c_str(), 0644), 0);
+    EXPECT_FALSE(write_file(path, "new", Readers::owner_alone));
+    EXPECT_EQ(text_in(path), "new");
+    EXPECT_EQ(mode_of(path), 0600);
+}
+
 /// For as long as it lives this process may do no more than a user who owns nothing. Only root can become that.
 class AsNobody {
 public:

@@ -18,12 +18,18 @@ tests_of() { # WHAT: a test, or a suite and .*
         *) grep -qxF "$1" <<<"$tests" ;;
     esac
 }
+names=0
 while read -r name; do
+    ((++names))
     tests_of "$name" || wrong "there is no test $name"
 done < <(grep -oE '`[A-Z][A-Za-z]+\.([A-Z][A-Za-z0-9]+|\*)`' "$page" | tr -d '`' | sort -u)
+((names >= 60)) || wrong "$names tests are named, where 60 are promised"
+fuzzers=0
 while read -r name; do
+    ((++fuzzers))
     [[ -e fuzz/$name.cpp ]] || wrong "there is no fuzzer $name"
 done < <(grep -oE 'fuzzers? (`[a-z_]+`(, | and )?)+' "$page" | grep -oE '`[a-z_]+`' | tr -d '`' | sort -u)
+((fuzzers >= 3)) || wrong "$fuzzers fuzzers are named"
 
 # | 1 | tried | what happens | `Suite.Test` |
 count=0

@@ -4,6 +4,9 @@
 # or when the load finds a move wrong.
 #   sanitized.sh BUILD [SECONDS [GAMES]]    BUILD: a folder with merkhet_player and tests/merkhet_load
 set -euo pipefail
+root=$(readlink -f -- "$(dirname -- "$0")/../..")
+# shellcheck source=tools/serving.sh
+source "$root/tools/serving.sh"
 build=$(readlink -f -- "$1")
 seconds=${2:-60}
 tables=${3:-60}
@@ -26,8 +29,7 @@ start() { # on the port that it had before
     "$build/merkhet_player" serve --port "$port" --folder "$folder/site" --data "$folder/data" \
         >"$folder/said" 2>>"$folder/log" &
     server=$!
-    until [[ -s $folder/said ]] && port=$(sed -nE 's|^Merkhet is at http://[^:]*:([0-9]+)/.*|\1|p' "$folder/said") &&
-        [[ -n $port ]]; do
+    until port=$(port_said "$folder/said"); do
         kill -0 "$server" || { cat "$folder/log" && exit 1; }
         sleep 0.1
     done

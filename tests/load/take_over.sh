@@ -5,31 +5,14 @@
 # Prints for each kill after how many seconds the first and the last of its games was taken over, and when the last was
 # played on (with a move every 0.2 s). Fails if a game took longer than 5 s to be taken over.
 set -euo pipefail
-root=$(readlink -f -- "$(dirname -- "$0")/../..")
-build=$(readlink -f -- "$1")
 kills=${2:-10}
 games=${3:-100}
-folder=$(mktemp --directory)
-mkdir -- "$folder/site"
-echo "<!doctype html>" >"$folder/site/index.html"
-export MERKHET=$build/merkhet_player SITE=$folder/site
-nodes() { "$root/tools/two_nodes.sh" "$1" "$folder/nodes" "${@:2}"; }
-load=
-# shellcheck disable=SC2317  # by the trap
-end() {
-    [[ -z $load ]] || kill -KILL "$load" 2>/dev/null || true
-    nodes remove
-    rm -rf -- "$folder"
-}
-trap end EXIT
+# shellcheck source=tests/load/nodes.sh
+source "$(dirname -- "$0")/nodes.sh"
 
 nodes start
-address=$(sed 's|/postgres?|/merkhet?|' "$folder/nodes/postgres/address")
-ask() { psql --no-psqlrc --tuples-only --no-align --field-separator=' ' --command="$1" "$address"; }
 # Games that do not end while it runs.
-"$build/tests/merkhet_load" play "$(paste --delimiters=, "$folder"/nodes/[01]/port)" "$games" 0.2 $((kills * 14)) \
-    egotzi:size=9 >"$folder/load.out" &
-load=$!
+load_on_both "$games" 0.2 $((kills * 14)) egotzi:size=9 >"$folder/load.out"
 until (($(ask "select count(distinct game) from game_events where kind = 'move'") >= games)); do sleep 0.5; done
 slowest=0
 for ((kill = 1; kill <= kills; ++kill)); do

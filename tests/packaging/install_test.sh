@@ -6,6 +6,8 @@ set -euo pipefail
 # Whatever is mounted goes with this process.
 [[ -n ${merkhet_own_mounts-} ]] || merkhet_own_mounts=yes exec unshare --mount --propagation private "$0" "$@"
 deb=$(readlink -f -- "$1")
+# shellcheck source=tools/serving.sh
+source "$(dirname -- "$0")/../../tools/serving.sh"
 folder=$(mktemp --directory)
 # In memory: dpkg waits for the disk after every file.
 mount --types tmpfs --options size=2g,mode=755 merkhet "$folder"
@@ -53,7 +55,7 @@ all_files >"$folder/before"
 cp -- "$deb" "$root/tmp/merkhet.deb"
 inside apt-get -qq --no-install-recommends install --yes /tmp/merkhet.deb >"$folder/log" 2>&1 || fail "$(cat "$folder/log")"
 [[ $(inside stat --format='%U:%G %a' /var/lib/merkhet /etc/merkhet/merkhet.conf) == $'merkhet:merkhet 700\nroot:merkhet 640' ]]
-[[ -e $root/etc/systemd/system/multi-user.target.wants/merkhet.service || -L $root/etc/systemd/system/multi-user.target.wants/merkhet.service ]] ||
+[[ -L $root/etc/systemd/system/multi-user.target.wants/merkhet.service ]] ||
     fail "the service does not start with the machine"
 
 # What systemd would start, on a port that is free here.
@@ -61,7 +63,7 @@ start=$(command_of merkhet.service ExecStart)
 # shellcheck disable=SC2086  # its words
 chroot --userspec=merkhet:merkhet "$root" env -i PATH=/usr/bin:/bin MERKHET_PORT=0 $start >"$folder/out" 2>&1 &
 server=$!
-until url=$(sed -nE 's|^Merkhet is at ([^ ]*) .*|\1|p' "$folder/out") && [[ -n $url ]]; do
+until url=$(url_said "$folder/out"); do
     kill -0 "$server" 2>/dev/null || fail "$start: $(cat "$folder/out")"
     sleep 0.05
 done

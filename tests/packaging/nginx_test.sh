@@ -7,6 +7,8 @@ for needed in nginx openssl curl python3; do
     command -v $needed >/dev/null || { echo "skipped: $needed is missing" && exit 77; }
 done
 root=$(readlink -f -- "$(dirname -- "$0")/../..")
+# shellcheck source=tools/serving.sh
+source "$root/tools/serving.sh"
 merkhet=$(readlink -f -- "$1")
 folder=$(mktemp --directory)
 cd -- "$folder"
@@ -33,7 +35,7 @@ mkdir site
 echo "<!doctype html>pages" >site/index.html
 "$merkhet" serve --port 0 --data data --folder site --proxy 127.0.0.1 >node.out 2>node.log &
 node=$!
-until port=$(sed -nE 's|^Merkhet is at http://[^:]*:([0-9]+)/.*|\1|p' node.out) && [[ -n $port ]]; do
+until port=$(port_said node.out); do
     kill -0 "$node" || fail "$(cat node.out node.log)"
     sleep 0.02
 done

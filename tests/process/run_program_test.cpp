@@ -39,11 +39,21 @@ TEST(RunProgram, SetsVariablesBeforeOurs) {
 
 TEST(RunProgram, SaysWhatIsWrong) {
     EXPECT_EQ(ran("exit 3").wrong, "sh ended with exit code 3");
-    EXPECT_EQ(ran("kill -KILL $$").wrong, "sh ended by signal 9");
+    EXPECT_EQ(ran("kill -KILL $$").wrong, "sh ended by signal 9, Killed");
     EXPECT_EQ(ran("echo one >&2; echo two >&2; exit 1").wrong, "two");
     EXPECT_EQ(ran("echo 'tool: error: bad' >&2; echo 'more of it' >&2; exit 1").wrong, "tool: error: bad");
     EXPECT_EQ(ran("echo a warning >&2").wrong, "");
-    EXPECT_NE(run_program({{"no-program-of-this-name"}, {}})->find("No such file"), std::string::npos);
+    EXPECT_NE(run_program({{"no-program-of-this-name"}, {}}).value_or("").find("No such file"), std::string::npos);
+}
+
+TEST(RunProgram, HoldsNoSignalsBackFromIt) {
+    sigset_t held;
+    sigset_t before;
+    sigemptyset(&held);
+    sigaddset(&held, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    EXPECT_EQ(ran("kill -TERM $$; echo it goes on").wrong, "sh ended by signal 15, Terminated");
+    pthread_sigmask(SIG_SETMASK, &before, nullptr);
 }
 
 TEST(RunProgram, EndsWhatNobodyListensTo) {

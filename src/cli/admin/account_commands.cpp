@@ -21,7 +21,6 @@ namespace {
 constexpr online::Time day = 86'400'000;
 /// The year 9999: a ban for good.
 constexpr online::Time end_of_time = 253'402'300'799'000;
-constexpr auto later = "No server has done it yet: the next one that runs will.\n";
 
 std::optional<online::AccountKind> kind_of(const std::string& name) {
     if (name.empty()) return std::nullopt;
@@ -39,11 +38,12 @@ using EndKey = bool (*)(sql::Connection&, const std::string& account, const std:
 /// Lists what an account comes in with, or ends one or all of it. `what`: "session".
 void look_after_keys(const KeysArguments& arguments, std::string_view what, ListKeys list, EndKey end,
                      Console& console) {
+    if (!arguments.end.empty()) arguments.given.refuse({"--json"}, "cannot be used with --end");
     AdminDatabase database(arguments.admin);
     const auto account = database.account_named(arguments.name);
     auto& connection = database.connection();
     const auto keys = list(connection, account.id, database.now());
-    if (arguments.end.empty()) return print_listing(keys, arguments.admin.json, console);
+    if (arguments.end.empty()) return print_listing(keys, arguments.json, console);
     int ended = 0;
     database.write([&] {
         for (const auto& key : keys) {
@@ -60,23 +60,24 @@ void look_after_keys(const KeysArguments& arguments, std::string_view what, List
 }  // namespace
 
 void run_users(const UsersArguments& arguments, Console& console) {
+    if (!arguments.name.empty()) arguments.given.refuse({"--kind", "--most"}, "is for a list, not for one account");
     const auto kind = kind_of(arguments.kind);
     AdminDatabase database(arguments.admin);
     const auto now = database.now();
     if (!arguments.name.empty()) {
         const auto account = database.account_named(arguments.name);
-        return print_listing(online::account_details(database.connection(), account, now), arguments.admin.json,
-                             console, true);
+        return print_listing(online::account_details(database.connection(), account, now), arguments.json, console,
+                             true);
     }
     print_listing(online::list_accounts(database.connection(), {.kind = kind, .now = now, .most = arguments.most}),
-                  arguments.admin.json, console);
+                  arguments.json, console);
 }
 
 void run_bans(const BansArguments& arguments, Console& console) {
     AdminDatabase database(arguments.admin);
     print_listing(
         online::list_accounts(database.connection(), {.banned = true, .now = database.now(), .most = arguments.most}),
-        arguments.admin.json, console);
+        arguments.json, console);
 }
 
 void run_ban(const BanArguments& arguments, Console& console) {
@@ -97,20 +98,20 @@ void run_unban(const AccountArguments& arguments, Console& console) {
     console.out << account.name << " is not banned any more.\n";
 }
 
-void run_recovery(const AccountArguments& arguments, Console& console) {
+void run_recovery(const RecoveryArguments& arguments, Console& console) {
     AdminDatabase database(arguments.admin);
     const auto account = database.account_named(arguments.name);
     if (account.kind != online::AccountKind::person)
         throw UserError(account.name + " is not a person, and has no code");
     const auto code = database.write([&] { return online::new_recovery_code(database.connection(), account.id); });
-    console.out << (arguments.admin.json ? json_line(Json{{"code", code}}) : code) << '\n';
+    console.out << (arguments.json ? json_line(Json{{"code", code}}) : code) << '\n';
 }
 
 void run_close(const AccountArguments& arguments, Console& console) {
     AdminDatabase database(arguments.admin);
     const auto account = database.account_named(arguments.name);
     const bool done = database.order(online::OrderKind::close, account.id);
-    console.out << (done ? account.name + " has been closed.\n" : later);
+    console.out << (done ? account.name + " has been closed.\n" : not_done_yet);
 }
 
 void run_sessions(const KeysArguments& arguments, Console& console) {

@@ -6,7 +6,7 @@
 #include "base/scanner.hpp"
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
-#include "online/admin/listings.hpp"
+#include "online/node/node_rows.hpp"
 #include "online/store/schema.hpp"
 #include "sql/migration.hpp"
 
@@ -14,7 +14,6 @@ namespace merkhet::cli {
 
 void declare_admin(const Command& command, AdminSettings& settings) {
     declare_data(command, settings.place);
-    command.json(settings.json);
     command.configurable(settings.config);
 }
 

@@ -15,10 +15,12 @@ namespace merkhet::cli {
 struct AdminSettings {
     DataSettings place;
     std::string config;
-    bool json = false;
 };
-/// --data, --database, --config and --json, after the command's own options.
+/// --data, --database and --config, after the command's own options.
 void declare_admin(const Command& command, AdminSettings& settings);
+
+/// What is said when no server has carried out an order in time.
+inline constexpr auto not_done_yet = "No server has done it yet: the next one that runs will.\n";
 
 /// The database of a server, which may be running. All of it throws UserError for what is wrong with the input, and
 /// sql::Error.

@@ -17,32 +17,36 @@ void declare_backup(const Command& command, BackupArguments& arguments) {
     command.text("FILE", arguments.file, "the backup, which only its owner can read; what is there is replaced")
         .required()
         .not_empty();
-    declare_data(command, arguments.place);
-    command.configurable(arguments.config);
+    declare_admin(command, arguments.admin);
 }
 
 void declare_restore(const Command& command, BackupArguments& arguments) {
     command.text("FILE", arguments.file, "the backup").required().not_empty();
-    declare_data(command, arguments.place);
-    command.configurable(arguments.config);
+    declare_admin(command, arguments.admin);
 }
 
 void declare_schema(const Command& command, SchemaArguments& arguments) {
     command.number("--to", arguments.to, {0, 1000}, "take the database up or down to this one; no server may run");
     command.flag("--lossy", arguments.lossy, "lose what an older schema has no place for");
-    declare_data(command, arguments.place);
-    command.configurable(arguments.config);
+    declare_admin(command, arguments.admin);
 }
 
 void declare_users(const Command& command, UsersArguments& arguments) {
     command.text("NAME", arguments.name, "one account, in detail");
     command.text("--kind", arguments.kind, "only of this kind: person, guest, bot").not_empty();
     declare_most(command, arguments.most, "50");
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
 void declare_account(const Command& command, AccountArguments& arguments) {
     command.text("NAME", arguments.name, "whose account").required();
+    declare_admin(command, arguments.admin);
+}
+
+void declare_recovery(const Command& command, RecoveryArguments& arguments) {
+    command.text("NAME", arguments.name, "whose account").required();
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
@@ -55,12 +59,14 @@ void declare_ban(const Command& command, BanArguments& arguments) {
 
 void declare_bans(const Command& command, BansArguments& arguments) {
     declare_most(command, arguments.most, "1000");
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
 void declare_keys(const Command& command, KeysArguments& arguments) {
     command.text("NAME", arguments.name, "whose account").required();
     command.text("--end", arguments.end, "end the one of this id, or all").shown_as("ID").not_empty();
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
@@ -69,6 +75,7 @@ void declare_games(const Command& command, GamesListArguments& arguments) {
     command.text("--player", arguments.player, "only games of this account").shown_as("NAME").not_empty();
     command.flag("--going-on", arguments.going_on, "only games that go on");
     declare_most(command, arguments.most, "50");
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
@@ -80,6 +87,7 @@ void declare_abort(const Command& command, AbortArguments& arguments) {
 void declare_reports(const Command& command, ReportsArguments& arguments) {
     command.text("--settle", arguments.settle, "settle the one of this id").shown_as("ID").not_empty();
     declare_most(command, arguments.most, "50");
+    command.json(arguments.json);
     declare_admin(command, arguments.admin);
 }
 
@@ -99,7 +107,7 @@ void add_admin(Commands& commands) {
     admin.add("ban", "Keep an account out", declare_ban, run_ban);
     admin.add("unban", "Let it in again", declare_account, run_unban);
     admin.add("bans", "Who is banned, until when and why", declare_bans, run_bans);
-    admin.add("recovery", "A new code for somebody who has lost password and code", declare_account, run_recovery);
+    admin.add("recovery", "A new code for somebody who has lost password and code", declare_recovery, run_recovery);
     admin.add("close", "Close an account for good, with all it has", declare_account, run_close);
     admin.add("sessions", "Where an account is logged in", declare_keys, run_sessions);
     admin.add("tokens", "An account's tokens for programs", declare_keys, run_tokens);

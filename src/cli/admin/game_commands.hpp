@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/admin/admin_database.hpp"
+#include "cli/options/given_options.hpp"
 
 /// What those who keep the house do with games, and with what people report. All throw UserError and sql::Error.
 namespace merkhet::cli {
@@ -13,6 +14,8 @@ struct GamesListArguments {
     std::string player;  ///< only somebody's; empty: all
     bool going_on = false;
     int most = 50;
+    bool json = false;
+    GivenOptions given;
 };
 void run_games_list(const GamesListArguments& arguments, Console& console);
 
@@ -26,6 +29,8 @@ struct ReportsArguments {
     AdminSettings admin;
     std::string settle;  ///< the id of one; empty: they are listed
     int most = 50;
+    bool json = false;
+    GivenOptions given;
 };
 void run_reports(const ReportsArguments& arguments, Console& console);
 

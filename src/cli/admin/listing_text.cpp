@@ -15,8 +15,7 @@ namespace merkhet::cli {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> times{"created", "seen",  "used",  "expires",
-                                                "moved",   "ended", "until", "banned_until"};
+constexpr std::array<std::string_view, 7> times{"created", "seen", "used", "expires", "moved", "ended", "banned_until"};
 
 std::string heading(const std::string& name) {
     auto text = name;

@@ -7,17 +7,17 @@
 #include <ostream>
 
 #include "cli/options/user_error.hpp"
-#include "online/admin/listings.hpp"
+#include "online/node/node_rows.hpp"
 #include "online/store/schema.hpp"
 #include "sql/migration.hpp"
 
 namespace merkhet::cli {
 
 void run_schema(const SchemaArguments& arguments, Console& console) {
-    const auto address = existing_database(arguments.place);
+    const auto address = existing_database(arguments.admin.place);
     std::optional<FileLock> lock;
     // A server migrates, too, before it is a node.
-    if (arguments.to && is_in_folder(arguments.place)) lock = lock_data(arguments.place);
+    if (arguments.to && is_in_folder(arguments.admin.place)) lock = lock_data(arguments.admin.place);
     try {
         const auto database = sql::open(address);
         const int version = sql::schema_version(*database);
@@ -28,7 +28,7 @@ void run_schema(const SchemaArguments& arguments, Console& console) {
         }
         if (*arguments.to > known) throw UserError(fmt::format("--to: this program knows schemas 0…{}", known));
         // Only what has a node's row has nodes.
-        if (version > 0 && !is_in_folder(arguments.place) && online::is_any_node_alive(*database))
+        if (version > 0 && !is_in_folder(arguments.admin.place) && online::is_any_node_alive(*database))
             throw UserError("a server is at work with this database: end it first");
         if (*arguments.to < version && !arguments.lossy)
             throw UserError(

@@ -1,16 +1,13 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
-#include "cli/data/data_place.hpp"
-#include "cli/terminal/console.hpp"
+#include "cli/admin/admin_database.hpp"
 
 namespace merkhet::cli {
 
 struct SchemaArguments {
-    DataSettings place;
-    std::string config;
+    AdminSettings admin;
     std::optional<int> to;
     bool lossy = false;
 };

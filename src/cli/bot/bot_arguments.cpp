@@ -20,8 +20,9 @@ PlayerSpec player_of(const BotArguments& arguments) {
     player.command = arguments.command;
     const auto usual_hash = player.options.hash_mebibytes;
     player.options = arguments.engine;
-    // A program is told what was asked for, and need not know what was not.
-    if (!player.command.empty() && !arguments.given.has("--hash")) player.options.hash_mebibytes = usual_hash;
+    // A program is told what was asked for, wherever, and need not know what was not.
+    if (!player.command.empty() && arguments.engine.hash_mebibytes == EngineOptions{}.hash_mebibytes)
+        player.options.hash_mebibytes = usual_hash;
     for (const auto& option : arguments.options) {
         const auto equals = option.find('=');
         if (equals == 0 || equals == std::string::npos)
@@ -72,9 +73,8 @@ client::ServerAddress server_of(const BotArguments& arguments) {
 std::string token_of(const BotArguments& arguments) {
     constexpr std::size_t longest = 1000;
     constexpr std::string_view blanks = " \t\r\n";
-    if (arguments.given.has("--token")) arguments.given.refuse({"--token-file"}, "cannot be used with --token");
     auto token = arguments.token;
-    if (token.empty() || arguments.given.has("--token-file")) {
+    if (token.empty()) {
         if (arguments.token_file.empty()) throw UserError("a token is needed: --token-file, --token or MERKHET_TOKEN");
         auto text = read_file(arguments.token_file, longest);
         if (!text) throw UserError("--token-file: cannot read " + arguments.token_file + ": " + text.error().why);

@@ -1,7 +1,5 @@
 #include "cli/bot/bot_command.hpp"
 
-#include <sys/stat.h>
-
 #include <chrono>
 #include <cstdlib>
 #include <functional>
@@ -25,14 +23,6 @@ namespace merkhet::cli {
 
 namespace {
 
-/// For its owner alone.
-void write_token(const std::string& path, const std::string& token) {
-    const auto before = ::umask(S_IRWXG | S_IRWXO);
-    const auto error = write_file(path, token + "\n");
-    ::umask(before);
-    if (error) throw std::runtime_error("--token-file: " + error->message());
-}
-
 void upgrade(const BotArguments& arguments, Console& console) {
     arguments.given.refuse_all_but({"--server", "--upgrade", "--token-file", "--config"},
                                    "cannot be used with --upgrade");
@@ -54,8 +44,8 @@ void upgrade(const BotArguments& arguments, Console& console) {
                arguments.upgrade + (made.is_new ? " is a new account, a bot's." : " is a bot's account now."));
     if (path.empty())
         console.out << made.token << '\n';
-    else
-        write_token(path, made.token);
+    else if (const auto error = write_file(path, made.token + "\n", Readers::owner_alone))
+        throw std::runtime_error("--token-file: " + error->message());
 }
 
 /// Calls `on_signal` for every signal that comes, on the client's thread.

@@ -64,12 +64,12 @@ void declare_which_games(const Command& command, BotArguments& arguments) {
 
 void declare_bot(const Command& command, BotArguments& arguments) {
     command.text("--server", arguments.server, "where it plays: https://HOST").shown_as("URL").required().not_empty();
-    command
-        .text("--token", arguments.token,
-              "what it comes in with; other people on this machine can see a command line, but not MERKHET_TOKEN, nor "
-              "a file")
-        .not_empty();
-    command.file("--token-file", arguments.token_file, "the file with the token");
+    const auto token = command
+                           .text("--token", arguments.token,
+                                 "what it comes in with; other people on this machine can see a command line, but not "
+                                 "MERKHET_TOKEN, nor a file")
+                           .not_empty();
+    command.file("--token-file", arguments.token_file, "the file with the token").excludes(token);
     command
         .text("--upgrade", arguments.upgrade,
               "make this account, which has not played or is new, a bot's for good, and print its token, or put it "

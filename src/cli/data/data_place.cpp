@@ -13,13 +13,14 @@ namespace merkhet::cli {
 namespace fs = std::filesystem;
 
 std::array<Option, 2> declare_data(const Command& command, DataSettings& settings) {
-    return {
-        command.folder("--data", settings.data, "the folder for accounts and games (default: ~/.local/share/merkhet)"),
-        command
-            .text("--database", settings.database,
-                  "a PostgreSQL database instead: postgresql://USER:PASSWORD@HOST/NAME")
-            .shown_as("URL")
-            .not_empty()};
+    const auto data =
+        command.folder("--data", settings.data, "the folder for accounts and games (default: ~/.local/share/merkhet)");
+    return {data, command
+                      .text("--database", settings.database,
+                            "a PostgreSQL database instead: postgresql://USER:PASSWORD@HOST/NAME")
+                      .shown_as("URL")
+                      .not_empty()
+                      .excludes(data)};
 }
 
 fs::path data_folder_of(const DataSettings& settings) {
@@ -32,9 +33,7 @@ fs::path data_folder_of(const DataSettings& settings) {
 fs::path database_file_of(const DataSettings& settings) { return data_folder_of(settings) / "merkhet.db"; }
 
 std::string database_address(const DataSettings& settings) {
-    if (is_in_folder(settings)) return "sqlite:" + database_file_of(settings).string();
-    if (!settings.data.empty()) throw UserError("--data cannot be used with --database, which keeps everything");
-    return settings.database;
+    return is_in_folder(settings) ? "sqlite:" + database_file_of(settings).string() : settings.database;
 }
 
 std::string existing_database(const DataSettings& settings) {

@@ -71,7 +71,8 @@ Option Option::shown_as(const std::string& value) const {
 GivenOptions Command::given() const {
     std::vector<std::string> names;
     for (const auto* option : command_->get_options())
-        if (option->count() > 0) names.push_back(option->get_name());
+        if (option->count() > 0 && (option->get_lnames().empty() || !origins_->contains(option->get_lnames().front())))
+            names.push_back(option->get_name());
     return GivenOptions(std::move(names));
 }
 

@@ -51,6 +51,7 @@ public:
     Command(CLI::App& command, const Origins& origins) : command_(&command), origins_(&origins) {}
 
     // Both once the command line is read.
+    /// What stands on it, and not what is set elsewhere: that is for all commands, and nothing is refused for it.
     GivenOptions given() const;
     /// Every option that was set, wherever, in the order of the help.
     std::vector<Setting> settings() const;
@@ -88,7 +89,8 @@ public:
     Option existing_folder(const std::string& name, std::string& value, const std::string& help) const;
 
     /// --config: every option may also come from the environment (--data from MERKHET_DATA), or from the file that this
-    /// one names. The command line goes before the environment, and that before the file.
+    /// one names. The command line goes before the environment, and that before the file: what comes first also goes
+    /// before what it excludes (Option::excludes()).
     void configurable(std::string& file) const;
 
     // What many commands share, with the same name and bounds in each.

@@ -191,10 +191,13 @@ void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Orig
     const auto given = options_among(arguments);
     const auto add = [&](const std::vector<Setting>& settings) {
         const auto known = origins;
+        const auto is_set = [&](const std::string& name) {
+            return known.contains(name) || std::find(given.begin(), given.end(), "--" + name) != given.end();
+        };
         for (const auto& setting : settings) {
-            if (known.contains(setting.name) ||
-                std::find(given.begin(), given.end(), "--" + setting.name) != given.end())
-                continue;
+            const auto excluded = command.get_option("--" + setting.name)->get_excludes();
+            const auto goes_before = [&](const CLI::Option* other) { return is_set(other->get_single_name()); };
+            if (is_set(setting.name) || std::any_of(excluded.begin(), excluded.end(), goes_before)) continue;
             add_setting(command, setting, arguments);
             origins.emplace(setting.name, setting.origin);
         }

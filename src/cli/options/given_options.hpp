@@ -8,9 +8,10 @@
 
 namespace merkhet::cli {
 
-/// The options that stand on a command line. Whoever gives an option expects it to count: a command with several modes
-/// refuses what one of them would pass over. A command whose arguments have a member `given` of this type finds it
-/// filled in. Options that never go together are better declared: Option::excludes().
+/// The options that stand on a command line, without those from the environment or a file. Whoever gives an option
+/// expects it to count: a command with several modes refuses what one of them would pass over. A command whose
+/// arguments have a member `given` of this type finds it filled in. Options that never go together are better declared:
+/// Option::excludes().
 class GivenOptions {
 public:
     GivenOptions() = default;

@@ -5,6 +5,9 @@
 
 #include <istream>
 #include <ostream>
+#include <stdexcept>
+
+#include "cli/terminal/signal_watch.hpp"
 
 namespace merkhet::cli {
 
@@ -40,11 +43,16 @@ std::string typed_password(Console& console, const std::string& prompt) {
         return line;
     }
     console.err << prompt << ": " << std::flush;
+    bool typed = false;
     {
+        // Whatever ends the program, the terminal shows again what is typed.
+        SignalWatch signals;
         const Silence silence;
-        std::getline(console.in, line);
+        typed = signals.wait_for_either(STDIN_FILENO, STDIN_FILENO).has_value();
+        if (typed) std::getline(console.in, line);
     }
     console.err << '\n' << std::flush;
+    if (!typed) throw std::runtime_error("interrupted");
     return line;
 }
 

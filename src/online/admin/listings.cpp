@@ -104,9 +104,4 @@ Json list_reports(sql::Connection& database, int most) {
     });
 }
 
-bool is_any_node_alive(sql::Connection& database) {
-    return !database.run(concatenated({"select 1 from nodes where ended is null and alive_until > ", database.now()}))
-                .empty();
-}
-
 }  // namespace merkhet::online

@@ -39,7 +39,4 @@ Json game_details(sql::Connection& database, const std::string& id);
 /// Those that nobody has settled, the oldest first.
 Json list_reports(sql::Connection& database, int most);
 
-/// Whether a server is at work with this database just now.
-bool is_any_node_alive(sql::Connection& database);
-
 }  // namespace merkhet::online

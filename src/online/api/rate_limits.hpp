@@ -30,6 +30,12 @@ struct Rates {
     Rate notice{1.0 / 60, 30};   ///< notices that an account has another find
 };
 
+/// The same for all, for tests.
+constexpr Rates every_rate(const Rate& rate) {
+    static_assert(sizeof(Rates) == 8 * sizeof(Rate));
+    return {rate, rate, rate, rate, rate, rate, rate, rate};
+}
+
 /// Who has done what how often of late; for any thread. What has not been done for long is forgotten.
 class RateLimits {
 public:

@@ -4,6 +4,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <stdexcept>
 
@@ -23,6 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view in_file = "sqlite:";
+/// Of a database of SQLite, and of what it puts beside it.
+constexpr std::array<const char*, 4> endings{"", "-wal", "-shm", "-journal"};
 
 /// What stops it, as one line.
 class Stopped : public std::runtime_error {
@@ -59,7 +63,7 @@ public:
 
 private:
     void remove() const {
-        for (const auto* ending : {"", "-wal", "-shm", "-journal"}) {
+        for (const auto* ending : endings) {
             std::error_code ignored;
             fs::remove(path_.string() + ending, ignored);
         }
@@ -75,11 +79,21 @@ int known_schema(sql::Connection& database, const std::string& address) {
     return version;
 }
 
+/// What of a database is the same file as the path, whatever it is called there.
+bool is_part_of(const fs::path& database, const fs::path& path) {
+    return std::any_of(endings.begin(), endings.end(), [&](const char* ending) {
+        std::error_code error;
+        return fs::equivalent(database.string() + ending, path, error);
+    });
+}
+
 void back_up_sqlite(const std::string& address, const fs::path& path) {
+    if (is_part_of(file_of(address), path)) throw Stopped(path.string() + " is the database itself");
     auto backup = NewBackup::begin(path);
     if (!backup) throw Stopped(backup.error());
-    // SQLite writes its copy by name; nobody else may look at it meanwhile.
-    const Passing copy(concatenated({fs::absolute(path).string(), ".", std::to_string(::getpid()), ".copy"}));
+    // SQLite writes its copy by name; nobody else may look at it meanwhile. The name is always the same, so that the
+    // next backup removes what a killed one has left.
+    const Passing copy(fs::absolute(path).string() + ".copy");
     const auto made = ::open(copy.path().c_str(), O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, S_IRUSR | S_IWUSR);
     if (made < 0) throw Stopped(refused_by_system(copy.path(), "cannot be written"));
     const OpenFile file(made);
@@ -87,7 +101,10 @@ void back_up_sqlite(const std::string& address, const fs::path& path) {
     const int schema = known_schema(*database, address);
     database->run("vacuum into $1", copy.path().string());
     const auto add = [&](std::string_view piece) { backup->add(piece); };
-    if (!read_pieces(file, fs::file_size(copy.path()), add)) throw Stopped(copy.path().string() + " cannot be read");
+    struct stat copied {};
+    const bool known = ::fstat(made, &copied) == 0;
+    if (!known || !read_pieces(file, static_cast<std::uint64_t>(copied.st_size), add))
+        throw Stopped(copy.path().string() + " cannot be read");
     if (const auto error = backup->finish(BackupKind::sqlite, schema)) throw Stopped(*error);
 }
 
@@ -113,7 +130,7 @@ void back_up_postgres(const std::string& address, const fs::path& path) {
 /// Whether there is anything of a database of that name. What an old one has left beside it SQLite would take for its
 /// own.
 bool is_anything_at(const fs::path& path) {
-    for (const auto* ending : {"", "-wal", "-shm", "-journal"})
+    for (const auto* ending : endings)
         if (std::error_code error; fs::exists(path.string() + ending, error)) return true;
     return false;
 }

@@ -79,9 +79,7 @@ std::string PieceHash::digits() {
 
 Result<NewBackup, FileError> NewBackup::begin(const std::filesystem::path& path) {
     // It holds all that the database does.
-    const auto before = ::umask(S_IRWXG | S_IRWXO);
-    auto file = NewFile::begin(path);
-    ::umask(before);
+    auto file = NewFile::begin(path, NewFile::Unfinished::own_name, Readers::owner_alone);
     if (!file) return file.error();
     return NewBackup(*std::move(file));
 }

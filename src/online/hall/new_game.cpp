@@ -8,6 +8,7 @@
 #include "online/account/notices.hpp"
 #include "online/rating/rating_rows.hpp"
 #include "online/rating/speed.hpp"
+#include "play/control_text.hpp"
 
 namespace merkhet::online {
 
@@ -31,7 +32,7 @@ Result<NewGame> begin_game(GameShelf& shelf, const AgreedGame& agreed, const Gam
                            Time now) {
     auto game = shelf.find(agreed.game_text);
     if (!game) return game.error();
-    const auto control = parse_control(agreed.control);
+    const auto control = play::parse_control(agreed.control);
     if (!control) return control.error();
     RoomSettings settings;
     settings.id = std::move(id);

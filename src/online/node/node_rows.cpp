@@ -49,6 +49,11 @@ std::vector<std::string> end_silent_nodes(sql::Connection& database, std::int64_
     return names;
 }
 
+bool is_any_node_alive(sql::Connection& database) {
+    return !database.run(concatenated({"select 1 from nodes where ended is null and alive_until > ", database.now()}))
+                .empty();
+}
+
 Owner claim_game(sql::Connection& database, const std::string& game, std::int64_t node, bool over_too) {
     // Of several that claim at once, the second waits here, and then sees the first.
     const auto rows =

@@ -24,6 +24,9 @@ void end_node(sql::Connection& database, std::int64_t number);
 /// Ends those whose time has passed, except one: whoever asks lives, late as it may be. Their names.
 std::vector<std::string> end_silent_nodes(sql::Connection& database, std::int64_t except);
 
+/// Whether some server is at work with the database.
+bool is_any_node_alive(sql::Connection& database);
+
 /// Who judges a game.
 struct Owner {
     enum class Kind : std::uint8_t {

@@ -14,6 +14,8 @@ using Kind = RoomEventKind;
 
 constexpr double most_left = 3 * 3600;
 
+bool is_by_house(const Command& command) { return command.account.empty(); }
+
 /// What the house may ask for. It plays for computers only.
 bool is_for_the_house(const Command& command, const RoomSeat& seat) {
     return seat.is_computer() || std::holds_alternative<Resign>(command.what) ||
@@ -130,7 +132,7 @@ std::optional<std::vector<RoomEvent>> Room::earlier(const Command& command) cons
     const auto key = stored_key(command);
     const bool known =
         command.seat >= 0 && command.seat < game_.game().seats() &&
-        (command.account.empty() || command.account == settings_.seats[static_cast<std::size_t>(command.seat)].account);
+        (is_by_house(command) || command.account == settings_.seats[static_cast<std::size_t>(command.seat)].account);
     if (key.empty() || !known) return std::nullopt;
     const auto has_key = [&](const RoomEvent& event) { return event.key == key; };
     const auto last = std::find_if(events_.rbegin(), events_.rend(), has_key);
@@ -143,7 +145,7 @@ Room::Refusal Room::refuse(const Command& command) const {
     if (command.seat < 0 || command.seat >= game_.game().seats()) return refusal("there is no such seat");
     if (command.key.size() > longest_key) return refusal("the key is too long");
     const auto& seat = settings_.seats[static_cast<std::size_t>(command.seat)];
-    if (command.account.empty()) {
+    if (is_by_house(command)) {
         if (!is_for_the_house(command, seat)) return refusal("the house does not play for people");
     } else if (std::holds_alternative<Sit>(command.what)) {
         if (!seat.is_open()) return refusal("the seat is taken");
@@ -154,7 +156,7 @@ Room::Refusal Room::refuse(const Command& command) const {
     if (!needs_a_game(command)) return std::nullopt;
     if (is_over()) return refusal("the game is over");
     if (!begun_ && !std::holds_alternative<Abort>(command.what)) return refusal("the game has not begun");
-    if (command.account.empty() && std::holds_alternative<Abort>(command.what)) return std::nullopt;
+    if (is_by_house(command) && std::holds_alternative<Abort>(command.what)) return std::nullopt;
     if (((game_.present() >> command.seat) & 1U) == 0) return refusal("you have left the game");
     return std::nullopt;
 }
@@ -193,7 +195,7 @@ Room::Refusal Room::carry_out(const Command& command, Time now, Random& random) 
         }
         Refusal operator()(const Abort&) const {
             // Whoever keeps the house may end any game.
-            if (command.account.empty()) return room.happen({.kind = Kind::abort}, now);
+            if (is_by_house(command)) return room.happen({.kind = Kind::abort}, now);
             for (int seat = 0; seat < room.game().game().seats(); ++seat)
                 if (!room.game().has_decided(seat)) return happen(Kind::abort);
             return refusal("everybody has begun: resign, or offer a draw");

@@ -4,6 +4,7 @@
 
 #include "base/words.hpp"
 #include "json/json.hpp"
+#include "play/control_text.hpp"
 
 namespace merkhet::online {
 
@@ -33,7 +34,7 @@ Json settings_json(const RoomSettings& settings, const GameRow& row) {
     }
     return {{"game", settings.game_text},
             {"start", settings.start_text},
-            {"control", print_control(settings.control)},
+            {"control", play::print_control(settings.control)},
             {"speed", row.speed},
             {"rated", settings.rated},
             {"public", row.is_public},

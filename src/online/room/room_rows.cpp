@@ -1,6 +1,7 @@
 #include "online/room/room_rows.hpp"
 
 #include "games/registry.hpp"
+#include "play/control_text.hpp"
 
 namespace merkhet::online {
 
@@ -34,7 +35,7 @@ RoomSettings read_settings(const std::string& id, const sql::Row& row) {
     settings.id = id;
     settings.game_text = row.text(0);
     settings.start_text = row.text(1);
-    const auto control = parse_control(row.text(2));
+    const auto control = play::parse_control(row.text(2));
     if (!control) throw sql::Error(sql::Error::Kind::other, "game " + id + ": control: " + control.error().message);
     settings.control = *control;
     settings.rated = row.integer(3) != 0;
@@ -60,7 +61,7 @@ void create_game(sql::Connection& database, const RoomSettings& settings, const 
         "rematch_of, tournament, owner) "
         "values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11, $12)",
         settings.id, split_game_text(settings.game_text).name, settings.game_text, settings.start_text,
-        print_control(settings.control), row.speed, int{settings.rated}, int{row.is_public}, settings.created,
+        play::print_control(settings.control), row.speed, int{settings.rated}, int{row.is_public}, settings.created,
         if_any(row.rematch_of), if_any(row.tournament), row.owner == 0 ? std::nullopt : std::optional(row.owner));
     std::vector<sql::Value> values;
     for (std::size_t seat = 0; seat < settings.seats.size(); ++seat) {

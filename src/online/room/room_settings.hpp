@@ -1,11 +1,8 @@
 #pragma once
 
-#include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "base/result.hpp"
 #include "online/store/id.hpp"
 #include "play/clock.hpp"
 
@@ -30,17 +27,12 @@ struct RoomSettings {
     std::string game_text;
     std::string start_text;  ///< a position text; empty: the game's own start
     std::vector<RoomSeat> seats;
-    play::TimeControl control;  ///< live, by post or none: see parse_control()
+    play::TimeControl control;  ///< live, by post or none: see play::parse_control()
     bool rated = false;
     Time created = 0;
 
     bool operator==(const RoomSettings&) const = default;
 };
-
-/// Reads "300+5" (seconds on the clock, and more for each decision), "3d" (days a turn) or "none". Seconds are whole
-/// numbers, at most 3 hours and 3 minutes; days 1 … 30.
-Result<play::TimeControl> parse_control(std::string_view text);
-std::string print_control(const play::TimeControl& control);
 
 /// Whether clocks run while people sit at the board; otherwise it is played by post, or without time.
 inline bool is_live(const play::TimeControl& control) { return control.has_clock(); }

@@ -6,6 +6,8 @@
 set -euo pipefail
 export LC_ALL=C
 unset MERKHET_TOKEN
+# shellcheck source=tools/serving.sh
+source "$(dirname -- "$0")/../../../tools/serving.sh"
 merkhet=$(realpath -- "$1")
 folder=$(mktemp -d)
 started=()
@@ -39,8 +41,8 @@ serve() {
     "$merkhet" serve --port "$port" --folder "$folder/site" --data "$folder/data" >"$folder/server.log" 2>&1 &
     server=$!
     started+=("$server")
-    wait_until grep -q 'Merkhet is at' "$folder/server.log"
-    port=$(sed -n 's|^Merkhet is at http://127.0.0.1:\([0-9]*\)/.*|\1|p' "$folder/server.log")
+    wait_until port_said "$folder/server.log"
+    port=$(port_said "$folder/server.log")
     url=http://127.0.0.1:$port
 }
 

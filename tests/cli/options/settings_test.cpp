@@ -18,15 +18,18 @@ struct TestArguments {
     std::string place = "here";
     std::vector<std::string> names;
     bool loud = false;
+    bool quiet = false;
     int port = 80;
     std::string config;
     std::vector<Setting> settings;
+    GivenOptions given;
 };
 
 void declare_test(const Command& command, TestArguments& arguments) {
     command.text("--place", arguments.place, "");
     command.texts("--name", arguments.names, "").one_at_a_time();
-    command.flag("--loud", arguments.loud, "");
+    const auto loud = command.flag("--loud", arguments.loud, "");
+    command.flag("--quiet", arguments.quiet, "").excludes(loud);
     command.number("--port", arguments.port, {0, 100}, "");
     command.number("--port-of-call", arguments.port, {0, 100}, "");
     command.configurable(arguments.config);
@@ -34,7 +37,9 @@ void declare_test(const Command& command, TestArguments& arguments) {
 
 void run_test(const TestArguments& arguments, Console& console) {
     if (arguments.place == "nowhere") throw UserError("--place: there is no such place");
-    console.out << arguments.place << ' ' << arguments.port << (arguments.loud ? " loud" : "");
+    if (arguments.port == 99) arguments.given.refuse({"--place", "--name"}, "cannot be used with --port 99");
+    console.out << arguments.place << ' ' << arguments.port << (arguments.loud ? " loud" : "")
+                << (arguments.quiet ? " quiet" : "");
     for (const auto& name : arguments.names) console.out << ' ' << name;
     for (const auto& setting : arguments.settings) console.out << '|' << setting.name << ' ' << setting.origin;
 }
@@ -99,6 +104,22 @@ TEST_F(SettingsTest, FlagsAreTrueOrFalse) {
     EXPECT_EQ(said({}, ""), "here 80");
     set("MERKHET_LOUD", "1");
     EXPECT_EQ(said({}), "MERKHET_LOUD: expected true or false, found '1'");
+}
+
+TEST_F(SettingsTest, OnlyWhatStandsOnTheCommandLineIsRefusedThere) {
+    EXPECT_EQ(said({"--port", "99", "--place", "there"}), "--place cannot be used with --port 99");
+    set("MERKHET_NAME", "a");
+    EXPECT_EQ(said({"--port", "99"}, "place = there"),
+              "there 99 a|place FILE, line 1, place|name MERKHET_NAME|port --port");
+}
+
+TEST_F(SettingsTest, WhatComesFirstGoesBeforeWhatItExcludes) {
+    EXPECT_EQ(said({"--quiet", "--loud"}), "test: --loud excludes --quiet");
+    EXPECT_EQ(said({"--quiet"}, "loud = true"), "here 80 quiet|quiet --quiet");
+    set("MERKHET_LOUD", "true");
+    EXPECT_EQ(said({}, "quiet = true"), "here 80 loud|loud MERKHET_LOUD");
+    EXPECT_EQ(said({"--quiet"}), "here 80 quiet|quiet --quiet");
+    EXPECT_EQ(said({}, "loud = true\nquiet = true"), "here 80 loud|loud MERKHET_LOUD");
 }
 
 TEST_F(SettingsTest, SeveralValuesComeFromOnePlace) {

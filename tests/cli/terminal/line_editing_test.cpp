@@ -90,6 +90,17 @@ TEST(LineEditing, GoesOnAfterAStop) {
     terminal.type("quit\n");
 }
 
+TEST(Terminal, ShowsAgainWhatIsTypedWhenAPasswordIsInterrupted) {
+    const Sandbox sandbox;
+    Terminal terminal(
+        sandbox, "trap : INT; \"$merkhet\" bot --server http://127.0.0.1:9 --upgrade Bes; echo \"code $?\"; stty -a");
+    ASSERT_TRUE(terminal.shows("Password of Bes: ")) << terminal.rest();
+    terminal.type("\x03");
+    ASSERT_TRUE(terminal.shows("merkhet: interrupted")) << terminal.rest();
+    ASSERT_TRUE(terminal.shows("code 1")) << terminal.rest();
+    EXPECT_TRUE(terminal.shows(" echo ")) << terminal.rest();
+}
+
 TEST(Terminal, OfFewColumnsIsNotOverrun) {
     const Sandbox sandbox;
     for (const std::string game : {"egotzi", "kechi", "khepri", "khet"}) {

@@ -79,9 +79,8 @@ protected:
     }
     /// Nobody is held up, unless a test is about that.
     virtual online::api::ApiOptions api_options() {
-        const online::api::Rate unlimited{1e6, 1e6};
         online::api::ApiOptions options;
-        options.rates = {unlimited, unlimited, unlimited, unlimited, unlimited, unlimited, unlimited};
+        options.rates = online::api::every_rate({1e6, 1e6});
         options.log = [](std::string_view line) { ADD_FAILURE() << line; };
         return options;
     }

@@ -1,6 +1,7 @@
 #include "online/backup/backup.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <atomic>
 #include <fstream>
@@ -206,6 +207,31 @@ TEST_P(BackupOf, WhatHasNoAccountsIsNotCopied) {
               std::string::npos);
     EXPECT_FALSE(std::filesystem::exists(places.file("backup")));
     EXPECT_NE(wrong(back_up(empty, "/nowhere/backup")), "");
+}
+
+TEST(Backup, DoesNotReplaceTheDatabaseItself) {
+    Places places(test::OwnDatabase::Kind::sqlite);
+    const auto from = places.empty();
+    const auto file = std::filesystem::path(from.substr(from.find(':') + 1));
+    make_database(from, 3);
+    const auto before = all_of(from);
+    std::filesystem::create_symlink(file, places.file("link"));
+    for (const auto& path : {file, places.file("link")})
+        EXPECT_EQ(wrong(back_up(from, path)), path.string() + " is the database itself");
+    EXPECT_EQ(all_of(from), before);
+}
+
+TEST(Backup, IsForItsOwnerAloneAndRemovesWhatAKilledOneLeft) {
+    Places places(test::OwnDatabase::Kind::sqlite);
+    const auto from = places.empty();
+    make_database(from, 3);
+    write(places.file("backup"), "somebody may read this");
+    ASSERT_EQ(::chmod(places.file("backup").c_str(), 0644), 0);
+    write(places.file("backup.copy"), "all of a database");
+    ASSERT_EQ(wrong(back_up(from, places.file("backup"))), "");
+    EXPECT_EQ(std::filesystem::status(places.file("backup")).permissions(),
+              std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    EXPECT_FALSE(std::filesystem::exists(places.file("backup.copy")));
 }
 
 TEST(Backup, AWriteAheadLogThatWasLeftIsSomething) {

@@ -10,17 +10,6 @@ using namespace room_tests;
 
 std::string data_of(const Room& room) { return room.events().back().data; }
 
-TEST(RoomSettingsTest, ControlsAreReadAsTheyAreWritten) {
-    for (const std::string text : {"300+5", "60+0", "3d", "none"}) {
-        const auto control = parse_control(text);
-        ASSERT_TRUE(control) << text;
-        EXPECT_EQ(print_control(*control), text);
-    }
-    EXPECT_EQ(parse_control("0+5")->clock_seconds, 5);
-    for (const std::string text : {"", "5", "0+0", "-5+0", "0d", "31d", "99999+1", "300+5x", "3days", "300+181"})
-        EXPECT_FALSE(parse_control(text)) << text;
-}
-
 TEST(RoomEventTest, KindsHaveNames) {
     for (int kind = 0; kind <= static_cast<int>(RoomEventKind::next); ++kind)
         EXPECT_EQ(parse_room_event_kind(room_event_name(static_cast<RoomEventKind>(kind))),

@@ -8,6 +8,7 @@
 
 #include "games/registry.hpp"
 #include "online/room/room.hpp"
+#include "play/control_text.hpp"
 
 /// What tests of rooms share: rooms of accounts "a", "b" …, at a time that passes when a test says so.
 namespace merkhet::online::room_tests {
@@ -22,7 +23,7 @@ inline RoomSettings settings_of(const std::string& game_text, const std::string&
     settings.game_text = game_text;
     const auto game = *make_game(game_text);
     for (int seat = 0; seat < game->seats(); ++seat) settings.seats.push_back({account_of(seat), "Name", 0});
-    settings.control = *parse_control(control);
+    settings.control = *play::parse_control(control);
     settings.created = start_of_time;
     return settings;
 }

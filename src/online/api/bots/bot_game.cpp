@@ -53,8 +53,10 @@ std::optional<BotGame> BotGame::of_snapshot(const std::string& snapshot) {
     for (const auto& move : json.at("moves"))
         if (made.line_.play_text(move.get<std::string>())) return std::nullopt;
     for (const auto& event : json.at("events")) {
-        made.note_offer(event);
-        if (event.at("kind") == "end") made.take(event);
+        if (event.at("kind") == "end")
+            made.take(event);
+        else
+            made.note_offer(event);
     }
     made.clocks_ = json.at("clocks");
     return made;

@@ -4,7 +4,7 @@
 
 #include "base/words.hpp"
 #include "game/options.hpp"
-#include "online/room/room_settings.hpp"
+#include "play/control_text.hpp"
 
 namespace merkhet::online::api {
 
@@ -13,12 +13,11 @@ Json variant_json(const std::string& game_text) {
 }
 
 Json time_control_json(const std::string& control) {
-    constexpr double seconds_a_day = 86'400;
     constexpr double seconds_a_minute = 60;
-    const auto read = parse_control(control);
+    const auto read = play::parse_control(control);
     if (!read || !read->is_limited()) return {{"type", "unlimited"}};
     if (!read->has_clock())
-        return {{"type", "correspondence"}, {"daysPerTurn", std::lround(read->turn_seconds / seconds_a_day)}};
+        return {{"type", "correspondence"}, {"daysPerTurn", std::lround(read->turn_seconds / play::seconds_a_day)}};
     const auto increment = std::lround(read->increment);
     // "5" rather than "5.0", but "0.5".
     const double minutes = std::round(read->clock_seconds / seconds_a_minute * 100) / 100;

@@ -63,6 +63,7 @@ public:
     }
     void game_has_ended(const std::string& game) {
         game_has("gameFinish", game);
+        // Goes after the lock: its end calls others, which have locks of their own.
         std::map<std::string, Watching>::node_type oldest;
         const std::lock_guard lock(mutex_);
         over_.push_back(game);

@@ -7,6 +7,7 @@
 #include "base/scanner.hpp"
 #include "game/outcome.hpp"
 #include "games/registry.hpp"
+#include "play/control_text.hpp"
 #include "play/game_record.hpp"
 
 namespace merkhet::online::api {
@@ -104,7 +105,7 @@ Result<std::string> game_record(const StoredGame& stored) {
     if (!room) return room.error();
     auto record = play::to_record(room->game(), date_of(stored.settings.created));
     record.set_tag("Site", stored.settings.id);
-    record.set_tag("TimeControl", print_control(stored.settings.control));
+    record.set_tag("TimeControl", play::print_control(stored.settings.control));
     for (std::size_t seat = 0; seat < room->settings().seats.size(); ++seat) {
         const auto number = std::to_string(seat);
         record.set_tag("Seat" + number, room->settings().seats[seat].name);

@@ -6,6 +6,7 @@
 #include "games/registry.hpp"
 #include "online/api/refusal.hpp"
 #include "online/room/room_settings.hpp"
+#include "play/control_text.hpp"
 
 namespace merkhet::online::api {
 
@@ -40,9 +41,9 @@ WantedGame wanted_game(const Fields& fields) {
 }
 
 WantedControl wanted_control(const Fields& fields) {
-    const auto control = parse_control(fields.text("control", longest_control));
+    const auto control = play::parse_control(fields.text("control", longest_control));
     if (!control) throw Refusal(Status::bad_request, "control: " + control.error().message);
-    return {print_control(*control), speed_of(*control), control->is_limited()};
+    return {play::print_control(*control), speed_of(*control), control->is_limited()};
 }
 
 std::vector<OfferSeat> wanted_seats(const Fields& fields, const Account& me) {
