@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <string>
 #include <vector>
@@ -105,13 +106,17 @@ void measure_training(const Case& c, int threads) {
     std::vector<lab::TrainingFile> files;
     files.push_back(*lab::TrainingFile::open(path));
     lab::Trainer trainer(std::move(files), settings);
-    // The last batch of an epoch may be smaller.
-    double best = 0;
-    for (int i = 0; i < 12; ++i) {
-        const double time = best_time(1, [&] { trainer.step(threads); });
-        if (trainer.steps_done() % 4 != 0) best = std::max(best, 4.0 * lab::block_positions / time * 1e9);
-    }
-    std::printf("%-40s trained %8.0f positions/s on %d threads, %.0f bytes a position\n", c.name, best, threads,
+    const auto epoch = trainer.steps() / settings.epochs;
+    // The first one also makes room.
+    for (int i = 0; i < epoch; ++i) trainer.step(threads);
+    const auto processor_before = std::clock();
+    const double best = best_time(8, [&] {
+        for (int i = 0; i < epoch; ++i) trainer.step(threads);
+    });
+    const double processor = static_cast<double>(std::clock() - processor_before) / CLOCKS_PER_SEC / 8;
+    const auto trained = static_cast<double>(trainer.positions());
+    std::printf("%-40s trained %8.0f positions/s on %d threads, %.2f us of a processor and %.0f bytes a position\n",
+                c.name, trained / best * 1e9, threads, processor / trained * 1e6,
                 static_cast<double>(bytes) / positions);
 }
 

@@ -26,7 +26,10 @@ struct AdamStep {
     /// Changes one parameter, kept within ±bound.
     void apply(float gradient, float bound, float& parameter, float& average, float& square_average) const {
         constexpr float least_root = 1e-8F;
+        constexpr float least_average = 1e-30F;
         average = momentum * average + (1 - momentum) * gradient;
+        // What is hardly ever on comes down to where processors compute in many times the time, and would stay there.
+        average = std::abs(average) < least_average ? 0 : average;
         square_average = square_momentum * square_average + (1 - square_momentum) * (gradient * gradient);
         const float change = rate * average / (std::sqrt(square_average * square_scale) + least_root);
         const float changed = parameter - change - decay * parameter;

@@ -45,8 +45,10 @@ std::optional<std::string> problem_with(const TrainSettings& settings) {
 
 std::string Trainer::state_head() const {
     auto head = std::string(state_magic) + print_inputs(shape_.inputs) + print_settings(settings_);
-    for (const auto& file : files_) head += fmt::format("data {:016x}\n", file.fingerprint());
-    return head;
+    // In one line: no head is the beginning of another's.
+    head += "data";
+    for (const auto& file : files_) head += fmt::format(" {:016x}", file.fingerprint());
+    return head + "\n";
 }
 
 std::optional<FileError> Trainer::save(const std::filesystem::path& path) const {

@@ -46,16 +46,19 @@ Gradients gradients_of(const network::Shape& shape, std::span<const float> param
 
 class FloatNetworkShapes : public ::testing::TestWithParam<std::size_t> {};
 
-/// Parameters for which hardly any unit is off or full, where differences see another slope than the gradient's: but
-/// the first unit, which is always full. Outputs have weights large enough for all slopes to be seen.
+/// Parameters for which hardly any unit is off or full, nor so much of the second layer, where differences see another
+/// slope than the gradient's: but the first unit, which is always full. Outputs have weights large enough for all
+/// slopes to be seen.
 std::vector<float> gentle_parameters(const network::Shape& shape) {
     const ParameterLayout at(shape);
     auto parameters = first_parameters(shape, 3);
     for (std::size_t i = 0; i < at.output_biases; ++i)
-        if (i < at.first_biases || (i >= at.second && i < at.second_biases))
+        if (i < at.first_biases)
             parameters[i] *= 0.5F;
+        else if (i >= at.second && i < at.second_biases)
+            parameters[i] *= 0.25F;
         else if (i >= at.output)
-            parameters[i] *= 8;
+            parameters[i] *= 16;
     parameters[at.first_biases] = 2;
     return parameters;
 }
@@ -91,7 +94,8 @@ TEST_P(FloatNetworkShapes, GradientsAreWhatDifferencesSay) {
             errors += (slope - gradient) * (slope - gradient);
         }
         EXPECT_GT(squares, 1e-4) << what;
-        EXPECT_LT(std::sqrt(errors), 0.03 * std::sqrt(squares)) << what;
+        // Floats and the length of a step leave a thousandth or two; a wrong term is at least some hundredths.
+        EXPECT_LT(std::sqrt(errors), 0.005 * std::sqrt(squares)) << what;
     };
     const auto below = [&](std::size_t bound) { return random.below(static_cast<std::uint32_t>(bound)); };
     check("first", [&] { return block.inputs[below(block.inputs.size())] * at.width + below(at.width); });
@@ -113,7 +117,7 @@ TEST(FloatNetwork, ItsWholeNumbersSayTheSame) {
         const auto network = network::Network::make(shape, quantised(shape, parameters), "");
         ASSERT_TRUE(network) << network.error().message;
         const double loss = NetworkPass(shape, parameters).loss(block, {0, block.positions}) / 200;
-        EXPECT_NEAR(quantised_loss(*network, block) / 200, loss, 0.003);
+        EXPECT_NEAR(quantised_loss(*network, block) / 200, loss, 0.0005);
     }
 }
 
