@@ -61,19 +61,15 @@ void sum_rows(const float* start, const float* rows, std::size_t step, const Num
 template <class Number>
 void sum_all(const float* start, const float* rows, std::size_t width, const Number* numbers, std::size_t count,
              float* to) {
-    for (std::size_t at = 0; at < width;) {
-        const auto left = (width - at) / float_lanes;
-        const auto sum = [&]<std::size_t vectors>() {
-            sum_rows<vectors>(start + at, rows + at, width, numbers, count, to + at);
-            at += vectors * float_lanes;
-        };
-        if (left >= 8)
-            sum.template operator()<8>();
-        else if (left >= 4)
-            sum.template operator()<4>();
-        else
-            sum.template operator()<2>();
-    }
+    std::size_t at = 0;
+    const auto sum = [&]<std::size_t vectors>() {
+        sum_rows<vectors>(start + at, rows + at, width, numbers, count, to + at);
+        at += vectors * float_lanes;
+    };
+    const auto left = [&] { return (width - at) / float_lanes; };
+    while (left() >= 8) sum.template operator()<8>();
+    if (left() >= 4) sum.template operator()<4>();
+    if (left() >= 2) sum.template operator()<2>();
 }
 
 }  // namespace merkhet::lab
