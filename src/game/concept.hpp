@@ -84,7 +84,7 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 /// - MakesChildren, below: all children of a position at once.
 /// - game/absent_seats.hpp: HasAbsentSeats (a game of more than two goes on without some).
 /// - game/optional/: HasTurns, HasStages and HasLastStage (turns of several moves), CountsPoints and RacesForPoints,
-///   HasLayers and HasTablebase (positions to be solved backwards).
+///   HasLayers and HasTablebase (positions to be solved backwards), HasNetworkInputs (what a network sees).
 /// - search/hooks.hpp: HasCandidates, HasGainingMoves, CanPass, TellsReturns, HasSight, NumbersMoves,
 ///   KeysArrangements, HasPlayout.
 /// - search/endgame/: HasEndgame (endgames that can be proven), OffersEndgame (a faster way to do so).

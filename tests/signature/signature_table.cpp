@@ -1,16 +1,20 @@
 // Checks the signature of every game text in the table: one number folded from fixed work, the same on every machine,
 // natively and as WebAssembly. A change of behaviour changes it; the commit that does says so, and brings the new
 // table, which `signature_table --print` writes. So with the fixed searches: `tools/update_signature` writes their
-// table. It needs no test framework.
+// table. Fixed networks must never say anything else. It needs no test framework.
 
+#include <algorithm>
 #include <cinttypes>
 #include <cstdio>
+#include <string>
 #include <string_view>
 
 #include "engine/fixed_searches.hpp"
 #include "games/all_games.hpp"
 #include "games/registry.hpp"
 #include "games/with_rules.hpp"
+#include "signature/network_signature.hpp"
+#include "signature/network_table.hpp"
 #include "signature/search_table.hpp"
 #include "signature/table.hpp"
 
@@ -99,6 +103,14 @@ int check_searches() {
     return rows == std::size(search_table) ? wrong : wrong + 1;
 }
 
+int check_networks() {
+    const auto shapes = network_shapes();
+    int wrong = shapes.size() == std::size(network_table) ? 0 : 1;
+    for (std::size_t i = 0; i < std::min(shapes.size(), std::size(network_table)); ++i)
+        if (!check("network " + std::to_string(i), network_signature(shapes[i]), network_table[i])) ++wrong;
+    return wrong;
+}
+
 void print_rules() {
     for (const auto& row : signature_table)
         std::printf("    {\"%.*s\", 0x%016" PRIx64 "},\n", static_cast<int>(row.game.size()), row.game.data(),
@@ -128,7 +140,8 @@ int main(int argc, char** argv) {
         print_searches();
         return 0;
     }
-    const int wrong = check_rules() + check_searches();
-    std::printf("%zu rows, %d wrong\n", std::size(signature_table) + std::size(search_table), wrong);
+    const int wrong = check_rules() + check_searches() + check_networks();
+    const auto rows = std::size(signature_table) + std::size(search_table) + std::size(network_table);
+    std::printf("%zu rows, %d wrong\n", rows, wrong);
     return wrong == 0 ? 0 : 1;
 }

@@ -15,6 +15,8 @@
 
 namespace merkhet::egotzi {
 
+class NetworkInputs;
+
 /// How a full board is counted.
 enum class Scoring : std::uint8_t { biggest, squared };
 
@@ -59,6 +61,9 @@ public:
     /// See evaluate.hpp.
     template <class F>
     void visit_features(const Position& p, F&& f) const;
+
+    /// See network_inputs.hpp.
+    inline NetworkInputs network_inputs() const;
 
     /// How many decisions are left, and the endgame solver's: see endgame.hpp.
     inline int decisions_left(const Position& p) const;
