@@ -167,11 +167,18 @@ export default defineConfig({
       // Svelte makes a class for elements of one's own, used or not: there are none here.
       treeshake: { moduleSideEffects: [{ test: /svelte\/.*\/custom-element\.js$/, sideEffects: false }] },
       output: {
-        // What eight pages or more share is one file: many small ones are larger, compressed. Before there were pages about
-        // people five was the least of 3 to 8; with them a game left before is 180.3 KB with eight and 182.3 with five.
-        // What needs a server is not among it: the first page does without.
+        // Many small files are larger, compressed. What eight pages or more share is one (of 3 to 8 that was the least), and
+        // so is what shows a game and its form: a game left before is 174.5 KB, and was 180.4 without that. What needs a
+        // server is in neither: the first page does without.
         codeSplitting: {
-          groups: [{ name: 'common', test: /web\/(app|board|engine)\/src\/(?!online\/)/, minShareCount: 8 }],
+          groups: [
+            { name: 'common', test: /web\/(app|board|engine)\/src\/(?!online\/)/, minShareCount: 8 },
+            {
+              name: 'playing',
+              test: /app\/src\/(play|moves|setup|opponents)\/|table\/Facts|parts\/Later|draw\/stamp/,
+              minShareCount: 2,
+            },
+          ],
         },
       },
     },

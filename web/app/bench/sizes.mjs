@@ -37,12 +37,13 @@ export async function measureSizes({ browser, address, folder }) {
   mention('  what moves pieces, later', kilobytes(zipped(later)));
 
   const ready = (page) => page.locator('.mk-cell.can').first().waitFor();
+  const first = await loadedBy(browser, address, null, async (page) => {
+    await page.goto(address);
+    await page.locator('a[data-game]').first().waitFor();
+  });
+  mention('size: the first page, with what it fetches ahead', kilobytes(sum(first)));
   const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
   const visits = {
-    'the first page alone': await loadedBy(browser, address, null, async (page) => {
-      await page.goto(address);
-      await page.locator('a[data-game]').first().waitFor();
-    }),
     'two clicks': await loadedBy(browser, address, null, async (page) => {
       await page.goto(address);
       await page.locator('a[data-game=khet]').click();
