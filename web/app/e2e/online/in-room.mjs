@@ -100,7 +100,7 @@ export async function agreed(browser, address) {
   // One offer is declined, one accepted.
   await first.getByRole('button', { name: 'Ask to take back' }).click();
   await second.getByRole('button', { name: 'Decline' }).click();
-  await first.getByText('declines to take back').waitFor();
+  await first.getByText('declines the takeback').waitFor();
   await second.getByRole('button', { name: 'Offer a draw' }).click();
   await first.getByRole('button', { name: 'Accept' }).click();
   for (const page of seats) await ended(page).waitFor();
