@@ -25,7 +25,9 @@ async function framesOf(page, selector) {
       const blob = await canvas.convertToBlob();
       const bytes = [...new Uint8Array(await blob.arrayBuffer())].map((byte) => String.fromCharCode(byte)).join('');
       frames.push({ milliseconds: frame.duration / 1000, width: frame.displayWidth, png: btoa(bytes) });
+      frame.close();
     }
+    decoder.close();
     return { frames, bytes: data.byteLength };
   });
 }
