@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { controlMessage, isByPost, shortControl } from '../../src/online/lobby/control.ts';
 import {
+  gameOf,
   isAlone,
   ratingOf,
   ratingRange,
@@ -54,5 +55,14 @@ describe('the terms of an offer', () => {
   it('say how many have come', () => {
     const seats = [{ id: 'a', name: 'Ann' }, null, { name: 'Computer', level: 2 }, null];
     expect(seatsTaken({ seats })).toEqual([2, 4]);
+  });
+  it('know the game that has come of them, and no older one', () => {
+    const offer = { createdAt: 5, game: 'khet' };
+    const games = [
+      { id: 'older', createdAt: 4, game: 'khet' },
+      { id: 'another', createdAt: 6, game: 'kechi' },
+    ];
+    expect(gameOf(offer, games)).toBeUndefined();
+    expect(gameOf(offer, [...games, { id: 'its', createdAt: 5, game: 'khet' }])?.id).toBe('its');
   });
 });

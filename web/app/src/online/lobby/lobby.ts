@@ -4,6 +4,7 @@ import { ask } from '../client/requests.ts';
 import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
 import { ServerError } from '../client/server-error.ts';
 import { isByPost } from './control.ts';
+import { gameOf } from './offer-terms.ts';
 
 type LobbyNews =
   | { kind: 'offer'; offer: Offer }
@@ -164,7 +165,7 @@ export class Lobby {
     const [offer] = this.waiting.value;
     if (!offer) return;
     await this.#readOwn();
-    const begun = this.own.value.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
+    const begun = gameOf(offer, this.own.value);
     if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
   }
 

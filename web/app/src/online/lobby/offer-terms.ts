@@ -1,11 +1,19 @@
 import { numberIfAny } from '../../base/whole-number.ts';
-import type { Offer, Wish } from '../client/schemas.ts';
+import type { Game, Offer, Wish } from '../client/schemas.ts';
 
 /** What an offer says of the game itself, of its seats and of who may take them. */
 export type OfferTerms = Pick<Wish, 'game' | 'seats' | 'shuffled' | 'ratingMin' | 'ratingMax'>;
 
 /** Who may sit somewhere, as the server calls it: `me`, `open`, or `computer:LEVEL`. */
 export type Sitter = 'me' | 'open' | `computer:${number}`;
+
+/** The game that has come of an offer, among games of whoever made it. */
+export function gameOf<G extends Pick<Game, 'createdAt' | 'game'>>(
+  offer: Pick<Offer, 'createdAt' | 'game'>,
+  games: readonly G[],
+): G | undefined {
+  return games.find(({ createdAt, game }) => createdAt >= offer.createdAt && game === offer.game);
+}
 
 /** What ratings can be asked for. */
 export const ratingBounds = { lowest: 0, highest: 4000 };
