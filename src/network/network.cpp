@@ -17,17 +17,18 @@ constexpr int most_activations = most_views * most_width;
 template <int vectors>
 void change_sums(const std::int16_t* from, const std::int16_t* weights, std::size_t width, std::span<const Input> added,
                  std::span<const Input> removed, std::int16_t* to) {
+    constexpr std::ptrdiff_t step = lanes;
     Lanes16 sums[vectors];
-    for (int i = 0; i < vectors; ++i) sums[i] = load(from + i * lanes);
+    for (int i = 0; i < vectors; ++i) sums[i] = load(from + i * step);
     for (const auto input : added) {
         const auto* row = weights + input * width;
-        for (int i = 0; i < vectors; ++i) sums[i] = add(sums[i], load(row + i * lanes));
+        for (int i = 0; i < vectors; ++i) sums[i] = add(sums[i], load(row + i * step));
     }
     for (const auto input : removed) {
         const auto* row = weights + input * width;
-        for (int i = 0; i < vectors; ++i) sums[i] = subtract(sums[i], load(row + i * lanes));
+        for (int i = 0; i < vectors; ++i) sums[i] = subtract(sums[i], load(row + i * step));
     }
-    for (int i = 0; i < vectors; ++i) store(to + i * lanes, sums[i]);
+    for (int i = 0; i < vectors; ++i) store(to + i * step, sums[i]);
 }
 
 void change_all(const std::int16_t* from, const std::int16_t* weights, int width, std::span<const Input> added,

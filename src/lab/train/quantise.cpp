@@ -46,7 +46,7 @@ network::Weights quantised(const network::Shape& shape, std::span<const float> p
     round_all(parameters.subspan(at.first), network::one_sum, 0, weights.first);
     round_all(parameters.subspan(at.first_biases), network::one_sum, 0, weights.first_biases);
     // Sums of the second layer are shifted, which leaves the floor.
-    round_all(parameters.subspan(at.second_biases), one_second_sum, network::one_weight / 2, weights.second_biases);
+    round_all(parameters.subspan(at.second_biases), one_second_sum, 0.5 * network::one_weight, weights.second_biases);
     // Here by input, there by unit.
     for (std::size_t stage = 0; stage < at.stages; ++stage)
         for (std::size_t i = 0; i < at.activations; ++i)
