@@ -124,7 +124,7 @@ TEST(Network, RefusesWhatCouldOverflow) {
 }
 
 TEST(Network, RefusesAShapeThatIsNone) {
-    const auto refusal = [](Shape shape) { return Network::make(shape, Weights{}, "").error().message; };
+    const auto refusal = [](const Shape& shape) { return Network::make(shape, Weights{}, "").error().message; };
     auto shape = test::network_shape({{3, 2}}, 1, 1, 1, 16, 0);
     EXPECT_EQ(refusal(shape), "its shape needs other numbers than these 0 weights");
     shape.width = 24;
