@@ -60,9 +60,11 @@ void measure_evaluation(const Case& c) {
     const auto network = test::random_network(c.shape, random);
     const auto views = static_cast<std::size_t>(c.shape.inputs.views);
     std::vector<std::vector<network::Input>> positions;
+    positions.reserve(count);
     for (int i = 0; i < count; ++i) positions.push_back(draw(c, random));
     std::vector<network::Accumulator> sums(views);
     std::vector<const network::Accumulator*> pointers;
+    pointers.reserve(views);
     for (const auto& each : sums) pointers.push_back(&each);
     std::int64_t sum = 0;
     const double refresh = best_time(rounds, [&] {
