@@ -41,8 +41,11 @@ export async function measureSizes({ browser, address, folder }) {
     await page.goto(address);
     await page.locator('a[data-game]').first().waitFor();
   });
-  mention('size: the first page, with what it fetches ahead', kilobytes(sum(first)));
   const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
+  mention(
+    'size: the first page, with what it fetches ahead',
+    kilobytes(sum(first.filter((file) => !isEngine(file)))),
+  );
   const visits = {
     'two clicks': await loadedBy(browser, address, null, async (page) => {
       await page.goto(address);
