@@ -42,10 +42,7 @@ export async function measureSizes({ browser, address, folder }) {
     await page.locator('a[data-game]').first().waitFor();
   });
   const isEngine = (name) => /(^|\/)(engine|worker)/.test(name);
-  mention(
-    'size: the first page, with what it fetches ahead',
-    kilobytes(sum(first.filter((file) => !isEngine(file)))),
-  );
+  mention('size: the first page, with what it fetches ahead', kilobytes(sum(first.filter((file) => !isEngine(file)))));
   const visits = {
     'two clicks': await loadedBy(browser, address, null, async (page) => {
       await page.goto(address);
