@@ -42,12 +42,13 @@ std::string typed_password(Console& console, const std::string& prompt) {
         std::getline(console.in, line);
         return line;
     }
-    console.err << prompt << ": " << std::flush;
     bool typed = false;
     {
-        // Whatever ends the program, the terminal shows again what is typed.
+        // Whatever ends the program, the terminal shows again what is typed. Both before the question, which may be
+        // answered at once.
         SignalWatch signals;
         const Silence silence;
+        console.err << prompt << ": " << std::flush;
         typed = signals.wait_for_either(STDIN_FILENO, STDIN_FILENO).has_value();
         if (typed) std::getline(console.in, line);
     }
