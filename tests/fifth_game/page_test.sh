@@ -35,6 +35,8 @@ build() {  # PRESET TARGET…
 }
 build wasm-rules rules records
 build wasm engine
+# Which serves the pages to two people.
+build release merkhet_player
 mkdir -- "$tree/web/engine/modules"
 cp -- "$tree"/build/{wasm-rules,wasm}/modules/* "$tree/web/engine/modules"
 

@@ -178,4 +178,5 @@ try {
   await stop();
 }
 console.log(`Pictures of games and pages are in ${shotsFolder}`);
-process.exitCode = failed > 0 ? 1 : 0;
+// What a failed check left open would keep the run from ending.
+process.exit(failed > 0 ? 1 : 0);

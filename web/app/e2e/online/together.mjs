@@ -93,9 +93,8 @@ async function offered([page, ...others], game, options) {
   }
 }
 
-/** How each game is short enough, and how people meet for it. */
+/** How a game that may be long is short enough, and how people meet for it; for any other, one invites the other. */
 const meetings = {
-  khet: (pages) => invite(pages, 'khet'),
   khepri: (pages) => offered(pages, 'khepri', [['Longest game', '4']]),
   kechi: (pages) =>
     offered(pages, 'kechi', [
@@ -118,7 +117,7 @@ export async function together(browser, address, game) {
   const way = await wayTo(address);
   const people = [await inLobby(browser, address), await inLobby(browser, way.address)];
   const pages = people.map(({ page }) => page);
-  await meetings[game](pages);
+  await (meetings[game] ?? ((both) => invite(both, game)))(pages);
   const seats = await bySeat(pages);
   const spectator = await fresh(browser);
   await spectator.page.goto(`${address}#/game/${gameOf(pages[0])}`);
