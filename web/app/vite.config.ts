@@ -139,6 +139,9 @@ const pwa = VitePWA({
   },
 });
 
+/** How long each plugin took is for whoever wants to know, not for everybody who builds. */
+const checks = { pluginTimings: false };
+
 export default defineConfig({
   base: './',
   plugins: [
@@ -153,7 +156,7 @@ export default defineConfig({
     gamePages(games, site),
     pwa,
   ],
-  worker: { format: 'es', plugins: () => [withoutThreads()] },
+  worker: { format: 'es', plugins: () => [withoutThreads()], rolldownOptions: { checks } },
   build: {
     outDir: '../../build/site',
     emptyOutDir: true,
@@ -164,6 +167,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'embed.html'],
+      checks,
       // Svelte makes a class for elements of one's own, used or not: there are none here.
       treeshake: { moduleSideEffects: [{ test: /svelte\/.*\/custom-element\.js$/, sideEffects: false }] },
       output: {

@@ -7,7 +7,10 @@ import { openLine } from '../rules.mjs';
 export async function inLobby(browser, address, options = {}) {
   const person = await fresh(browser, options);
   await person.page.goto(`${address}#/online`);
-  await person.page.getByRole('button', { name: /, 3 min/i }).first().waitFor();
+  await person.page
+    .getByRole('button', { name: /, 3 min/i })
+    .first()
+    .waitFor();
   return person;
 }
 
