@@ -51,8 +51,10 @@ function renamed(font: Buffer): Buffer {
 /** A face with those letters only, as woff2. */
 export async function subset(name: FaceName): Promise<Buffer> {
   const { from, file, features } = faces[name];
+  // Old-style figures: a zero that reads as a letter. Titles have those of the text.
+  const wanted = name === 'title' ? letters().replace(/\d/g, '') : letters();
   const whole = readFileSync(`${packageOf(from)}/files/${file}.woff2`);
-  const few = await subsetFont(whole, letters(), { targetFormat: 'truetype', keepFeatures: features, noHinting: true });
+  const few = await subsetFont(whole, wanted, { targetFormat: 'truetype', keepFeatures: features, noHinting: true });
   return convert(renamed(few), 'woff2');
 }
 

@@ -52,10 +52,9 @@ export function playedOut(game, position = '', given = []) {
     seats.push(state.to_move);
     line.play(move);
   }
-  const turns = seats.filter((seat, at) => seat === 0 && seats[at - 1] !== 0).length;
   const reason = said(JSON.parse(line.scene()).notes.at(-1));
   line.delete();
-  return { moves, seats, reason, turns, scores: state.outcome, names: state.names };
+  return { moves, seats, reason, scores: state.outcome, names: state.names };
 }
 
 const placeOf = ({ square, tray }) => (square ? square.join() : tray ? `@${tray}` : null);

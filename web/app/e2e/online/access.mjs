@@ -40,6 +40,7 @@ export async function byKeyboard(browser, address) {
   await page.locator('a.online').waitFor();
   await press(page, 'a.online');
   await page.locator('h1', { hasText: 'Play online' }).waitFor();
+  assert.equal(await page.locator('header nav [aria-current]').textContent(), 'Online');
   await page.getByRole('button', { name: /^Play: Egotzi/ }).waitFor();
   await press(page, 'button[aria-label^="Play: Egotzi"]');
   const seats = await bySeat([page, other.page]);
@@ -110,7 +111,7 @@ export async function accessible(browser, address) {
       looked += 1;
     }
   };
-  await one.getByText('Game, seats and ratings').click();
+  await one.getByText('More options').click();
   await one.getByRole('checkbox', { name: 'Draw lots for the seats' }).waitFor();
   await one.getByRole('button', { name: 'Invite a friend' }).click();
   const link = one.getByRole('textbox', { name: 'Invite a friend' });

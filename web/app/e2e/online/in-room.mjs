@@ -23,7 +23,10 @@ async function quickGame(browser, address, game) {
   return { people, seats: await bySeat(people.map(({ page }) => page)) };
 }
 
-/** What a waiting seat has planned is played at once: first a move for whatever comes, then a line of two answers. */
+/**
+ * What a waiting seat has planned is played at once: first a move for whatever comes, then a line of two answers. What is no move
+ * is answered by one that is; after the game both find each other again, as new opponents.
+ */
 export async function plans(browser, address) {
   const { people, seats } = await quickGame(browser, address, 'khet');
   const [first, second] = seats;
@@ -41,6 +44,11 @@ export async function plans(browser, address) {
     return room.plans.length > 0;
   });
   await myTurn(first);
+  await type(first, 'zz9');
+  const told = await first.getByText('A move is written like this').textContent();
+  const [, example] = /zz9 cannot be played here\.\s+A move is written like this: (\S+)$/.exec(told.trim()) ?? [];
+  const start = openLine('khet');
+  start.play(example);
   await type(first, moves[0]);
   assert.equal((await planned(2)).moves[1], premove);
   line.play(premove);
@@ -76,6 +84,12 @@ export async function plans(browser, address) {
   }
   await resign(second);
   await ended(first).waitFor();
+  for (const page of seats) await page.getByRole('link', { name: 'New opponent' }).click();
+  for (const page of seats) await page.waitForURL(({ hash }) => hash.includes('/game/') && !hash.endsWith(game));
+  const again = await bySeat(seats);
+  assert.equal((await roomOf(address, gameOf(first))).settings.control, '180+2');
+  await again[0].getByRole('button', { name: 'Abort' }).click();
+  await ended(again[1]).waitFor();
   await leave(people);
   return `${1 + laid.length / 2} answers at once`;
 }
@@ -85,7 +99,7 @@ export async function agreed(browser, address) {
   const { people, seats } = await quickGame(browser, address, 'kechi');
   const [first, second] = seats;
   const game = gameOf(first);
-  await second.getByRole('button', { name: 'Say something' }).click();
+  await second.getByRole('button', { name: 'Quick phrases' }).click();
   await second.getByRole('button', { name: 'Good luck!' }).click();
   await first.getByText(': Good luck!').waitFor();
   for (let moves = 0; moves < 2; moves += 1) {
@@ -121,9 +135,10 @@ export async function agreed(browser, address) {
   const link = await second.getByRole('textbox', { name: 'Link to the game' }).inputValue();
   assert.ok(link.endsWith(`#/game/${game}`));
   await second.getByRole('button', { name: 'Close' }).click();
-  await second.getByRole('link', { name: 'Analyse' }).click();
+  await second.getByRole('link', { name: 'Review' }).click();
   await second.waitForURL(/#\/analysis/);
-  await second.locator('[data-node]').nth(1).waitFor();
+  await second.getByRole('tab', { name: 'Report', selected: true }).waitFor();
+  await second.locator('[data-node]').nth(1).waitFor({ state: 'attached' });
   await leave(people);
   return 'phrase, time, no, draw, rematch, link, analysis';
 }

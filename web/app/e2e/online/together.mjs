@@ -59,7 +59,7 @@ function losing(way, lost, other) {
 /** Offers a game with options to everybody in the lobby. */
 async function offer(page, game, options) {
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
-  await page.getByText('Game, seats and ratings').click();
+  await page.getByText('More options').click();
   for (const [name, value] of options) {
     const choice = page
       .locator('details')
@@ -80,8 +80,12 @@ async function invite([page, friend], game) {
   await page.getByRole('button', { name: 'Invite a friend' }).click();
   const link = page.getByRole('textbox', { name: 'Invite a friend' });
   await link.waitFor();
+  await page.getByText('This link works on this computer only').waitFor();
   // By the way that the friend has.
   await friend.goto(friend.url().replace(/#.*/, new URL(await link.inputValue()).hash));
+  await friend.getByText(/^Guest-\w+ is a guest/).waitFor();
+  const facts = await friend.locator('dl').innerText();
+  assert.match(facts.replace(/\s+/g, ' '), /Game Khet Time 10 min \+ 5 s Rating Casual Your seat by lot/);
   await friend.getByRole('button', { name: 'Play', exact: true }).click();
 }
 /** A game offered to everybody, with options; everybody else takes a seat. */

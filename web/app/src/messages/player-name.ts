@@ -8,5 +8,5 @@ export const playerName = derived(t, ($t) => (player: Seated, alone: boolean): s
   if (player.kind === 'engine')
     return $t('play.level', { name: $t(`opponent.${opponentAt(player.level)}`), level: player.level });
   const name = player.kind === 'elsewhere' ? player.name : $t(alone ? 'play.you' : 'play.person');
-  return 'rating' in player && player.rating !== null ? `${name} ${player.rating}` : name;
+  return 'rating' in player && player.rating !== '' ? `${name} ${player.rating}` : name;
 });

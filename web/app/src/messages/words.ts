@@ -1,4 +1,5 @@
 import { seatColours } from '../games/games.ts';
+import { dateFormat } from './dates.ts';
 
 /** A share of a point as people read it: 0.5 is 50 %. */
 export function percent(share: number, language: string): string {
@@ -18,7 +19,7 @@ export function ago(time: number, now: number, language: string): string {
   if (minutes > -24 * 60) return format.format(Math.round(minutes / 60), 'hour');
   const days = Math.round(minutes / (24 * 60));
   if (days > -31) return format.format(days, 'day');
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(time);
+  return dateFormat(language, { dateStyle: 'medium' }).format(time);
 }
 
 /** The seats that share the highest score. */

@@ -4,9 +4,8 @@ export const levels = 10;
 /** A new player is neither lost nor bored here. */
 export const usualLevel = 3;
 
-/** Who sits at a table: also somebody at another screen. Online there are ratings, of those who have one. */
-export type Seated =
-  Player | { kind: 'human'; rating: number | null } | { kind: 'elsewhere'; name: string; rating: number | null };
+/** Who sits at a table: also somebody at another screen. Online there are ratings, as people read them, of those who have one. */
+export type Seated = Player | { kind: 'human'; rating: string } | { kind: 'elsewhere'; name: string; rating: string };
 
 /** The seats of people at this screen. */
 export const peopleOf = (players: readonly Seated[]): number[] =>

@@ -86,8 +86,8 @@ describe('a game against people elsewhere', () => {
   it('shows who sits where', () => {
     const { session } = sessionOf(roomOf({ you: [1] }));
     expect(session.view.value.players).toEqual([
-      { kind: 'elsewhere', name: 'Ann', rating: 1500 },
-      { kind: 'human', rating: null },
+      { kind: 'elsewhere', name: 'Ann', rating: '1500' },
+      { kind: 'human', rating: '' },
     ]);
     expect(session.view.value.interactive).toBe(false);
     expect(session.view.value.premovable).toBe(true);
@@ -227,5 +227,38 @@ describe('a game against people elsewhere', () => {
     session.play(anyMove([], 1));
     expect(sent).toEqual([]);
     expect(session.view.value).toMatchObject({ interactive: false, premovable: false, canResign: false });
+  });
+
+  it('says until when somebody has to begin', () => {
+    const clocks = { left: [60_000, 60_000], running: null, at: 0, beginBy: 30_000 };
+    const { session } = sessionOf(roomOf({ clocks }));
+    expect(session.facts.value.beginBy).toBe(30_000);
+    const move = anyMove([], 1);
+    session.events([moved(2, 0, move)], { left: [60_000, 60_000], running: 1, at: 0 });
+    expect(session.facts.value.beginBy).toBeNull();
+    session.dispose();
+  });
+
+  it('tells who would like a rematch, and who would not', () => {
+    const over = roomOf({ over: true, toMove: null });
+    const { session, sent } = sessionOf(over);
+    const event = (number: number, kind: RoomEvent['kind'], seat: number, data = {}): RoomEvent => ({
+      number,
+      at: 0,
+      kind,
+      seat,
+      data,
+    });
+    session.events([event(2, 'end', 1, { ending: 'resignation', outcome: '12,0' }), event(3, 'rematch', 1)], null);
+    expect(session.facts.value.rematch).toEqual([1]);
+    session.ask({ do: 'answer', accept: false });
+    expect(sent).toEqual([{ do: 'answer', accept: false, seat: 0 }]);
+    session.events([event(4, 'decline', 0, { what: 'rematch' })], null);
+    expect(session.facts.value.rematch).toEqual([]);
+    expect(session.facts.value.declined).toEqual({ seat: 0, ply: 0, what: 'rematch' });
+    // Whoever asks again, and takes that back, declines nothing.
+    session.events([event(5, 'rematch', 1), event(6, 'decline', 1, { what: 'rematch' })], null);
+    expect(session.facts.value.rematch).toEqual([]);
+    expect(session.facts.value.declined).toBeNull();
   });
 });

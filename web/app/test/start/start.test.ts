@@ -1,5 +1,5 @@
 import type { Rules } from '@merkhet/engine';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { frontGame, frontPosition } from '../../src/games/games.ts';
 import type { SavedGame } from '../../src/keep/saved-game.ts';
 import { ago } from '../../src/messages/words.ts';
@@ -60,6 +60,7 @@ describe('the game that begins at one touch', () => {
 });
 
 describe('how long ago something was', () => {
+  afterEach(() => void vi.unstubAllGlobals());
   it('is said as people say it', () => {
     const minute = 60_000;
     const now = Date.UTC(2026, 10, 23, 12);
@@ -76,6 +77,11 @@ describe('how long ago something was', () => {
     expect(before(24 * 60, 'de')).toBe('gestern');
     // A clock that was put back.
     expect(before(-5)).toBe('this minute');
+    // A day is written as where the reader is.
+    vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB', 'en-US'] });
+    expect(before(40 * 24 * 60)).toBe('14 Oct 2026');
+    vi.stubGlobal('navigator', { languages: ['de-DE', 'en'] });
     expect(before(40 * 24 * 60)).toBe('Oct 14, 2026');
+    expect(before(40 * 24 * 60, 'es')).toBe('14 oct 2026');
   });
 });

@@ -5,6 +5,8 @@ import type { Account } from '../client/schemas.ts';
 
 /** Who is here: nobody is null; undefined until the server has said so. Of notices, those that are new. */
 export interface Here {
+  /** The site's public address; missing where nobody has set one. */
+  url?: string;
   account: Account | null | undefined;
   notices: number;
 }
@@ -27,7 +29,7 @@ export function knowHere(): void {
 
 /** Somebody else is here from now on, or nobody: the line begins again under that name. */
 export function nowHere(account: Account | null): void {
-  here.value = { account, notices: 0 };
+  here.value = { ...here.value, account, notices: 0 };
   line.renew();
   void readHere();
 }

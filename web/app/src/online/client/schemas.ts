@@ -15,7 +15,8 @@ export type RoomSettings = Schemas['RoomSettings'];
 export type Vacation = Schemas['Vacation'];
 export type RoomNews = Schemas['RoomNews'];
 export type RoomEvent = Schemas['RoomEvent'];
-export type Clocks = Schemas['Clocks'];
+/** Until when the seat to move has to begin, or the game is called off; missing once it has. */
+export type Clocks = Schemas['Clocks'] & { beginBy?: number };
 export type Crowd = Schemas['Crowd'];
 export type PlanNode = Schemas['PlanNode'];
 export type Command = Schemas['Command'];

@@ -5,6 +5,7 @@ import type { Account, Agreed, Game, Offer } from '../client/schemas.ts';
 import { ServerError } from '../client/server-error.ts';
 import { isByPost } from './control.ts';
 import { gameOf } from './offer-terms.ts';
+import { isPaired, type Pairing } from './pairing.ts';
 
 type LobbyNews =
   | { kind: 'offer'; offer: Offer }
@@ -79,7 +80,11 @@ export class Lobby {
 
   /** Plays at once with whoever wants the same, or waits for somebody. */
   quick(game: string, control: string): Promise<void> {
-    return this.#try(async () => this.agreed(await this.#askQuick(game, control)));
+    return this.pair({ game, control, rated: this.account.value?.kind === 'person' });
+  }
+  /** The same on terms of one's own. */
+  pair(terms: Pairing): Promise<void> {
+    return this.#try(async () => this.agreed(await this.#askPair(terms)));
   }
 
   accept(offer: string): Promise<void> {
@@ -110,14 +115,15 @@ export class Lobby {
     else this.#waitFor(agreed.offer);
   }
 
-  #askQuick(game: string, control: string): Promise<Agreed> {
-    const rated = this.account.value?.kind === 'person';
-    return ask('post', '/api/lobby/quick', { body: { game, control, rated } });
+  async #askPair({ game, control, rated }: Pairing): Promise<Agreed> {
+    const body = { game, control, rated };
+    if (isPaired(control)) return ask('post', '/api/lobby/quick', { body });
+    return { offer: await ask('post', '/api/lobby', { body }) };
   }
   /** The server looks further for whoever asks again. What it has no answer to is asked the next time. */
-  async #askAgain({ id, game, control }: Offer): Promise<void> {
+  async #askAgain({ id, game, control, rated }: Offer): Promise<void> {
     try {
-      const agreed = await this.#askQuick(game, control);
+      const agreed = await this.#askPair({ game, control, rated });
       if ('offer' in agreed && this.#withdrawn.has(id)) await this.withdraw(agreed.offer);
       else this.agreed(agreed);
     } catch (error) {

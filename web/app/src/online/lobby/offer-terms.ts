@@ -23,6 +23,12 @@ export function usualTerms(game: string): OfferTerms {
   return { game, shuffled: true };
 }
 
+/** What counts of them for whoever it is offered to: nobody who is asked by name, or gets a link, is asked for a rating. */
+export function termsFor(to: string, terms: OfferTerms): OfferTerms {
+  const { ratingMin: _, ratingMax: __, ...others } = terms;
+  return to === 'everybody' ? terms : others;
+}
+
 /** One sitter for each seat, with `me` among them once; the first seat is one's own if nobody else has said so. */
 export function seated(sitters: readonly Sitter[], seats: number): Sitter[] {
   const all = Array.from({ length: seats }, (_, seat): Sitter => sitters[seat] ?? 'open');
@@ -47,9 +53,17 @@ export function ratingRange({ ratingMin, ratingMax }: Pick<Offer, 'ratingMin' | 
   return ratingMax === undefined ? `≥ ${ratingMin}` : `${ratingMin}–${ratingMax}`;
 }
 
+/** The seats of an offer that nobody has taken. */
+export function openSeats({ seats }: Pick<Offer, 'seats'>): number[] {
+  return seats.flatMap((seat, index) => (seat === null ? [index] : []));
+}
+
+/** Whether somebody has no account: nobody else may have such a name. */
+export const isGuest = (name: string): boolean => /^guest-/i.test(name);
+
 /** How many seats of an offer are taken, and how many there are. */
 export function seatsTaken({ seats }: Pick<Offer, 'seats'>): [taken: number, all: number] {
-  return [seats.filter((seat) => seat !== null).length, seats.length];
+  return [seats.length - openSeats({ seats }).length, seats.length];
 }
 
 /** Whether nobody else is asked to come: only computers sit there beside oneself. */

@@ -5,7 +5,3 @@ import type { PeopleKey } from '../people-messages.ts';
 export const speeds: readonly Speed[] = ['bullet', 'blitz', 'rapid', 'classical', 'post'];
 
 export const speedKey = (speed: Speed): PeopleKey => `speed.${speed}`;
-
-/** A rating as people read it; a question mark says that little is known. */
-export const ratingText = ({ rating, prov }: { rating: number; prov: boolean }): string =>
-  prov ? `${rating}?` : String(rating);

@@ -16,6 +16,9 @@ export class RoomClocks {
     this.#now = now;
   }
 
+  get beginBy(): number | null {
+    return this.#told?.beginBy ?? null;
+  }
   tell(clocks: Clocks | null): void {
     this.#told = clocks;
     this.#show();

@@ -47,6 +47,8 @@ export interface RoomFacts extends RoomState {
   /** Whether a conditional line is being laid on the board, and whether it has an answer yet. */
   planning: boolean;
   answered: boolean;
+  /** Until when the seat to move has to begin, or the game is called off; null once it has. */
+  beginBy: number | null;
   /** Who is there; null as long as nothing was told of it. */
   crowd: Crowd | null;
   /** What a rated game that has ended before one's eyes has made of the ratings, by seat. */
@@ -348,6 +350,7 @@ export class RoomSession implements TableSession {
       plan: this.#plan,
       planning: this.#line.laying,
       answered: this.#steps.length > 0,
+      beginBy: this.#clocks.beginBy,
       crowd: this.#crowd,
       ratings: this.#ratings,
       trouble: this.#trouble,

@@ -1,6 +1,8 @@
 import type { Room, RoomEvent } from '../client/schemas.ts';
 
 export type Offered = 'draw' | 'take back';
+/** What can be declined: after the end another game. */
+type Declined = Offered | 'rematch';
 
 /** How a game ended, as the server says. */
 export interface RoomEnd {
@@ -24,7 +26,7 @@ export interface RoomState {
   /** Of several who are asked, some may have agreed already. */
   offer: { what: Offered; seat: number; agreed: readonly number[] } | null;
   /** Who has declined what was offered last. */
-  declined: (Noted & { what: Offered }) | null;
+  declined: (Noted & { what: Declined }) | null;
   /** Who has given the others time last, in seconds. */
   given: (Noted & { seconds: number }) | null;
   /** After how many moves each seat has offered something last. */
@@ -92,13 +94,16 @@ function afterOne(state: RoomState, event: RoomEvent): RoomState {
     // Once all have agreed, what was offered happens, and the offer stands no longer.
     case 'accept':
       return state.offer ? { ...state, offer: { ...state.offer, agreed: [...state.offer.agreed, seat] } } : state;
-    case 'decline':
+    case 'decline': {
+      // Whoever takes an offer or a wish back declines nothing.
+      const isOwn = seat === state.offer?.seat || state.rematch.includes(seat);
       return {
         ...state,
         offer: null,
-        // Whoever takes an offer back declines nothing.
-        declined: seat === state.offer?.seat ? null : { seat, ply, what: data.what as Offered },
+        rematch: [],
+        declined: isOwn ? null : { seat, ply, what: data.what as Declined },
       };
+    }
     case 'time':
       return { ...state, given: { seat, ply, seconds: Number(data.seconds) } };
     case 'vacation':
@@ -110,7 +115,7 @@ function afterOne(state: RoomState, event: RoomEvent): RoomState {
     case 'end':
       return { ...state, end: endOf(event), offer: null };
     case 'rematch':
-      return { ...state, rematch: [...state.rematch, seat] };
+      return { ...state, rematch: [...state.rematch, seat], declined: null };
     case 'next':
       return { ...state, next: String(data.id) };
     case 'phrase':

@@ -1,6 +1,7 @@
 import type { Result } from '../../play/play-view.ts';
 import type { Seated } from '../../setup/game-setup.ts';
 import type { Room } from '../client/schemas.ts';
+import { ratingText } from '../rating-text.ts';
 import type { RoomState } from './room-state.ts';
 
 const reasons: Record<string, Result['reason']> = {
@@ -12,10 +13,11 @@ const reasons: Record<string, Result['reason']> = {
 
 /** Who sits where, as tables show it. */
 export function seatedIn({ settings, you }: Room): Seated[] {
-  return settings.seats.map(({ name, level, rating }, seat) => {
+  return settings.seats.map((one, seat) => {
+    const { name, level } = one;
     if (level !== undefined) return { kind: 'engine', level };
-    const rounded = rating === undefined ? null : Math.round(rating);
-    return you.includes(seat) ? { kind: 'human', rating: rounded } : { kind: 'elsewhere', name, rating: rounded };
+    const rating = ratingText(one, settings.rated);
+    return you.includes(seat) ? { kind: 'human', rating } : { kind: 'elsewhere', name, rating };
   });
 }
 

@@ -1,4 +1,5 @@
 import { readable, type Readable } from 'svelte/store';
+import { dateFormat } from '../../messages/dates.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -26,7 +27,7 @@ export const isSoon = (milliseconds: number): boolean => milliseconds < day;
 
 /** Day and time of something, as people write it. */
 export function dateText(time: number, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
 }
 
 /** How long it takes until then, roughly: "in 5 minutes", "tomorrow". */
