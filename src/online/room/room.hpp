@@ -59,6 +59,10 @@ public:
 
     /// As agreed, with those who have sat down since.
     const RoomSettings& settings() const { return settings_; }
+    /// An account is called so from now on. That is no event: names are the accounts' alone. Whether it sits here and
+    /// was called otherwise.
+    bool rename(const std::string& account, const std::string& name);
+
     const play::GameInPlay& game() const { return game_; }
     bool has_begun() const { return begun_; }
     bool is_live() const { return online::is_live(settings_.control); }
