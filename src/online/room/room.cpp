@@ -158,7 +158,9 @@ Result<play::Events> Room::change(const Cause& cause, Time now) {
             return events;
         }
         case Kind::accept: return game_.accept(*cause.seat, before_flag(now));
-        case Kind::decline: return game_.decline(*cause.seat, before_flag(now));
+        case Kind::decline:
+            if (cause.text == rematch_name) break;
+            return game_.decline(*cause.seat, before_flag(now));
         case Kind::abort: {
             play::GameEnd end;
             if (cause.seat) end.note = concatenated({"by ", game_.seat_name(*cause.seat)});
@@ -219,6 +221,7 @@ void Room::change_seats(const Cause& cause, Time now) {
                     std::chrono::milliseconds(std::max<Time>(0, now + least_after_resume - *clock_deadline(0))));
             break;
         case Kind::rematch: rematch_ |= 1U << *cause.seat; break;
+        case Kind::decline: rematch_ = 0; break;
         case Kind::next: next_ = cause.text; break;
         default: break;
     }

@@ -122,6 +122,7 @@ private:
     Refusal ask_rematch(const Command& command, Time now);
     void settle(Time now, Random& random);
     void fall_due(Time now, Time grace);
+    Refusal answer_rematch(const Command& command, const Answer& what, Time now);
     std::optional<Time> beginning_deadline() const;
     std::optional<Time> clock_deadline(Time grace) const;
 
