@@ -186,6 +186,26 @@ TEST_P(AccountsApi, ABotComesInWithATokenOnly) {
     refused(again, "POST", "/api/session", Status::unauthorized, {{"name", "Engine"}, {"password", password}});
 }
 
+class SiteWithUrl : public AccountsApi {
+    ApiOptions api_options() override {
+        auto options = AccountsApi::api_options();
+        options.url = "https://club.example/games/";
+        return options;
+    }
+};
+
+TEST_P(SiteWithUrl, TellsPagesWhereOthersFindIt) {
+    Visitor visitor;
+    EXPECT_EQ(got(visitor, "GET", "/api/session").at("url"), "https://club.example/games/");
+    visitor = person("Ramses");
+    EXPECT_EQ(got(visitor, "GET", "/api/session").at("url"), "https://club.example/games/");
+}
+TEST_P(AccountsApi, AUrlIsToldOnlyWhereOneWasSet) {
+    Visitor visitor;
+    EXPECT_FALSE(got(visitor, "GET", "/api/session").contains("url"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Everywhere, SiteWithUrl, test::every_database, test::database_name);
 INSTANTIATE_TEST_SUITE_P(Everywhere, AccountsApi, test::every_database, test::database_name);
 
 }  // namespace merkhet::online::api::accounts_test
