@@ -1,5 +1,7 @@
 #include "cli/options/command_line.hpp"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
@@ -18,6 +20,7 @@
 #include "cli/options/settings_file.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/write_line.hpp"
 
 namespace merkhet::cli {
 
@@ -184,7 +187,7 @@ void add_setting(const CLI::App& command, const Setting& setting, std::vector<st
 
 /// Adds to the arguments what environment and file say about the command that they name, if that takes it from there,
 /// and notes where it comes from. What the arguments say goes before the environment, and that before the file.
-void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins) {
+void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins, Console& console) {
     const auto* named = command_among(app, arguments);
     if (named == nullptr || named->get_option_no_throw("--config") == nullptr) return;
     const auto& command = *named;
@@ -205,6 +208,8 @@ void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Orig
     add(environment_settings(command));
     if (const auto file = config_among(arguments); !file.empty()) add(file_settings(app, command, file));
 }
+    for (const auto& line : unknown_variables(environ, known_settings(app)))
+        write_line(console.err, "merkhet: " + readable_message(one_line(line), console.error.utf8));
 
 }  // namespace
 
@@ -255,7 +260,7 @@ void CommandLine::run(std::vector<std::string> arguments) {
     if (const auto wrong = wrong_command(*app_, arguments); !wrong.empty()) throw UserError(wrong);
     // From here on a wrong option may be a wrong setting.
     try {
-        add_settings(*app_, arguments, origins_);
+        add_settings(*app_, arguments, origins_, console_);
         // CLI11 takes its arguments last first.
         app_->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp&) {
