@@ -93,7 +93,6 @@ function afterOne(state: RoomState, event: RoomEvent): RoomState {
     case 'accept':
       return state.offer ? { ...state, offer: { ...state.offer, agreed: [...state.offer.agreed, seat] } } : state;
     case 'decline':
-      if (data.what === 'rematch') return { ...state, rematch: [] };
       return {
         ...state,
         offer: null,
