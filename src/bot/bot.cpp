@@ -109,7 +109,7 @@ void Bot::hear_json(const Json& line) {
     if (type == "rematch") {
         auto challenge = challenge_of_game(line.at("game"));
         const auto path = concatenated({"/api/bot/game/", challenge.id, "/rematch"});
-        return consider({std::move(challenge), path, {}});
+        return consider({std::move(challenge), path, path + "/no"});
     }
 }
 

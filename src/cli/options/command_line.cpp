@@ -1,5 +1,7 @@
 #include "cli/options/command_line.hpp"
 
+#include <unistd.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
@@ -18,6 +20,7 @@
 #include "cli/options/settings_file.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/text_layout.hpp"
+#include "cli/terminal/write_line.hpp"
 
 namespace merkhet::cli {
 
@@ -38,6 +41,8 @@ std::string path_of(const CLI::App& command) {
     if (parent == nullptr || parent->get_parent() == nullptr) return command.get_name();
     return path_of(*parent) + " " + command.get_name();
 }
+
+const CLI::App& root_of(const CLI::App& app) { return app.get_parent() == nullptr ? app : root_of(*app.get_parent()); }
 
 bool is_option(std::string_view argument) {
     constexpr std::string_view no_name = "-.0123456789";
@@ -88,7 +93,9 @@ std::string wrong_command(const CLI::App& app, std::span<const std::string> argu
     if (first == "--help" || first == "-h" || (first == "--version" && app.get_parent() == nullptr)) return {};
     const auto near = near_name(first, names);
     const auto known = near.empty() ? "; commands: " + joined(names) : concatenated({"; did you mean ", near, "?"});
-    return "unknown command " + in_quotes(first) + known;
+    const auto help = app.get_parent() == nullptr ? "help" : "help " + path_of(app);
+    return concatenated({"unknown command ", in_quotes(first), known, near.empty() ? "; \"" : " \"",
+                         root_of(app).get_name(), " ", help, "\" tells about them"});
 }
 
 /// The long options among the arguments, without their values.
@@ -171,6 +178,19 @@ const CLI::App* command_among(const CLI::App& app, std::span<const std::string> 
     return nullptr;
 }
 
+/// "help admin users" and "admin help users" become "admin users --help".
+void turn_help(const CLI::App& app, std::vector<std::string>& arguments, std::size_t from = 0) {
+    const auto commands = app.get_subcommands([](const CLI::App*) { return true; });
+    if (from >= arguments.size() || commands.empty()) return;
+    if (arguments[from] == "help") {
+        arguments.erase(arguments.begin() + static_cast<std::ptrdiff_t>(from));
+        arguments.emplace_back("--help");
+        return;
+    }
+    for (const auto* command : commands)
+        if (command->get_name() == arguments[from]) return turn_help(*command, arguments, from + 1);
+}
+
 /// Adds a setting to the arguments; a flag stands there or not.
 void add_setting(const CLI::App& command, const Setting& setting, std::vector<std::string>& arguments) {
     const auto name = "--" + setting.name;
@@ -184,10 +204,12 @@ void add_setting(const CLI::App& command, const Setting& setting, std::vector<st
 
 /// Adds to the arguments what environment and file say about the command that they name, if that takes it from there,
 /// and notes where it comes from. What the arguments say goes before the environment, and that before the file.
-void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins) {
+void add_settings(const CLI::App& app, std::vector<std::string>& arguments, Origins& origins, Console& console) {
     const auto* named = command_among(app, arguments);
     if (named == nullptr || named->get_option_no_throw("--config") == nullptr) return;
     const auto& command = *named;
+    for (const auto& line : unknown_variables(environ, known_settings(app)))
+        write_line(console.err, "merkhet: " + readable_message(one_line(line), console.error.utf8));
     const auto given = options_among(arguments);
     const auto add = [&](const std::vector<Setting>& settings) {
         const auto known = origins;
@@ -248,14 +270,11 @@ void CommandLine::generate(const std::string& what) const {
 void CommandLine::run(std::vector<std::string> arguments) {
     if (!arguments.empty() && arguments.front() == "--generate")
         return generate(arguments.size() > 1 ? arguments[1] : "");
-    if (!arguments.empty() && arguments.front() == "help") {
-        arguments.erase(arguments.begin());
-        arguments.emplace_back("--help");
-    }
+    turn_help(*app_, arguments);
     if (const auto wrong = wrong_command(*app_, arguments); !wrong.empty()) throw UserError(wrong);
     // From here on a wrong option may be a wrong setting.
     try {
-        add_settings(*app_, arguments, origins_);
+        add_settings(*app_, arguments, origins_, console_);
         // CLI11 takes its arguments last first.
         app_->parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
     } catch (const CLI::CallForHelp&) {

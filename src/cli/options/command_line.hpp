@@ -59,8 +59,8 @@ public:
     ~CommandLine();
 
     Commands commands() { return {*app_, console_, origins_}; }
-    /// "help COMMAND" is the same as "COMMAND --help". Throws UserError if the arguments name no command, or not what
-    /// it takes; and whatever the command throws.
+    /// "help COMMAND" is the same as "COMMAND --help", also below a command: "admin help users". Throws UserError if
+    /// the arguments name no command, or not what it takes; and whatever the command throws.
     void run(std::vector<std::string> arguments);
 
 private:

@@ -21,6 +21,10 @@ using Origins = std::map<std::string, std::string>;
 /// The variable of the environment for an option: "MERKHET_OPEN_METRICS" for "open-metrics".
 std::string variable_for(std::string_view option);
 
+/// A line about each variable of the environment that looks like a setting ("MERKHET_ADRESS") but is none of these
+/// options, nor anything else that we read there; in alphabetical order.
+std::vector<std::string> unknown_variables(const char* const* environment, const std::vector<std::string>& options);
+
 /// A message about options with the origin in the place of the first mention of each: "MERKHET_PORT: expected …"
 /// instead of "--port: expected …".
 std::string with_origins(std::string message, const Origins& origins);

@@ -8,9 +8,14 @@ namespace {
 
 void declare_serve(const Command& command, ServeArguments& arguments) {
     command.number("--port", arguments.port, {0, 65535}, "the port to listen on (default 8080; 0: any that is free)");
-    command.text("--address", arguments.address, "the address to listen on (default 127.0.0.1: this machine alone)")
+    command
+        .text("--address", arguments.address,
+              "the address to listen on, or a name of it (default 127.0.0.1: this machine alone; 0.0.0.0: all in your "
+              "network)")
         .not_empty();
-    command.text("--url", arguments.url, "the site's public address, for previews of links to it behind a proxy")
+    command
+        .text("--url", arguments.url,
+              "the site's public address, for links that others are given, and previews of links behind a proxy")
         .not_empty();
     command.folder("--folder", arguments.folder,
                    "the folder of the pages (default: those that came with this program)");

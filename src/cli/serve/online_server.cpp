@@ -69,7 +69,7 @@ OnlineServer::OnlineServer(const OnlineSettings& settings, std::function<void(st
     steward_ = std::make_unique<online::Steward>(*store_, *hall_, online::StewardOptions{.log = log});
     passwords_ = std::make_unique<online::PasswordWorker>();
     api_ = std::make_unique<online::api::Api>(*store_, *hall_, *passwords_,
-                                              online::api::ApiOptions{.log = std::move(log)});
+                                              online::api::ApiOptions{.url = settings.url, .log = std::move(log)});
 }
 
 }  // namespace merkhet::cli

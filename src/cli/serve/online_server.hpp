@@ -22,6 +22,7 @@ struct OnlineSettings {
     DataSettings place;
     std::string events;  ///< "nats://…"; empty: there is no other node
     std::string node;    ///< as other nodes know this one; empty: the machine's name and the process's number
+    std::string url;     ///< the site's public address, with a slash at the end; empty: none is known
     int computers = 0;   ///< how many threads think for computers; 0: half as many as there are cores
 };
 

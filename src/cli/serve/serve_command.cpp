@@ -1,6 +1,5 @@
 #include "cli/serve/serve_command.hpp"
 
-#include <fmt/format.h>
 #include <spawn.h>
 #include <unistd.h>
 
@@ -15,12 +14,14 @@
 #include <ostream>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "base/words.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/serve/answers.hpp"
 #include "cli/serve/link_answers.hpp"
 #include "cli/serve/log.hpp"
+#include "cli/serve/site_urls.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "server/http_server.hpp"
 
@@ -37,6 +38,18 @@ fs::path own_site() {
     const auto above = fs::read_symlink("/proc/self/exe", error).parent_path().parent_path();
     const auto installed = above / "share" / "merkhet" / "site";
     return fs::is_directory(installed, error) ? installed : above / "site";
+}
+
+/// The pages; throws UserError, which says how to come by them.
+server::StaticSite load_site(const ServeArguments& arguments, const fs::path& folder) {
+    auto site = server::StaticSite::load(folder);
+    if (site) return *std::move(site);
+    std::error_code error;
+    const bool are_pages = fs::is_regular_file(folder / "index.html", error);
+    const auto* const help = are_pages ? "" : "; ./run --setup builds the pages, into build/site";
+    throw UserError(
+        concatenated({arguments.folder.empty() ? "the pages are missing: " : "--folder: ", site.error().message, help,
+                      arguments.folder.empty() ? ", and --folder names others" : ""}));
 }
 
 /// Who draws positions for links to them: a program that the build of the pages leaves beside them, which needs node;
@@ -86,9 +99,12 @@ void show_in_browser(const std::string& url) {
 
 void run_serve(const ServeArguments& arguments, Console& console) {
     const auto public_url = url_of(arguments);
+    const auto address = address_named(arguments.address);
+    if (!address)
+        throw UserError(concatenated({"--address: expected an address of this machine, like 0.0.0.0, or a name of it; ",
+                                      in_quotes(arguments.address), ": ", address.error().message}));
     const auto folder = arguments.folder.empty() ? own_site() : fs::path(arguments.folder);
-    const auto site = server::StaticSite::load(folder);
-    if (!site) throw UserError("--folder: " + site.error().message);
+    const auto site = load_site(arguments, folder);
     std::optional<service::TableService> tables;
     if (!arguments.tables.empty()) {
         ProgressLine line(console);
@@ -101,26 +117,30 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     limits.threads = static_cast<unsigned>(arguments.threads);
     limits.patience = std::chrono::seconds(arguments.patience);
     const auto log = std::make_shared<Log>(console.err);
-    auto answers = std::make_unique<Answers>(std::make_unique<LinkAnswers>(*site, pictures_of(folder), public_url),
+    auto answers = std::make_unique<Answers>(std::make_unique<LinkAnswers>(site, pictures_of(folder), public_url),
                                              std::move(tables), arguments.open_metrics);
     auto& asked = *answers;
     // Before anything is made for games: where it cannot listen, nothing is left behind.
-    const auto server = server::HttpServer::listen(*site, std::move(answers), arguments.address,
+    const auto server = server::HttpServer::listen(site, std::move(answers), *address,
                                                    static_cast<std::uint16_t>(arguments.port), limits);
     if (!server) throw UserError(server.error().message);
     asked.set_counts([transport = server->get()] { return transport->counts(); });
     if (!arguments.alone) {
+        auto settings = arguments.online;
+        settings.url = public_url;
         auto online = std::make_unique<OnlineServer>(
-            arguments.online, [log](std::string_view what) { log->note(Log::Level::error, what); });
+            settings, [log](std::string_view what) { log->note(Log::Level::error, what); });
         console.out << "Accounts and games are in " << online->place() << '\n';
         asked.set_online(std::move(online));
     }
     if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings);
-    const bool v6 = arguments.address.find(':') != std::string::npos;
-    const auto url =
-        fmt::format("http://{}:{}/", v6 ? "[" + arguments.address + "]" : arguments.address, (*server)->port());
-    console.out << "Merkhet is at " << url << " (Ctrl-C ends it)\n" << std::flush;
-    if (arguments.open) show_in_browser(url);
+    const auto urls = site_urls(*address, (*server)->port(), interface_addresses());
+    const auto others = public_url.empty() ? urls.others : std::vector{public_url};
+    if (!others.empty()) console.out << "Others find Merkhet at\n";
+    for (const auto& url : others) console.out << "  " << url << '\n';
+    console.out << "Merkhet is at " << urls.here << (others.empty() ? "" : " on this machine") << " (Ctrl-C ends it)\n"
+                << std::flush;
+    if (arguments.open) show_in_browser(urls.here);
     (*server)->run();
 }
 

@@ -14,9 +14,9 @@ struct ServeArguments {
     std::string folder;  ///< empty: the site that was built beside the program
     std::string tables;  ///< a folder of solved positions that pages may ask; empty: none
     std::string address = "127.0.0.1";
-    std::string url;  ///< where people find the site, if that is not what their requests call it; for previews of links
-    int port = 8080;  ///< 0: any free one
-    bool open = false;             ///< show the page in a browser, if there is a screen
+    std::string url;    ///< where people find the site, for links to it, if that is not what their requests call it
+    int port = 8080;    ///< 0: any free one
+    bool open = false;  ///< show the page in a browser, if there is a screen
     server::ServerOptions limits;  ///< but for what follows
     int threads = 0;               ///< 0: one a core
     int patience = 30;             ///< in seconds

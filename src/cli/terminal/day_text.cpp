@@ -21,7 +21,8 @@ std::string day_text(std::time_t time) {
 
 std::string moment_text(std::time_t time) {
     const auto local = local_time(time);
-    return fmt::format("{} {:02}:{:02}", day_text(time), local.tm_hour, local.tm_min);
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", local.tm_year + 1900, local.tm_mon + 1, local.tm_mday,
+                       local.tm_hour, local.tm_min);
 }
 
 }  // namespace merkhet::cli

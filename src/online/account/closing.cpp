@@ -40,7 +40,7 @@ constexpr std::array parts{
          "rating_history where account = $1 order by at"},
     Part{"games", "id, game_text, start_text, control, rated, created, ended, ending, outcome, moves",
          "games where id in (select game from seats where account = $1) order by created"},
-    Part{"seats", "game, seat, name, rating, rating_change, plan", "seats where account = $1 order by game, seat"},
+    Part{"seats", "game, seat, rating, rating_change, plan", "seats where account = $1 order by game, seat"},
     Part{"tournaments", "id, name, kind, game_text, control, settings, starts, ends",
          "tournaments where account = $1 order by starts"},
     Part{"entries", "tournament, number, rating, joined, state", "entries where account = $1 order by joined"},
@@ -79,7 +79,7 @@ void close_account(sql::Connection& database, const std::string& account, Time n
           "update study_changes set account = null where account = $1"})
         database.run(statement, account);
     withdraw_from_tournaments(database, account);
-    database.run("update seats set name = $2, plan = null where account = $1", account, closed_name);
+    database.run("update seats set plan = null where account = $1", account);
     database.run(
         "update accounts set name = $2, name_key = $3, password = null, recovery = null, settings = '{}', "
         "vacation_since = null, vacation_until = null, closed = $4 where id = $1",

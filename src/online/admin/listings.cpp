@@ -6,6 +6,7 @@
 #include "online/account/reports.hpp"
 #include "online/account/sessions.hpp"
 #include "online/account/tokens.hpp"
+#include "online/room/room_rows.hpp"
 #include "online/store/read_objects.hpp"
 
 namespace merkhet::online {
@@ -27,7 +28,8 @@ void add_players(sql::Connection& database, Json& games) {
     for (auto& game : games) {
         std::vector<std::string> names;
         for (const auto& seat :
-             database.run("select name from seats where game = $1 order by seat", game.at("id").get<std::string>()))
+             database.run(concatenated({"select ", seat_name, " from seats where game = $1 order by seat"}),
+                          game.at("id").get<std::string>()))
             names.push_back(seat.text(0));
         game["players"] = joined(names);
     }

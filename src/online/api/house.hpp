@@ -3,6 +3,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <string>
 #include <string_view>
 
 #include "online/account/password_worker.hpp"
@@ -15,6 +16,7 @@ namespace merkhet::online::api {
 
 struct ApiOptions {
     Rates rates{};
+    std::string url{};  ///< the site's public address, which pages put into links for others; empty: none is known
     std::function<void(std::string_view)> log{};  ///< is told in a line what has gone wrong here, without secrets
 };
 

@@ -26,6 +26,22 @@ std::vector<PlayerInGame> players_in_game(sql::Connection& database, const std::
     return players;
 }
 
+std::vector<std::string> games_with(sql::Connection& database, const std::string& account) {
+    std::vector<std::string> games;
+    for (const auto& row : database.run("select distinct game from seats where account = $1", account))
+        games.push_back(row.text(0));
+    return games;
+}
+
+std::vector<NameInGame> names_in_games(sql::Connection& database, const std::vector<std::string>& games) {
+    std::vector<NameInGame> names;
+    for (const auto& game : games)
+        for (const auto& row : database.run(
+                 "select a.id, a.name from seats s join accounts a on a.id = s.account where s.game = $1", game))
+            names.push_back({game, row.text(0), row.text(1)});
+    return names;
+}
+
 struct Tally::Count {
     std::mutex mutex;
     std::size_t left = 0;

@@ -29,6 +29,16 @@ struct PlayerInGame {
 };
 std::vector<PlayerInGame> players_in_game(sql::Connection& database, const std::string& game);
 
+/// The games at which the account sits or has sat.
+std::vector<std::string> games_with(sql::Connection& database, const std::string& account);
+/// What those are called now who sit at these games.
+struct NameInGame {
+    std::string game;
+    std::string account;
+    std::string name;
+};
+std::vector<NameInGame> names_in_games(sql::Connection& database, const std::vector<std::string>& games);
+
 /// Gathers the verdicts of several commands, and calls `done` after the last: with how many were carried out, or with
 /// an error if one of them is to be tried again. (What is refused has no effect in that game any more.)
 class Tally {

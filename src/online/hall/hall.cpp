@@ -98,6 +98,8 @@ void Hall::in_all_games(const std::string& account, bool by_post, decltype(Comma
 
 void Hall::sessions_ended(const std::string& account) { tell("account." + account, sessions_ended_news(account)); }
 
+void Hall::renamed(const std::string& account, const std::string& name) { thread_->renamed(account, name); }
+
 void Hall::tell(std::string_view topic, const std::string& text) { thread_->topics().tell(topic, text); }
 
 Watching Hall::watch_topic(const std::string& topic, std::shared_ptr<Channel> channel, std::function<void()> ready) {

@@ -73,6 +73,10 @@ public:
     /// "sessions"}. Whoever is connected by one looks whether it is that.
     void sessions_ended(const std::string& account);
 
+    /// The account has a new name, and that is on the disk: its games in the memory of all nodes show it from now on,
+    /// and whoever watches one is told {"topic": "game.ID", "missed": true}.
+    void renamed(const std::string& account, const std::string& name);
+
     // News of everything else: topics of the bus ("lobby.NAME", "account.ID", "study.ID"; but for "game.…"), on all
     // nodes.
 

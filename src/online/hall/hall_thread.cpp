@@ -73,6 +73,11 @@ void HallThread::opened(const std::string& game) {
                        });
 }
 
+void HallThread::renamed(const std::string& account, const std::string& name) {
+    agenda_->add([this, account, name] { reception_.renamed(account, name); });
+    around_.bus.publish(names_topic, print_new_name({options_.node, account, name}));
+}
+
 void HallThread::greet(const std::string& game, const std::vector<PlayerInGame>& players) {
     std::set<std::string> told;
     for (const auto& player : players) {

@@ -40,6 +40,8 @@ public:
     /// Takes a new game into memory, and tells those who play it that it has begun; by post, for those who are on
     /// vacation it stands still.
     void opened(const std::string& game);
+    /// Here, and at all other nodes.
+    void renamed(const std::string& account, const std::string& name);
     /// Has the thread do something; not at all once it has ended.
     const std::shared_ptr<Agenda>& agenda() { return agenda_; }
 

@@ -95,6 +95,13 @@ void Judge::close(Place& place) {
     place.state = Place::State::unknown;
 }
 
+void Judge::rename(Place& place, const std::string& account, const std::string& name) {
+    if (!place.own->room.rename(account, name)) return;
+    // After those who have been shown the old name and do not watch yet.
+    gate_.say(place.own->number,
+              [shared = around_.places.at(place.game)](bool) { shared->watchers.tell(read_again_news(shared->game)); });
+}
+
 void Judge::take(Place& place, Asked asked) {
     switch (asked.what) {
         case Asked::What::command: return command(place, asked);

@@ -45,6 +45,8 @@ public:
     void open(Place& place, Room room, GameRow row);
     /// Forgets a room, whatever is under way.
     void close(Place& place);
+    /// An account is called otherwise from now on; whoever watches a game of its reads that again.
+    void rename(Place& place, const std::string& account, const std::string& name);
     /// What is asked of a game that is open.
     void take(Place& place, Asked asked);
     /// Others may judge these games now: what was judged and has not gone to the disk never will.

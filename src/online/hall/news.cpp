@@ -65,6 +65,10 @@ News plain_news(std::string text) {
     return news;
 }
 
+News read_again_news(const std::string& game) {
+    return plain_news(concatenated({R"({"topic":"game.)", game, R"(","missed":true})"}));
+}
+
 std::string print_news(const News& news) {
     auto text = concatenated(
         {std::to_string(news.from), " ", std::to_string(news.to), " ", news.seats_changed ? "1" : "0", "\n"});

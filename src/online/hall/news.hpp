@@ -29,6 +29,9 @@ News make_news(const Room& room, std::int64_t from, std::int64_t to, Time now);
 /// A text for everybody, about no event.
 News plain_news(std::string text);
 
+/// For everybody: something is otherwise that no event says, so the game is to be read again.
+News read_again_news(const std::string& game);
+
 /// As it goes over the bus: a line of numbers, and a line for each text. Nothing if it makes no sense.
 std::string print_news(const News& news);
 std::optional<News> parse_news(std::string_view text);

@@ -57,4 +57,17 @@ std::optional<CrowdNews> parse_crowd(const std::string& text) {
                      {json["seats"].get<SeatBits>(), json["others"].get<std::int64_t>()}};
 }
 
+std::string print_new_name(const NewName& news) {
+    return json_line({{"node", news.node}, {"account", news.account}, {"name", news.name}});
+}
+
+std::optional<NewName> parse_new_name(const std::string& text) {
+    const auto json = Json::parse(text, nullptr, false);
+    if (!json.is_object()) return std::nullopt;
+    for (const char* member : {"node", "account", "name"})
+        if (!json.contains(member) || !json[member].is_string()) return std::nullopt;
+    return NewName{json["node"].get<std::string>(), json["account"].get<std::string>(),
+                   json["name"].get<std::string>()};
+}
+
 }  // namespace merkhet::online

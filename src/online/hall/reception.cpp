@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include "online/hall/account_games.hpp"
 #include "online/hall/node_talk.hpp"
 #include "online/node/node_rows.hpp"
 
@@ -43,7 +44,14 @@ Reception::Reception(Surroundings& around, Judge& judge, std::shared_ptr<GameShe
                                                           for (auto& each : around_.places)
                                                               each.second->watchers.mark_change();
                                                       });
-                                                  }})) {}
+                                                  }})),
+      names_(around.bus.subscribe(names_topic,
+                                  {[this, agenda = around.agenda](const std::string& text) {
+                                       const auto news = parse_new_name(text);
+                                       if (!news || news->node == name_) return;
+                                       agenda->add([this, news] { renamed(news->account, news->name); });
+                                   },
+                                   [this, agenda = around.agenda] { agenda->add([this] { read_names_again(); }); }})) {}
 
 Reception::Shared Reception::place_of(const std::string& game) {
     auto& place = around_.places[game];
@@ -193,9 +201,13 @@ void Reception::load(const Shared& place) {
         [stored, game = place->game, shelf = shelf_](sql::Connection& database) {
             if (auto row = load_game(database, game)) *stored = build(*shelf, *std::move(row));
         },
-        [this, place, stored, node = node_, agenda = around_.agenda](const std::optional<sql::Error>& error) {
+        [this, place, stored, node = node_, renames = renames_,
+         agenda = around_.agenda](const std::optional<sql::Error>& error) {
             const auto wrong = error && error->kind() == sql::Error::Kind::other ? error->what() : std::string();
-            agenda->add([this, place, stored, node, wrong] { loaded(place, node, std::move(*stored), wrong); });
+            agenda->add([this, place, stored, node, renames, wrong] {
+                if (renames == renames_ || stopped_) return loaded(place, node, std::move(*stored), wrong);
+                load(place);
+            });
         });
 }
 
@@ -213,6 +225,37 @@ void Reception::loaded(const Shared& place, std::int64_t node, std::optional<Sto
     judge_.open(*place, std::move(stored->room), std::move(stored->row));
     dispatch_waiting(place);
     for (auto& asked : std::exchange(place->to_look, {})) dispatch(place, std::move(asked));
+}
+
+void Reception::renamed(const std::string& account, const std::string& name) {
+    ++renames_;
+    for (const auto& each : around_.places)
+        if (each.second->own) judge_.rename(*each.second, account, name);
+    tell_of_name_from_afar(account);
+}
+
+/// What was said of names may have been missed.
+void Reception::read_names_again() {
+    ++renames_;
+    std::vector<std::string> games;
+    for (const auto& [game, place] : around_.places)
+        if (place->own) games.push_back(game);
+    if (games.empty()) return;
+    const auto names = std::make_shared<std::vector<NameInGame>>();
+    around_.store.read(
+        [names, games = std::move(games)](sql::Connection& database) { *names = names_in_games(database, games); },
+        [this, names, renames = renames_, agenda = around_.agenda](const std::optional<sql::Error>& error) {
+            agenda->add([this, names, renames, failed = error.has_value()] {
+                if (stopped_) return;
+                // Some have changed meanwhile, perhaps; and what cannot be read now can be soon.
+                if (renames != renames_) return read_names_again();
+                if (failed) names_due_ = std::chrono::steady_clock::now() + before_trying_again;
+                for (const auto& [game, account, name] : *names)
+                    if (const auto found = around_.places.find(game);
+                        found != around_.places.end() && found->second->own)
+                        judge_.rename(*found->second, account, name);
+            });
+        });
 }
 
 void Reception::end_watch(const std::string& game, const std::shared_ptr<const bool>& wanted) {
@@ -237,6 +280,10 @@ void Reception::tick(Moment now) {
     if (poll_now) {
         polled_ = now;
         tell_crowds(now);
+    }
+    if (names_due_ && now >= *names_due_) {
+        names_due_.reset();
+        read_names_again();
     }
     for (auto next = restless_.begin(); next != restless_.end();) {
         const auto found = around_.places.find(*next);

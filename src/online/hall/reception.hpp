@@ -29,6 +29,8 @@ public:
     void take_over(const std::vector<std::string>& games);
     /// The room was ahead of the truth, and is gone: it is read again.
     void restore(Place& place);
+    /// The account is called so from now on, and that is on the disk.
+    void renamed(const std::string& account, const std::string& name);
     /// The number under which this node judges; when it changes, all rooms are forgotten.
     void set_node(std::int64_t node);
     /// From now on nothing is judged any more.
@@ -80,6 +82,9 @@ private:
     void hand_on(const Shared& place, Asked asked);
     void poll(const Shared& place);
 
+    void tell_of_name_from_afar(const std::string& account);
+    void read_names_again();
+
     void tell_crowds(Moment now);
     void heard_of_crowd(const std::string& text);
 
@@ -94,7 +99,10 @@ private:
     Moment polled_{};
     std::int64_t forwarded_ = 0;
     std::int64_t takeovers_ = 0;
+    std::int64_t renames_ = 0;         ///< so many have been heard of: what was read before has the names of before
+    std::optional<Moment> names_due_;  ///< when to read the names again
     bus::Handle crowds_;
+    bus::Handle names_;
 };
 
 }  // namespace merkhet::online

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <utility>
 
+#include "online/hall/account_games.hpp"
 #include "online/hall/news.hpp"
 #include "online/hall/node_talk.hpp"
 #include "online/hall/reception.hpp"
@@ -93,9 +94,13 @@ void Reception::read(const Shared& place) {
             if (result->nothing_new) return;
             if (auto row = load_game(database, game)) result->stored = build(*shelf, *std::move(row));
         },
-        [this, place, result, agenda = around_.agenda](const std::optional<sql::Error>& error) {
+        [this, place, result, renames = renames_, agenda = around_.agenda](const std::optional<sql::Error>& error) {
             result->failed = error.has_value();
-            agenda->add([this, place, result] { was_read(place, *result); });
+            agenda->add([this, place, result, renames] {
+                if (renames == renames_) return was_read(place, *result);
+                place->reading = false;
+                if (place->state != Place::State::own && !stopped_) read(place);
+            });
         });
 }
 
@@ -130,6 +135,20 @@ void Reception::heard(const Shared& place, const std::string& text) {
     place->newest = std::max(place->newest, news->to);
     const bool all = place->watchers.tell(*news);
     if (!all || news->seats_changed) read(place);
+}
+
+/// Those who watch games of other nodes, or finished ones, read them again.
+void Reception::tell_of_name_from_afar(const std::string& account) {
+    const auto games = std::make_shared<std::vector<std::string>>();
+    around_.store.read([games, account](sql::Connection& database) { *games = games_with(database, account); },
+                       [this, games, agenda = around_.agenda](const std::optional<sql::Error>&) {
+                           agenda->add([this, games] {
+                               for (const auto& game : *games)
+                                   if (const auto found = around_.places.find(game);
+                                       found != around_.places.end() && !found->second->own)
+                                       found->second->watchers.tell(read_again_news(game));
+                           });
+                       });
 }
 
 void Reception::hand_on(const Shared& place, Asked asked) {

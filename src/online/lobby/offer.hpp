@@ -19,8 +19,8 @@ namespace merkhet::online {
 /// Who sits at a seat of an offer: an account, our own computer, or nobody yet.
 struct OfferSeat {
     std::string account;  ///< its id; empty for a computer and while the seat is open
-    std::string name;
-    int level = 0;  ///< of our own computer, 1 … 10
+    std::string name;     ///< as it is called now
+    int level = 0;        ///< of our own computer, 1 … 10
 
     static OfferSeat computer(int level) { return {{}, "Merkhet", level}; }
 

@@ -16,7 +16,8 @@ namespace {
 /// What read_offer() reads.
 constexpr std::string_view columns =
     "id, account, game_name, game_text, control, speed, rated, seats, open_to, rating_min, rating_max, rating, quick, "
-    "coalesce(node, ''), created, expires";
+    "coalesce(node, ''), created, expires, (select a.name from accounts a where a.id = offers.account)";
+constexpr std::size_t maker_name_column = 16;
 /// Whether nobody of `$1` and the offer's maker blocks the other.
 constexpr std::string_view not_blocked =
     "not exists (select 1 from relations r where r.kind = 'blocks' and "
@@ -28,7 +29,7 @@ std::string seats_text(const Offer& offer) {
     Json json;
     json["shuffled"] = offer.shuffled;
     json["seats"] = array_of(offer.seats, [](const OfferSeat& seat) {
-        return Json{{"account", seat.account}, {"name", seat.name}, {"level", seat.level}};
+        return Json{{"account", seat.account}, {"level", seat.level}};
     });
     return json.dump();
 }
@@ -36,9 +37,24 @@ std::string seats_text(const Offer& offer) {
 void read_seats(const std::string& text, Offer& offer) {
     const auto json = Json::parse(text);
     offer.shuffled = json.at("shuffled").get<bool>();
-    for (const auto& seat : json.at("seats"))
-        offer.seats.push_back(
-            {seat.at("account").get<std::string>(), seat.at("name").get<std::string>(), seat.at("level").get<int>()});
+    for (const auto& seat : json.at("seats")) {
+        const auto level = seat.at("level").get<int>();
+        offer.seats.push_back(level > 0 ? OfferSeat::computer(level)
+                                        : OfferSeat{seat.at("account").get<std::string>(), {}, 0});
+    }
+}
+
+/// Names are the accounts' alone: somebody may have got another one. The maker's comes with the offer.
+void add_names(sql::Connection& database, const std::string& maker_name, Offer& offer) {
+    for (auto& seat : offer.seats) {
+        if (seat.account.empty()) continue;
+        if (seat.account == offer.account) {
+            seat.name = maker_name;
+        } else {
+            const auto found = database.run("select name from accounts where id = $1", seat.account);
+            seat.name = found.empty() ? std::string(closed_name) : found[0].text(0);
+        }
+    }
 }
 
 std::optional<int> optional_int(const sql::Row& row, std::size_t column) {
@@ -69,8 +85,11 @@ Offer read_offer(const sql::Row& row) {
 template <class... Parameters>
 std::vector<Offer> select(sql::Connection& database, std::string_view rest, Parameters&&... parameters) {
     std::vector<Offer> offers;
-    for (const auto& row : database.run(concatenated({"select ", columns, " from offers where ", rest}), parameters...))
+    for (const auto& row :
+         database.run(concatenated({"select ", columns, " from offers where ", rest}), parameters...)) {
         offers.push_back(read_offer(row));
+        add_names(database, row.text(maker_name_column), offers.back());
+    }
     return offers;
 }
 
@@ -195,6 +214,10 @@ std::vector<Offer> offers_of(sql::Connection& database, const std::string& accou
 
 std::vector<Offer> offers_to(sql::Connection& database, const std::string& account, Time now) {
     return select(database, "open_to = $1 and expires > $2 order by created desc, id", account, now);
+}
+
+std::vector<Offer> offers_seating(sql::Connection& database, const std::string& account, Time now) {
+    return select(database, "seats like $1 and expires > $2 order by created, id", seated_pattern(account), now);
 }
 
 Result<Accepted> accept_offer(sql::Connection& database, const std::string& id, const Account& account,

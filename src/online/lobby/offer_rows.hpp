@@ -28,6 +28,8 @@ std::vector<Offer> open_offers(sql::Connection& database, const std::string& gam
 /// Those that the account has made, and those to it; newest first.
 std::vector<Offer> offers_of(sql::Connection& database, const std::string& account, Time now);
 std::vector<Offer> offers_to(sql::Connection& database, const std::string& account, Time now);
+/// Those at which the account sits; oldest first.
+std::vector<Offer> offers_seating(sql::Connection& database, const std::string& account, Time now);
 
 struct Accepted {
     Offer offer;                     ///< as it is now

@@ -25,7 +25,8 @@ struct Resign {};
 struct MakeOffer {
     play::Offer what = play::Offer::draw;
 };
-/// Whoever offered takes it back by declining.
+/// To what is offered, or, after the end, to whoever would like a rematch. Whoever offered or asked takes it back by
+/// declining.
 struct Answer {
     bool accept = false;
 };
@@ -40,7 +41,8 @@ struct Abort {};
 struct Say {
     int phrase = 0;  ///< 0 … phrase_count - 1
 };
-/// After the end: another game. It is agreed when all who sat there ask for it.
+/// After the end: another game. It is agreed when all who sat there ask for it; once one of them declines, nobody has
+/// asked any more.
 struct Rematch {};
 /// Takes an open seat.
 struct Sit {

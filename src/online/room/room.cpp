@@ -98,6 +98,17 @@ std::optional<Time> Room::left(int seat, Time now) const {
     return std::max<Time>(0, *clock_deadline(0) - now);
 }
 
+bool Room::rename(const std::string& account, const std::string& name) {
+    bool changed = false;
+    for (auto& seat : settings_.seats) {
+        if (account.empty() || seat.account != account || seat.name == name) continue;
+        seat.name = name;
+        changed = true;
+    }
+    if (changed) game_.set_seats(occupants_of(settings_.seats));
+    return changed;
+}
+
 bool Room::rematch_agreed() const {
     for (std::size_t seat = 0; seat < settings_.seats.size(); ++seat)
         if (!settings_.seats[seat].is_computer() && ((rematch_ >> seat) & 1U) == 0) return false;
@@ -147,7 +158,9 @@ Result<play::Events> Room::change(const Cause& cause, Time now) {
             return events;
         }
         case Kind::accept: return game_.accept(*cause.seat, before_flag(now));
-        case Kind::decline: return game_.decline(*cause.seat, before_flag(now));
+        case Kind::decline:
+            if (cause.text == rematch_name) break;
+            return game_.decline(*cause.seat, before_flag(now));
         case Kind::abort: {
             play::GameEnd end;
             if (cause.seat) end.note = concatenated({"by ", game_.seat_name(*cause.seat)});
@@ -177,7 +190,8 @@ void Room::change_seats(const Cause& cause, Time now) {
     switch (cause.kind) {
         case Kind::sit: {
             auto& seat = settings_.seats[static_cast<std::size_t>(*cause.seat)];
-            seat = {cause.account, cause.text};
+            // From events: it may be called otherwise by now.
+            if (seat.account != cause.account) seat = {cause.account, cause.text};
             game_.set_seats(occupants_of(settings_.seats));
             break;
         }
@@ -207,6 +221,7 @@ void Room::change_seats(const Cause& cause, Time now) {
                     std::chrono::milliseconds(std::max<Time>(0, now + least_after_resume - *clock_deadline(0))));
             break;
         case Kind::rematch: rematch_ |= 1U << *cause.seat; break;
+        case Kind::decline: rematch_ = 0; break;
         case Kind::next: next_ = cause.text; break;
         default: break;
     }

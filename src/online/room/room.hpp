@@ -54,8 +54,14 @@ public:
     std::vector<RoomEvent> tick(Time now, Random& random);
     /// When to call tick(), unless something else comes first.
     std::optional<Time> next_deadline() const;
+    /// When the game is called off, unless the seat to move begins; nothing once that has, and by post.
+    std::optional<Time> beginning_deadline() const;
     /// After the server was away: the running turn of a live game begins again; one by post has an hour at least.
     std::vector<RoomEvent> resume(Time now);
+
+    /// An account is called so from now on. That is no event: names are the accounts' alone. Whether it sits here and
+    /// was called otherwise.
+    bool rename(const std::string& account, const std::string& name);
 
     /// As agreed, with those who have sat down since.
     const RoomSettings& settings() const { return settings_; }
@@ -116,9 +122,9 @@ private:
     Refusal set_plan(const Command& command, const SetPlan& what, Time now);
     Refusal offer(const Command& command, const MakeOffer& what, Time now);
     Refusal ask_rematch(const Command& command, Time now);
+    Refusal answer_rematch(const Command& command, const Answer& what, Time now);
     void settle(Time now, Random& random);
     void fall_due(Time now, Time grace);
-    std::optional<Time> beginning_deadline() const;
     std::optional<Time> clock_deadline(Time grace) const;
 
     // room.cpp: what happens, live or from events.

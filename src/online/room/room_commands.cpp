@@ -23,8 +23,9 @@ bool is_for_the_house(const Command& command, const RoomSeat& seat) {
            std::holds_alternative<NextGame>(command.what);
 }
 
-/// Whether it makes sense only while the game goes on.
-bool needs_a_game(const Command& command) {
+/// Whether it makes sense only while the game goes on. (After it an answer is one to a wish for a rematch.)
+bool needs_a_game(const Command& command, bool is_over) {
+    if (is_over && std::holds_alternative<Answer>(command.what)) return false;
     return !std::holds_alternative<Sit>(command.what) && !std::holds_alternative<Say>(command.what) &&
            !std::holds_alternative<Rematch>(command.what) && !std::holds_alternative<Vacation>(command.what) &&
            !std::holds_alternative<NextGame>(command.what);
@@ -153,7 +154,7 @@ Room::Refusal Room::refuse(const Command& command) const {
                std::holds_alternative<NextGame>(command.what)) {
         return refusal("the seat is not yours");
     }
-    if (!needs_a_game(command)) return std::nullopt;
+    if (!needs_a_game(command, is_over())) return std::nullopt;
     if (is_over()) return refusal("the game is over");
     if (!begun_ && !std::holds_alternative<Abort>(command.what)) return refusal("the game has not begun");
     if (is_by_house(command) && std::holds_alternative<Abort>(command.what)) return std::nullopt;
@@ -176,6 +177,7 @@ Room::Refusal Room::carry_out(const Command& command, Time now, Random& random) 
         Refusal operator()(const Resign&) const { return happen(Kind::resign); }
         Refusal operator()(const MakeOffer& what) const { return room.offer(command, what, now); }
         Refusal operator()(const Answer& what) const {
+            if (room.is_over()) return room.answer_rematch(command, what, now);
             const auto& open = room.game().open_offer();
             if (!open) return refusal("nothing is offered");
             return happen(what.accept ? Kind::accept : Kind::decline, std::string(offer_name(open->what)));
@@ -263,6 +265,13 @@ Room::Refusal Room::ask_rematch(const Command& command, Time now) {
     if (!is_over()) return refusal("the game goes on");
     if (((rematch_ >> command.seat) & 1U) != 0 || !next_.empty()) return refusal("you have asked already");
     return happen({.kind = Kind::rematch, .seat = command.seat}, now);
+}
+
+Room::Refusal Room::answer_rematch(const Command& command, const Answer& what, Time now) {
+    if (!next_.empty()) return refusal("the rematch has begun");
+    if (rematch_ == 0) return refusal("nothing is offered");
+    if (what.accept) return ask_rematch(command, now);
+    return happen({.kind = Kind::decline, .seat = command.seat, .text = std::string(rematch_name)}, now);
 }
 
 }  // namespace merkhet::online

@@ -23,7 +23,7 @@ enum class RoomEventKind : std::uint8_t {
     out,       ///< → the seat is out, and the game goes on: {"why", "move"}
     offer,     ///< {"what"}
     accept,    ///< {"what"}
-    decline,   ///< {"what"}
+    decline,   ///< {"what"}; of a rematch, too: nobody would like one any longer
     lapse,     ///< → an offer stands no longer: {"what"}
     back,      ///< → moves are taken back: {"moves"}
     time,      ///< the seat gives the others time: {"seconds"}
@@ -41,6 +41,8 @@ std::string_view room_event_name(RoomEventKind kind);
 std::optional<RoomEventKind> parse_room_event_kind(std::string_view name);
 bool follows_by_itself(RoomEventKind kind);
 
+/// What is declined when it is no offer: "rematch".
+inline constexpr std::string_view rematch_name = "rematch";
 /// What stands in data: "draw", "take back"; and "12,0", each seat's twelfths of the point.
 std::string_view offer_name(play::Offer offer);
 play::Offer offer_named(std::string_view name);

@@ -122,10 +122,12 @@ std::string clocks_json(const Room& room, Time now) {
     for (int seat = 0; seat < room.game().game().seats(); ++seat)
         text.append(seat > 0 ? "," : "").append(std::to_string(room.left(seat, now).value_or(0)));
     const auto running = room.is_over() ? std::nullopt : clocks.running();
+    const auto begin_by = room.beginning_deadline();
     return text.append(R"(],"running":)")
         .append(running ? std::to_string(*running) : "null")
         .append(R"(,"at":)")
         .append(std::to_string(now))
+        .append(begin_by ? R"(,"beginBy":)" + std::to_string(*begin_by) : std::string())
         .append("}");
 }
 

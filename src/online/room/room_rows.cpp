@@ -1,5 +1,6 @@
 #include "online/room/room_rows.hpp"
 
+#include "base/words.hpp"
 #include "games/registry.hpp"
 #include "play/control_text.hpp"
 
@@ -70,7 +71,7 @@ void create_game(sql::Connection& database, const RoomSettings& settings, const 
         values.emplace_back(static_cast<std::int64_t>(seat));
         add(values, if_any(who.account));
         add(values, who.is_computer() ? std::optional(std::int64_t{who.level}) : std::nullopt);
-        values.emplace_back(who.name);
+        values.emplace_back(who.account.empty() ? who.name : std::string());
         add(values, seat < row.ratings.size() ? row.ratings[seat] : std::nullopt);
     }
     constexpr std::size_t columns = 6;
@@ -79,8 +80,8 @@ void create_game(sql::Connection& database, const RoomSettings& settings, const 
 
 void save_seat(sql::Connection& database, const std::string& game, int seat, const RoomSeat& who,
                std::optional<double> rating) {
-    database.run("update seats set account = $3, name = $4, rating = $5 where game = $1 and seat = $2", game, seat,
-                 who.account, who.name, rating);
+    database.run("update seats set account = $3, rating = $4 where game = $1 and seat = $2", game, seat, who.account,
+                 rating);
 }
 
 void append_events(sql::Connection& database, std::span<const NewEvents> games) {
@@ -118,8 +119,10 @@ std::optional<StoredGame> load_game(sql::Connection& database, const std::string
     if (!row.is_null(8)) game.row.owner = row.integer(8);
     if (!row.is_null(9)) game.ended = row.integer(9);
     game.row.speed = row.text(10);
-    for (const auto& seat : database.run(
-             "select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
+    for (const auto& seat :
+         database.run(concatenated({"select account, ", seat_name,
+                                    ", level, rating, rating_change from seats where game = $1 order by seat"}),
+                      id)) {
         game.settings.seats.push_back(
             {text_or_empty(seat, 0), seat.text(1), seat.is_null(2) ? 0 : static_cast<int>(seat.integer(2))});
         game.row.ratings.push_back(seat.is_null(3) ? std::nullopt : std::optional(seat.real(3)));

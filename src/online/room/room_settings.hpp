@@ -12,7 +12,7 @@ namespace merkhet::online {
 /// Who sits at a seat: an account, our own computer, or nobody yet.
 struct RoomSeat {
     std::string account;  ///< its id; empty for a computer and while the seat is open
-    std::string name;     ///< as it was when the game began
+    std::string name;     ///< as it is called now: Room::rename()
     int level = 0;        ///< of our own computer, 1 … 10
 
     static RoomSeat computer(int level) { return {{}, "Merkhet", level}; }

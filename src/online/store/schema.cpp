@@ -150,7 +150,7 @@ create table seats (
     seat bigint not null,
     account text references accounts (id),
     level bigint,                         -- of our own computer
-    name text not null,
+    name text not null,                   -- of a computer; whoever has an account is called as that is
     rating double precision,
     rating_change double precision,
     score bigint,                         -- twelfths of the point; null while the game goes on, and if it does not count
@@ -315,11 +315,18 @@ create table orders (
 );
 )sql";
 
+// Names that stood beside the accounts drifted away from theirs: guests become somebody.
+constexpr auto seats_without_names_up = "update seats set name = '' where account is not null;";
+constexpr auto seats_without_names_down =
+    "update seats set name = (select a.name from accounts a where a.id = seats.account) where account is not null;";
+
 }  // namespace
 
 std::span<const sql::Migration> schema() {
-    static const std::array migrations{sql::Migration{"people, games, tournaments, studies", first_up, first_down},
-                                       sql::Migration{"orders", orders_up, "drop table orders;"}};
+    static const std::array migrations{
+        sql::Migration{"people, games, tournaments, studies", first_up, first_down},
+        sql::Migration{"orders", orders_up, "drop table orders;"},
+        sql::Migration{"names of players are their accounts'", seats_without_names_up, seats_without_names_down}};
     return migrations;
 }
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <regex>
 #include <string>
 #include <thread>
 
@@ -51,6 +52,32 @@ TEST_F(Admin, AccountsAreListedAndShown) {
     for (const auto* secret : {"password", "recovery", "hash"}) EXPECT_FALSE(shown.contains(secret));
     EXPECT_EQ(json("admin games --player anna").value("id", ""), id);
     EXPECT_EQ(json("admin games " + id).value("players", ""), "Anna, Bert");
+}
+
+TEST_F(Admin, DaysAreWrittenAsEverywhere) {
+    auto anna = person("Anna");
+    const std::regex day(R"(\d{4}-\d\d-\d\d \d\d:\d\d)");
+    const auto list = said("admin users");
+    EXPECT_TRUE(std::regex_search(list, day)) << list;
+    const auto banned = said("admin ban anna --days 2 --reason test");
+    EXPECT_TRUE(std::regex_search(banned, day)) << banned;
+}
+
+TEST_F(Admin, HelpIsFoundInEveryOrder) {
+    const auto help = said("admin recovery --help");
+    EXPECT_EQ(said("help admin recovery"), help);
+    EXPECT_EQ(said("admin help recovery"), help);
+    EXPECT_EQ(said("admin help"), said("help admin"));
+}
+
+TEST_F(Admin, AGuestWhoBecomesSomebodyIsCalledSo) {
+    WebPlayer guest(server.port());
+    auto bert = person("Bert");
+    const auto id = begin_game(guest, bert, "kechi");
+    EXPECT_TRUE(json("admin games " + id).value("players", "").starts_with("Guest-"));
+    guest.ask("POST", "/api/account", {{"name", "Anna"}, {"password", "not the name"}});
+    EXPECT_EQ(json("admin games " + id).value("players", ""), "Anna, Bert");
+    EXPECT_FALSE(said("admin recovery Anna").empty());
 }
 
 TEST_F(Admin, WhoeverIsBannedIsOutAtOnceAndComesBack) {

@@ -1,8 +1,10 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "cli/serve/serving_program.hpp"
+#include "cli/serve/site_urls.hpp"
 #include "server/client.hpp"
 
 namespace merkhet::test {
@@ -92,6 +94,53 @@ TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {
         EXPECT_NE(server.said().find(line), std::string::npos) << server.said();
 }
 
+TEST(Serve, SaysWhereOthersFindIt) {
+    const ServingProgram with_url("--address localhost --url https://club.example/games");
+    EXPECT_NE(with_url.said().find("Others find Merkhet at\n  https://club.example/games/\n"
+                                   "Merkhet is at http://127.0.0.1:"),
+              std::string::npos)
+        << with_url.said();
+    EXPECT_NE(talk(with_url.port(), "GET /api/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                  .find(R"("url":"https://club.example/games/")"),
+              std::string::npos);
+    const ServingProgram everywhere("--address 0.0.0.0 --alone");
+    EXPECT_EQ(everywhere.said().find("0.0.0.0"), std::string::npos) << everywhere.said();
+    for (const auto& address : cli::interface_addresses())
+        EXPECT_EQ(everywhere.said().find("  http://" + address + ":") != std::string::npos,
+                  address.find(':') == std::string::npos)
+            << everywhere.said();
+}
+
+TEST(Serve, SaysWhichVariableNobodyKnows) {
+    const Sandbox sandbox;
+    const auto run =
+        sandbox.run("MERKHET_ADRESS=0.0.0.0 MERKHET_ZZZ=1 MERKHET_SERVERS=x merkhet serve --folder nowhere");
+    EXPECT_NE(run.err.find("merkhet: the environment has MERKHET_ADRESS, which is no setting; did you mean "
+                           "MERKHET_ADDRESS?\n"),
+              std::string::npos)
+        << run.err;
+    EXPECT_NE(run.err.find("merkhet: the environment has MERKHET_ZZZ, which is no setting\n"), std::string::npos)
+        << run.err;
+    EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 3) << run.err;
+    // Commands that read no settings from there say nothing.
+    EXPECT_EQ(sandbox.run("MERKHET_ADRESS=0.0.0.0 merkhet games khet").err, "");
+}
+
+TEST(Serve, SaysHowToComeByThePages) {
+    const Sandbox sandbox;
+    sandbox.run("mkdir -p bin empty && { ln '" MERKHET_PROGRAM "' bin/merkhet || cp '" MERKHET_PROGRAM
+                "' bin/merkhet; }");
+    const auto own = sandbox.run("bin/merkhet serve --alone");
+    EXPECT_EQ(own.status, 2);
+    EXPECT_TRUE(own.err.starts_with("merkhet: the pages are missing: ")) << own.err;
+    EXPECT_TRUE(
+        own.err.ends_with("/site: there is no such folder; ./run --setup builds the pages, into build/site, and "
+                          "--folder names others\n"))
+        << own.err;
+    EXPECT_EQ(sandbox.run("merkhet serve --folder empty").err,
+              "merkhet: --folder: empty: holds no index.html; ./run --setup builds the pages, into build/site\n");
+}
+
 TEST(Serve, SaysWhichSettingIsWrong) {
     const Sandbox sandbox;
     write_text(sandbox.folder() / "conf", "# settings\nport = http\n");
@@ -99,7 +148,9 @@ TEST(Serve, SaysWhichSettingIsWrong) {
     EXPECT_EQ(of_file.err, "merkhet: serve: conf, line 2, port: expected a number 0…65535, found 'http'\n");
     EXPECT_EQ(of_file.status, 2);
     const auto of_environment = sandbox.run("MERKHET_FOLDER=nowhere merkhet serve");
-    EXPECT_EQ(of_environment.err, "merkhet: MERKHET_FOLDER: nowhere: there is no such folder\n");
+    EXPECT_EQ(
+        of_environment.err,
+        "merkhet: MERKHET_FOLDER: nowhere: there is no such folder; ./run --setup builds the pages, into build/site\n");
     EXPECT_EQ(of_environment.status, 2);
 }
 

@@ -11,6 +11,7 @@
 #include "online/account/sessions.hpp"
 #include "online/account/tokens.hpp"
 #include "online/people.hpp"
+#include "online/room/room_rows.hpp"
 
 namespace merkhet::online::closing_test {
 
@@ -66,7 +67,8 @@ TEST_P(Closing, NothingOfTheAccountStaysButItsSeats) {
         const bool stays = part == "account" || part == "games" || part == "seats";
         EXPECT_TRUE(stays || rows.empty()) << part;
     }
-    EXPECT_EQ(data["seats"].at(0)["name"], closed_name);
+    const auto game = load_game(connection(), data["seats"].at(0)["game"].get<std::string>());
+    EXPECT_EQ(game.value().settings.seats.at(0).name, closed_name);
 
     // What is somebody else's stays, but for who followed whom.
     auto of_bob = export_data(connection(), bob.id);

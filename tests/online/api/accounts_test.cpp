@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include "online/admin/listings.hpp"
+#include "online/api/heard.hpp"
 #include "online/api/with_api.hpp"
 
 namespace merkhet::online::api::accounts_test {
 
+using test::Conversation;
 using test::Status;
 using test::Visitor;
 
@@ -96,6 +99,45 @@ TEST_P(AccountsApi, AGuestBecomesSomebodyAndKeepsWhatItHas) {
     EXPECT_EQ(got(guest, "GET", "/api/account/offers").at("made").at(0).at("id"), offer.at("id"));
 }
 
+TEST_P(AccountsApi, AGuestWhoBecomesSomebodyIsCalledSoEverywhere) {
+    Visitor guest;
+    auto other = person("Nefertari");
+    const auto game = game_of(guest, other, "khet");
+    const auto challenge = got(guest, "POST", "/api/lobby",
+                               {{"game", "khet"}, {"control", "300+5"}, {"to", "Nefertari"}}, Status::created);
+    const auto before = got(guest, "GET", "/api/session").at("account").at("username");
+    Conversation watching([&] {
+        auto asked = question(other, "GET", "/api/socket");
+        asked.upgrade = true;
+        return ask(asked).socket;
+    }());
+    const auto names_seen = [&](int id) {
+        watching.say({{"id", id}, {"do", "watch"}, {"topic", "game." + game}, {"since", 1}});
+        return watching.heard().answer(id).at("answer").at("settings").at("seats").at(0).at("name");
+    };
+    EXPECT_EQ(names_seen(1), before);
+
+    got(guest, "POST", "/api/account", {{"name", "Ramses"}, {"password", password}}, Status::created);
+
+    // Whoever watches reads the game again.
+    const auto told = watching.heard().next([](const Json& json) { return json.contains("missed"); });
+    EXPECT_EQ(told, (Json{{"topic", "game." + game}, {"missed", true}}));
+    EXPECT_EQ(names_seen(2), "Ramses");
+    EXPECT_EQ(got(other, "GET", "/api/games/" + game).at("seats").at(0).at("name"), "Ramses");
+    EXPECT_EQ(got(other, "GET", "/api/account/playing").at("nowPlaying").at(0).at("seats").at(0).at("name"), "Ramses");
+    const auto offered = got(other, "GET", "/api/account/offers").at("toMe").at(0);
+    EXPECT_EQ(offered.at("id"), challenge.at("id"));
+    EXPECT_EQ(offered.at("by").at("name"), "Ramses");
+    EXPECT_EQ(offered.at("seats").at(0).at("name"), "Ramses");
+    EXPECT_EQ(got(other, "GET", "/api/notices").at(0).at("data").at("by").at("name"), "Ramses");
+    const auto admins = store().read_now([](sql::Connection& database) { return list_games(database, {}); });
+    EXPECT_EQ(admins.at(0).at("players"), "Ramses, Nefertari");
+    // What is played later, too.
+    got(guest, "POST", "/api/games/" + game + "/commands", {{"do", "resign"}});
+    const auto record = ask(question(other, "GET", "/api/games/" + game + "/record"));
+    EXPECT_NE(record.body.find("[Seat0 \"Ramses\"]"), std::string::npos) << record.body;
+}
+
 TEST_P(AccountsApi, SettingsAreKeptAsTheyAre) {
     auto owner = person("Ramses");
     EXPECT_EQ(got(owner, "GET", "/api/account/settings"), Json::object());
@@ -144,6 +186,26 @@ TEST_P(AccountsApi, ABotComesInWithATokenOnly) {
     refused(again, "POST", "/api/session", Status::unauthorized, {{"name", "Engine"}, {"password", password}});
 }
 
+class SiteWithUrl : public AccountsApi {
+    ApiOptions api_options() override {
+        auto options = AccountsApi::api_options();
+        options.url = "https://club.example/games/";
+        return options;
+    }
+};
+
+TEST_P(SiteWithUrl, TellsPagesWhereOthersFindIt) {
+    Visitor visitor;
+    EXPECT_EQ(got(visitor, "GET", "/api/session").at("url"), "https://club.example/games/");
+    visitor = person("Ramses");
+    EXPECT_EQ(got(visitor, "GET", "/api/session").at("url"), "https://club.example/games/");
+}
+TEST_P(AccountsApi, AUrlIsToldOnlyWhereOneWasSet) {
+    Visitor visitor;
+    EXPECT_FALSE(got(visitor, "GET", "/api/session").contains("url"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Everywhere, SiteWithUrl, test::every_database, test::database_name);
 INSTANTIATE_TEST_SUITE_P(Everywhere, AccountsApi, test::every_database, test::database_name);
 
 }  // namespace merkhet::online::api::accounts_test

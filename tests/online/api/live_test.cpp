@@ -248,7 +248,12 @@ TEST_P(LiveApi, AProgramIsAskedForARematch) {
     const auto asked = events.heard().of_type("rematch");
     expect_described_as("StreamEvent", asked);
     EXPECT_EQ(asked.at("game").at("id"), game);
-    got(second, "POST", path + "/rematch");
+    got(second, "POST", path + "/rematch/no");
+    EXPECT_EQ(got(one, "GET", "/api/games/" + game + "/room").at("rematch"), Json::array());
+    refused(first, "POST", path + "/rematch/no", Status::conflict);
+    got(first, "POST", path + "/rematch");
+    events.heard().of_type("rematch");
+    got(second, "POST", path + "/rematch/yes");
     EXPECT_NE(events.heard().of_type("gameStart").at("game").at("id"), game);
 }
 

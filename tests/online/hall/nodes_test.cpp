@@ -67,6 +67,47 @@ TEST_P(HallNodes, WhoIsAtAGameIsToldAtAllOfThem) {
     EXPECT_TRUE(is_told(near, {0}, 0));
 }
 
+TEST_P(HallNodes, ANewNameIsSeenAtAllOfThem) {
+    auto one = node("one");
+    auto two_ = node("two");
+    const auto id = one->create(two());
+    const auto over = one->create(two());
+    ASSERT_EQ(one->ask(over, people[0].id, Resign{}).kind, Kind::done);
+    const auto rename = [&](const std::string& name) {
+        one->store().write_now([&](sql::Connection& connection) {
+            connection.run("update accounts set name = $2, name_key = $2 where id = $1", people[0].id, name);
+        });
+        two_->hall().renamed(people[0].id, name);
+    };
+    const auto is_called = [&](const std::string& name) {
+        return eventually([&] {
+            return one->snapshot(id)["settings"]["seats"][0]["name"] == name &&
+                   two_->snapshot(id)["settings"]["seats"][0]["name"] == name &&
+                   two_->snapshot(over)["settings"]["seats"][0]["name"] == name;
+        });
+    };
+    std::vector<std::shared_ptr<Ear>> ears;
+    std::vector<Watching> watchings;
+    for (auto* const node : {one.get(), two_.get()})
+        for (const auto& game : {id, over}) {
+            ears.push_back(std::make_shared<Ear>());
+            auto [seen, watching] = node->watch(game, people[1].id, ears.back());
+            EXPECT_EQ(seen["settings"]["seats"][0]["name"], "Anne");
+            watchings.push_back(std::move(watching));
+        }
+    rename("Nefertari");
+    for (const auto& ear : ears) EXPECT_EQ(ear->next()["missed"], true);
+    EXPECT_TRUE(is_called("Nefertari"));
+    // What could not be told is read when it can be told again.
+    network.set_up(false);
+    rename("Hatshepsut");
+    network.set_up(true);
+    EXPECT_TRUE(is_called("Hatshepsut"));
+    Random random(7);
+    play_on(id, {one.get(), two_.get()}, people, random, 4);
+    expect_sound(*one, id);
+}
+
 TEST_P(HallNodes, PlansCrossOverToTheirOwnSeatOnly) {
     auto one = node("one");
     auto two_ = node("two");

@@ -61,4 +61,25 @@ TEST(RoomJson, ShowsAllThereIsToSee) {
     EXPECT_EQ(Json::parse(snapshot_json(table.room, row, 99, nobody, table.now))["events"].size(), 0U);
 }
 
+TEST(RoomJson, SaysByWhenToBegin) {
+    Table table("khet", "600+5");
+    const auto begin_by = [&] { return Json::parse(clocks_json(table.room, table.now)).value("beginBy", Time{0}); };
+    const auto first_by = table.now + 100'000;
+    EXPECT_EQ(begin_by(), first_by);
+    table.pass(40'000);
+    EXPECT_EQ(begin_by(), first_by);
+    ASSERT_TRUE(table.play_any(1));
+    EXPECT_EQ(begin_by(), table.now + 100'000);
+    ASSERT_TRUE(table.play_any(1));
+    EXPECT_EQ(begin_by(), 0);
+    Table late("khet", "60+0");
+    const auto due = Json::parse(clocks_json(late.room, late.now)).at("beginBy").get<Time>();
+    late.room.tick(due - 1, late.random);
+    EXPECT_FALSE(late.room.is_over());
+    late.room.tick(due, late.random);
+    EXPECT_TRUE(late.room.is_over());
+    EXPECT_FALSE(Json::parse(clocks_json(late.room, due)).contains("beginBy"));
+    EXPECT_EQ(clocks_json(Table("khet", "none").room, 0), "null");
+}
+
 }  // namespace merkhet::online::room_json_test

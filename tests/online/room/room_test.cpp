@@ -269,6 +269,32 @@ TEST(Room, ARematchIsAgreed) {
     EXPECT_EQ(table.room.next_game(), "g2");
 }
 
+TEST(Room, ARematchIsDeclined) {
+    Table table("khet");
+    ASSERT_TRUE(table.ask(0, Resign{}));
+    EXPECT_EQ(refused(table.ask(1, Answer{false})), "nothing is offered");
+    EXPECT_EQ(kinds(table.ask(0, Rematch{})), "rematch");
+    EXPECT_EQ(kinds(table.ask(1, Answer{false})), "decline");
+    EXPECT_EQ(table.room.events().back().data, R"({"what":"rematch"})");
+    EXPECT_EQ(table.room.events().back().seat, 1);
+    EXPECT_EQ(table.room.rematch(), 0U);
+    // Whoever was declined agrees to nothing by having asked before.
+    EXPECT_EQ(kinds(table.ask(1, Rematch{})), "rematch");
+    EXPECT_FALSE(table.room.rematch_agreed());
+    // One's own is taken back.
+    EXPECT_EQ(kinds(table.ask(1, Answer{false})), "decline");
+    EXPECT_EQ(table.room.rematch(), 0U);
+    EXPECT_EQ(kinds(table.ask(0, Rematch{})), "rematch");
+    EXPECT_EQ(kinds(table.ask(1, Answer{true})), "rematch");
+    EXPECT_TRUE(table.room.rematch_agreed());
+    EXPECT_TRUE(table.room.apply({"", 0, "", NextGame{"g2"}}, table.now, table.random));
+    EXPECT_EQ(refused(table.ask(1, Answer{false})), "the rematch has begun");
+    const auto again = Room::from_events(table.agreed, table.room.game().shared_game(),
+                                         {table.room.events().begin(), table.room.events().end()});
+    ASSERT_TRUE(again) << again.error().message;
+    expect_same(table.room, *again, table.now);
+}
+
 TEST(Room, RepetitionIsClaimed) {
     Table table("khet");
     EXPECT_EQ(refused(table.ask(0, Claim{0})), "there is nothing to claim");

@@ -75,15 +75,16 @@ void bot_aborts(Call& call) { ask_hall(call, Abort{}); }
 void bot_asks_rematch(Call& call) { ask_hall(call, Rematch{}); }
 
 /// "yes" offers or accepts, "no" declines.
-void ask_offer(Call& call, play::Offer offer) {
+void ask_offer(Call& call, What offer) {
     const auto& wish = call.part(1);
-    if (wish == "yes" || wish == "true") return ask_hall(call, MakeOffer{offer});
+    if (wish == "yes" || wish == "true") return ask_hall(call, std::move(offer));
     if (wish == "no" || wish == "false") return ask_hall(call, online::Answer{false});
     throw Refusal(Status::bad_request, "expected yes or no");
 }
 
-void bot_draws(Call& call) { ask_offer(call, play::Offer::draw); }
-void bot_takes_back(Call& call) { ask_offer(call, play::Offer::take_back); }
+void bot_draws(Call& call) { ask_offer(call, MakeOffer{play::Offer::draw}); }
+void bot_takes_back(Call& call) { ask_offer(call, MakeOffer{play::Offer::take_back}); }
+void bot_answers_rematch(Call& call) { ask_offer(call, Rematch{}); }
 
 void bot_says(Call& call) {
     const auto body = call.body();
@@ -102,6 +103,7 @@ constexpr std::array routes_of_bots{
     Route{"POST", "/api/bot/game/{id}/takeback/{accept}", Who::account, Scope::play, Asking{bot_takes_back}},
     Route{"POST", "/api/bot/game/{id}/claim-draw", Who::account, Scope::play, Asking{bot_claims}},
     Route{"POST", "/api/bot/game/{id}/rematch", Who::account, Scope::play, Asking{bot_asks_rematch}},
+    Route{"POST", "/api/bot/game/{id}/rematch/{accept}", Who::account, Scope::play, Asking{bot_answers_rematch}},
     Route{"POST", "/api/bot/game/{id}/chat", Who::account, Scope::play, Asking{bot_says}},
 };
 

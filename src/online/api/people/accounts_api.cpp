@@ -14,9 +14,11 @@ namespace merkhet::online::api {
 namespace {
 
 Answer who_am_i(Call& call, sql::Connection& database) {
-    if (!call.visitor().account) return json_answer({{"account", nullptr}, {"notices", 0}});
-    return json_answer(
-        {{"account", account_json(call.account())}, {"notices", count_new_notices(database, call.account().id)}});
+    Json json{{"account", nullptr}, {"notices", 0}};
+    if (call.visitor().account)
+        json = {{"account", account_json(call.account())}, {"notices", count_new_notices(database, call.account().id)}};
+    if (const auto& url = call.house().options.url; !url.empty()) json["url"] = url;
+    return json_answer(json);
 }
 
 Answer own_profile(Call& call, sql::Connection& database) {

@@ -7,6 +7,8 @@
 #include "online/api/account_json.hpp"
 #include "online/api/live/live_session.hpp"
 #include "online/api/people/password_steps.hpp"
+#include "online/api/play/offer_news.hpp"
+#include "online/lobby/offer_rows.hpp"
 
 namespace merkhet::online::api {
 
@@ -23,11 +25,20 @@ void end_own_session(Call& call, sql::Connection& database) {
 
 Answer welcome(const Account& account) { return json_answer({{"account", account_json(account)}}); }
 
+/// Whoever has the old name before him: games and offers.
+void show_new_name(Call& call, sql::Connection& database, const Account& account) {
+    call.afterwards([&hall = call.house().hall, account, offers = offers_seating(database, account.id, call.now())] {
+        hall.renamed(account.id, account.name);
+        for (const auto& offer : offers) tell_offer(hall, offer);
+    });
+}
+
 Answer add_account(Call& call, sql::Connection& database, const AccountName& name, const std::string& hash) {
     const bool was_guest = call.visitor().account.has_value();
     const auto account =
         was_guest ? keep_guest(database, call.account().id, name, hash) : add_person(database, name, hash, call.now());
     if (!account) throw Refusal(Status::conflict, "name: " + account.error().message);
+    if (was_guest) show_new_name(call, database, *account);
     const auto code = new_recovery_code(database, account->id);
     end_own_session(call, database);
     call.begin_session(database, *account);

@@ -5,10 +5,14 @@
 
 namespace merkhet::online::api {
 
-Json notice_json(const Notice& notice) {
+Json notice_json(sql::Connection& database, const Notice& notice) {
+    auto data = Json::parse(notice.data, nullptr, false);
+    // Kept without the name, which may be another one by now.
+    if (const auto by = data.find("by"); by != data.end())
+        if (const auto account = find_account(database, by->value("id", ""))) (*by)["name"] = account->name;
     return {{"id", notice.id},
             {"kind", notice.kind},
-            {"data", Json::parse(notice.data, nullptr, false)},
+            {"data", std::move(data)},
             {"createdAt", notice.created},
             {"seen", notice.seen.has_value()}};
 }
@@ -19,10 +23,11 @@ void notify(Call& call, sql::Connection& database, const std::string& account, s
     call.limit("notice", concatenated({call.account().id, " ", account}), call.house().options.rates.notice);
     const auto notice = add_notice(database, account, std::string(kind), json_line(data), call.now());
     const auto topic = account_topic(account);
-    call.afterwards([&hall = call.house().hall, topic,
-                     text = json_line({{"topic", topic}, {"kind", "notice"}, {"notice", notice_json(notice)}})] {
-        hall.tell(topic, text);
-    });
+    call.afterwards(
+        [&hall = call.house().hall, topic,
+         text = json_line({{"topic", topic}, {"kind", "notice"}, {"notice", notice_json(database, notice)}})] {
+            hall.tell(topic, text);
+        });
 }
 
 void notify_once_a_day(Call& call, sql::Connection& database, const std::string& account, std::string_view kind,

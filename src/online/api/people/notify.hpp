@@ -9,8 +9,8 @@
 /// What accounts are told, now and when they come back.
 namespace merkhet::online::api {
 
-/// {"id", "kind", "data", "createdAt", "seen"}.
-Json notice_json(const Notice& notice);
+/// {"id", "kind", "data", "createdAt", "seen"}. Whoever is meant by "by": {"id"} in the data gets its "name" there.
+Json notice_json(sql::Connection& database, const Notice& notice);
 
 /// Notes it for an account, and tells it once that is on the disk: {"topic": "account.ID", "kind": "notice", "notice"}.
 void notify(Call& call, sql::Connection& database, const std::string& account, std::string_view kind, const Json& data);

@@ -64,7 +64,7 @@ Answer relate(Call& call, sql::Connection& database, Relation relation) {
     if (const auto error = set_relation(database, me.id, other.id, relation, call.now()))
         throw Refusal(Status::conflict, error->message);
     if (relation == Relation::follows && before != relation)
-        notify_once_a_day(call, database, other.id, "followed", {{"by", {{"id", me.id}, {"name", me.name}}}});
+        notify_once_a_day(call, database, other.id, "followed", {{"by", {{"id", me.id}}}});
     return done_answer();
 }
 
@@ -110,7 +110,8 @@ Answer report_account(Call& call, sql::Connection& database) {
 }
 
 Answer own_notices(Call& call, sql::Connection& database) {
-    return json_answer(array_of(notices_of(database, call.account().id), notice_json));
+    return json_answer(array_of(notices_of(database, call.account().id),
+                                [&](const Notice& notice) { return notice_json(database, notice); }));
 }
 
 Answer see_own_notices(Call& call, sql::Connection& database) {

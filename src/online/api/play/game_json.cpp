@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/scanner.hpp"
+#include "base/words.hpp"
 #include "game/outcome.hpp"
 #include "games/registry.hpp"
 #include "play/control_text.hpp"
@@ -82,8 +83,10 @@ std::vector<Json> games_json(sql::Connection& database, const std::vector<std::s
         if (rows.empty()) continue;
         auto json = game_row_json(id, rows[0]);
         auto seats = Json::array();
-        for (const auto& row : database.run(
-                 "select account, name, level, rating, rating_change from seats where game = $1 order by seat", id)) {
+        for (const auto& row :
+             database.run(concatenated({"select account, ", seat_name,
+                                        ", level, rating, rating_change from seats where game = $1 order by seat"}),
+                          id)) {
             auto seat = Json::object();
             put(seat, "id", row, 0);
             put(seat, "name", row, 1);

@@ -135,11 +135,9 @@ Offer make_offer_now(Call& call, sql::Connection& database, const OfferWish& wis
     if (!offer) throw Refusal(Status::conflict, offer.error().message);
     if (offer->is_to_one()) {
         const auto& me = call.account();
-        notify(call, database, offer->open_to, "challenge",
-               {{"offer", offer->id},
-                {"by", {{"id", me.id}, {"name", me.name}}},
-                {"game", offer->game_text},
-                {"control", offer->control}});
+        notify(
+            call, database, offer->open_to, "challenge",
+            {{"offer", offer->id}, {"by", {{"id", me.id}}}, {"game", offer->game_text}, {"control", offer->control}});
     }
     call.afterwards([&hall, told = *offer] { tell_offer(hall, told); });
     return *offer;

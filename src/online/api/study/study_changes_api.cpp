@@ -31,7 +31,7 @@ void invite(Call& call, sql::Connection& database, const SetMember& member) {
            {{"study", study->id},
             {"name", study->name},
             {"role", study_role_name(*member.role)},
-            {"by", {{"id", call.account().id}, {"name", call.account().name}}}});
+            {"by", {{"id", call.account().id}}}});
 }
 
 Answer make_change(Call& call, sql::Connection& database, const Change& change, const std::string& key) {
