@@ -53,7 +53,7 @@ std::string without_folder(std::string text, const std::filesystem::path& folder
 
 /// Speeds and times differ each time, days and versions sometimes.
 std::string without_speed(const std::string& text) {
-    auto out = std::regex_replace(text, std::regex(R"(20\d\d\.\d\d\.\d\d)"), "DAY");
+    auto out = std::regex_replace(text, std::regex(R"(20\d\d([.-])\d\d\1\d\d)"), "DAY");
     out = std::regex_replace(out, std::regex(R"(DAY(\s+)\d\d:\d\d)"), "DAY$1TIME");
     out = std::regex_replace(out, std::regex(R"(((Merkhet|merkhet) )\d+\.\d+\.\d+)"), "$1VERSION");
     const auto blank_after = [&](std::string_view marker) {

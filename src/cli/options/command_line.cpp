@@ -42,7 +42,11 @@ std::string path_of(const CLI::App& command) {
     return path_of(*parent) + " " + command.get_name();
 }
 
-const CLI::App& root_of(const CLI::App& app) { return app.get_parent() == nullptr ? app : root_of(*app.get_parent()); }
+std::string program_name(const CLI::App& app) {
+    const auto* root = &app;
+    while (root->get_parent() != nullptr) root = root->get_parent();
+    return root->get_name();
+}
 
 bool is_option(std::string_view argument) {
     constexpr std::string_view no_name = "-.0123456789";
@@ -94,8 +98,8 @@ std::string wrong_command(const CLI::App& app, std::span<const std::string> argu
     const auto near = near_name(first, names);
     const auto known = near.empty() ? "; commands: " + joined(names) : concatenated({"; did you mean ", near, "?"});
     const auto help = app.get_parent() == nullptr ? "help" : "help " + path_of(app);
-    return concatenated({"unknown command ", in_quotes(first), known, near.empty() ? "; \"" : " \"",
-                         root_of(app).get_name(), " ", help, "\" tells about them"});
+    return concatenated({"unknown command ", in_quotes(first), known, near.empty() ? "; \"" : " \"", program_name(app),
+                         " ", help, "\" tells about them"});
 }
 
 /// The long options among the arguments, without their values.

@@ -32,6 +32,7 @@ std::vector<std::string> unknown_variables(const char* const* environment, const
                                                       "COVERAGE",   "SCREENSHOTS",   "RUN_TEST"};
     const auto prefix = variable_for("");
     std::vector<std::string> names;
+    names.reserve(options.size());
     for (const auto& option : options) names.push_back(variable_for(option).substr(prefix.size()));
     std::vector<std::string> lines;
     for (; environment != nullptr && *environment != nullptr; ++environment) {

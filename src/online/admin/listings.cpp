@@ -4,9 +4,9 @@
 
 #include "base/words.hpp"
 #include "online/account/reports.hpp"
+#include "online/account/seat_name.hpp"
 #include "online/account/sessions.hpp"
 #include "online/account/tokens.hpp"
-#include "online/room/room_rows.hpp"
 #include "online/store/read_objects.hpp"
 
 namespace merkhet::online {

@@ -2,6 +2,7 @@
 
 #include "base/words.hpp"
 #include "games/registry.hpp"
+#include "online/account/seat_name.hpp"
 #include "play/control_text.hpp"
 
 namespace merkhet::online {

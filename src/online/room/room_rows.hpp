@@ -3,7 +3,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,11 +11,6 @@
 
 /// Rooms in the database: tables games, seats and game_events. Everything throws sql::Error.
 namespace merkhet::online {
-
-/// What whoever sits there is called now, in a select from `seats`. The names of accounts stand in `accounts` alone, so
-/// that all games show the name that somebody has today.
-inline constexpr std::string_view seat_name =
-    "coalesce((select a.name from accounts a where a.id = seats.account), seats.name)";
 
 /// What a game has besides what its room knows.
 struct GameRow {

@@ -104,7 +104,7 @@ TEST(Serve, SaysWhereOthersFindIt) {
                   .find(R"("url":"https://club.example/games/")"),
               std::string::npos);
     const ServingProgram everywhere("--address 0.0.0.0 --alone");
-    EXPECT_EQ(everywhere.said().find("0.0.0.0"), std::string::npos) << everywhere.said();
+    EXPECT_EQ(everywhere.said().find("//0.0.0.0"), std::string::npos) << everywhere.said();
     for (const auto& address : cli::interface_addresses())
         EXPECT_EQ(everywhere.said().find("  http://" + address + ":") != std::string::npos,
                   address.find(':') == std::string::npos)

@@ -8,6 +8,7 @@
 #include "base/words.hpp"
 #include "game/outcome.hpp"
 #include "games/registry.hpp"
+#include "online/account/seat_name.hpp"
 #include "play/control_text.hpp"
 #include "play/game_record.hpp"
 
