@@ -22,7 +22,7 @@ export async function measureFriend({ browser, folder }) {
   try {
     await one.goto(address);
     const began = performance.now();
-    await click(one, one.getByRole('link', { name: 'Play online, with people' }));
+    await click(one, one.getByRole('link', { name: 'Other games, friends, tournaments' }));
     await click(one, one.getByRole('button', { name: 'Invite a friend' }));
     const link = one.getByRole('textbox', { name: 'Invite a friend' });
     await click(one, one.getByRole('button', { name: 'Copy the link' }));

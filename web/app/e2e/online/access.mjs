@@ -37,8 +37,8 @@ export async function byKeyboard(browser, address) {
   const person = await fresh(browser);
   const { page } = person;
   await page.goto(address);
-  await page.locator('a.online').waitFor();
-  await press(page, 'a.online');
+  await page.locator('.go a.online').waitFor();
+  await press(page, '.go a.online');
   await page.locator('h1', { hasText: 'Play online' }).waitFor();
   assert.equal(await page.locator('header nav [aria-current]').textContent(), 'Online');
   await page.getByRole('button', { name: /^Play: Egotzi/ }).waitFor();

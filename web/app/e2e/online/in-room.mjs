@@ -99,6 +99,8 @@ export async function agreed(browser, address) {
   const { people, seats } = await quickGame(browser, address, 'kechi');
   const [first, second] = seats;
   const game = gameOf(first);
+  await first.getByText(/^Your clock starts .* called off in 0:\d\d\.$/).waitFor();
+  await second.getByText(/has not begun\. .* called off in 0:\d\d\.$/).waitFor();
   await second.getByRole('button', { name: 'Quick phrases' }).click();
   await second.getByRole('button', { name: 'Good luck!' }).click();
   await first.getByText(': Good luck!').waitFor();
@@ -120,6 +122,10 @@ export async function agreed(browser, address) {
   for (const page of seats) await ended(page).waitFor();
   // The same again, the other way round.
   const before = seats.map(gameOf);
+  await first.getByRole('button', { name: 'Rematch' }).click();
+  await second.getByText('would like a rematch').waitFor();
+  await second.getByRole('button', { name: 'Decline' }).click();
+  await first.getByText('declines the rematch').waitFor();
   await first.getByRole('button', { name: 'Rematch' }).click();
   await second.getByText('would like a rematch').waitFor();
   await second.getByRole('button', { name: 'Accept' }).click();
