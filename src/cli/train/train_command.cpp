@@ -4,6 +4,8 @@
 
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <ostream>
 #include <stdexcept>
 #include <stop_token>
 #include <utility>
@@ -49,18 +51,14 @@ public:
     void run(const std::string& what, const Step& step) {
         const std::stop_source stop;
         std::optional<std::string> problem;
-        const lab::LearnTeller teller{[&](const std::string& text, double done) {
-                                          const std::lock_guard lock(mutex_);
-                                          progress_ = text;
-                                          done_ = done;
-                                      },
-                                      [&](const std::string& text) {
-                                          const std::lock_guard lock(mutex_);
-                                          news_.push_back(text);
-                                      }};
+        const auto on_progress = [&](const std::string& text, double done) {
+            const std::lock_guard lock(mutex_);
+            progress_ = text;
+            done_ = done;
+        };
         done_ = 0;
         watch_ = {};
-        WatchedWork work(stop, [&] { problem = step(stop.get_token(), teller); });
+        WatchedWork work(stop, [&] { problem = step(stop.get_token(), on_progress); });
         while (!work.over()) tell(what);
         work.finish();
         tell(what);
@@ -73,8 +71,6 @@ public:
 private:
     void tell(const std::string& what) {
         const std::lock_guard lock(mutex_);
-        for (const auto& text : news_) line_.say(concatenated({what, ": ", text}));
-        news_.clear();
         if (done_ > 0) line_.show(concatenated({what, ": ", progress_, watch_.time_left(done_)}));
     }
 
@@ -84,7 +80,6 @@ private:
     std::mutex mutex_;  ///< guards what follows
     std::string progress_;
     double done_ = 0;
-    std::vector<std::string> news_;
 };
 
 }  // namespace
@@ -98,15 +93,16 @@ void run_train(const TrainArguments& arguments, Console& console) {
     for (int number = 0; number < arguments.generations; ++number) {
         const lab::Generation generation(settings, arguments.folder, number);
         const auto name = fmt::format("generation {}", number);
-        steps.run(name, [&](const std::stop_token& stop, const lab::LearnTeller& teller) {
-            return generation.play(engine, player, stop, teller);
+        steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
+            return generation.play(engine, player, stop, on_progress);
         });
-        steps.run(name, [&](const std::stop_token&, const lab::LearnTeller& teller) {
-            return generation.convert(player, teller);
+        steps.run(name, [&](const std::stop_token&, const lab::OnProgress&) { return generation.convert(player); });
+        steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
+            return generation.train(stop, on_progress);
         });
-        steps.run(name, [&](const std::stop_token& stop, const lab::LearnTeller& teller) {
-            return generation.train(stop, teller);
-        });
+        const auto summary = generation.summary();
+        if (!summary) throw UserError("--folder: " + summary.error().message);
+        console.out << concatenated({name, ": ", *summary, "\n"}) << std::flush;
     }
 }
 

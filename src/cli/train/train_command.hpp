@@ -12,7 +12,7 @@ namespace merkhet::cli {
 struct TrainArguments {
     std::vector<std::string> games;  ///< game texts of one game, which share a network
     std::string folder;
-    int generations = 3;
+    int generations = 1;
     std::uint64_t seed = 1;
     lab::LearnSettings settings{};
 };

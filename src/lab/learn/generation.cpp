@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <mutex>
 #include <set>
@@ -52,7 +53,7 @@ LabelSettings Generation::labels() const {
 }
 
 std::optional<std::string> Generation::play(const EngineOptions& engine, const std::string& player,
-                                            const std::stop_token& stop, const LearnTeller& teller) const {
+                                            const std::stop_token& stop, const OnProgress& on_progress) const {
     if (is_there(positions())) return std::nullopt;
     LabelLog log;
     std::vector<std::set<int>> known(settings_.games.size());
@@ -80,31 +81,27 @@ std::optional<std::string> Generation::play(const EngineOptions& engine, const s
             // A game that gives nothing is noted too, so that it is not played again.
             check(log.add(*game, labelled.value_or(LabelledGame{tasks[i].number, {}, {}, {}, {}})));
             ++done;
-            teller.progress(fmt::format("{} of {} played", done, counted(all, "game")),
-                            static_cast<double>(done) / static_cast<double>(all));
+            on_progress(fmt::format("{} of {} played", done, counted(all, "game")),
+                        static_cast<double>(done) / static_cast<double>(all));
             return !stop.stop_requested();
         };
     });
     return std::nullopt;
 }
 
-std::optional<std::string> Generation::convert(const std::string& player, const LearnTeller& teller) const {
+std::optional<std::string> Generation::convert(const std::string& player) const {
     if (is_there(positions())) return std::nullopt;
     TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
-    std::size_t count = 0;
     const auto add = [&](std::size_t game, const LabelledGame& labelled) {
-        ++count;
         return add_positions(*settings_.games[game], labelled, writer);
     };
     LabelLog log;
     if (auto wrong = log.open(games().string(), settings_.games, labels(), player, add)) return wrong;
-    const auto positions_made = writer.positions();
     check(writer.write(positions()));
-    teller.news(fmt::format("{} of {}", counted(positions_made, "position"), counted(count, "game")));
     return std::nullopt;
 }
 
-std::optional<std::string> Generation::train(const std::stop_token& stop, const LearnTeller& teller) const {
+std::optional<std::string> Generation::train(const std::stop_token& stop, const OnProgress& on_progress) const {
     if (is_there(network())) return std::nullopt;
     std::vector<TrainingFile> files;
     for (int number = std::max(0, number_ - settings_.window + 1); number <= number_; ++number) {
@@ -112,19 +109,24 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
         if (!file) return file.error().message();
         files.push_back(*std::move(file));
     }
+    const bool any = std::any_of(files.begin(), files.end(), [](const TrainingFile& file) {
+        return !file.blocks(TrainingFile::Kind::training).empty();
+    });
+    if (!any) return concatenated({positions().string(), " has no positions to learn from; play more games"});
     Trainer trainer(std::move(files), settings_.training);
     if (is_there(state()))
         if (const auto wrong = trainer.resume(state())) return wrong->message();
     auto saved = Clock::now();
     const auto epoch_steps = trainer.steps() / settings_.training.epochs;
+    std::string validated;
     while (trainer.steps_done() < trainer.steps()) {
         const double loss = trainer.step(settings_.threads);
         const auto done = trainer.steps_done();
-        teller.progress(fmt::format("loss {:.5f}", loss),
-                        static_cast<double>(done) / static_cast<double>(trainer.steps()));
         if (done % epoch_steps == 0)
-            teller.news(fmt::format("epoch {} of {}: loss {:.5f}, validation {}", done / epoch_steps,
-                                    settings_.training.epochs, loss, loss_text(trainer.validate(settings_.threads))));
+            validated = concatenated({", of validation ", loss_text(trainer.validate(settings_.threads))});
+        on_progress(fmt::format("epoch {} of {}, loss {:.5f}{}", (done - 1) / epoch_steps + 1,
+                                settings_.training.epochs, loss, validated),
+                    static_cast<double>(done) / static_cast<double>(trainer.steps()));
         const bool stopped = stop.stop_requested();
         if (stopped || Clock::now() - saved > between_saves) {
             check(trainer.save(state()));
@@ -134,18 +136,17 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
     }
     const auto made = network::Network::make(trainer.shape(), trainer.weights(), {});
     if (!made) throw std::logic_error(made.error().message);
-    const auto losses =
-        fmt::format("validation loss {}, in whole numbers {}\n", loss_text(trainer.validate(settings_.threads)),
-                    loss_text(trainer.validate(*made, settings_.threads)));
-    const auto recorded = network::Network::make(trainer.shape(), trainer.weights(), record(trainer, losses));
+    const auto result = fmt::format(
+        "{} learned from, validation loss {}, in whole numbers {}\n", counted(trainer.positions(), "position"),
+        loss_text(trainer.validate(settings_.threads)), loss_text(trainer.validate(*made, settings_.threads)));
+    const auto recorded = network::Network::make(trainer.shape(), trainer.weights(), record() + result);
     check(write_file(network(), network::print_network(*recorded)));
-    teller.news("trained: " + losses.substr(0, losses.size() - 1));
     std::error_code ignored;
     std::filesystem::remove(state(), ignored);
     return std::nullopt;
 }
 
-std::string Generation::record(const Trainer& trainer, const std::string& losses) const {
+std::string Generation::record() const {
     std::string record = fmt::format("generation {}\n", number_);
     for (const auto& game : settings_.games) record += concatenated({"game ", game->text(), "\n"});
     record += fmt::format("games {} of each in a generation, of which {} were learned from\n", settings_.count,
@@ -153,7 +154,16 @@ std::string Generation::record(const Trainer& trainer, const std::string& losses
     const auto& labels = settings_.labels;
     record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
-    return record + fmt::format("positions {}\n", trainer.positions()) + print_settings(settings_.training) + losses;
+    return record + print_settings(settings_.training);
+}
+
+Result<std::string> Generation::summary() const {
+    const auto made = read_network_file(network(), *settings_.games.front());
+    if (!made) return made.error();
+    // The last line of its record.
+    std::string_view text = made->record();
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    return std::string(text.substr(text.rfind('\n') + 1));
 }
 
 Result<network::Network> read_network_file(const std::filesystem::path& path, const AnyGame& game) {

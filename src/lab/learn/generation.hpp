@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "base/result.hpp"
 #include "engine/engine.hpp"
 #include "lab/learn/label_log.hpp"
 #include "lab/train/trainer.hpp"
@@ -17,16 +18,13 @@ struct LearnSettings {
     LabelLog::Games games;  ///< variants of one game that networks see alike
     int count = 2000;       ///< games of each in a generation
     LabelSettings labels;   ///< the seed is that of all generations together
-    TrainSettings training;
+    TrainSettings training{.epochs = 40, .rate = 6e-3};
     int window = 3;  ///< a network learns from so many generations, the latest
     int threads = 1;
 };
 
-/// Hears how learning goes, from one thread at a time.
-struct LearnTeller {
-    std::function<void(const std::string& what, double done)> progress;  ///< often; `done`: a share of this step
-    std::function<void(const std::string& what)> news;                   ///< what is worth keeping
-};
+/// Hears how a step goes, from one thread at a time: `done` is a share of it.
+using OnProgress = std::function<void(const std::string& what, double done)>;
 
 /// One round of learning in a folder of its own: games are played, made into training positions, and a network is
 /// trained. Each step leaves a file, written whole or not at all, and is done when that is there; the games' log and
@@ -44,17 +42,20 @@ public:
 
     /// Games by the engine with these options; `player` names it in the log.
     std::optional<std::string> play(const EngineOptions& engine, const std::string& player, const std::stop_token& stop,
-                                    const LearnTeller& teller) const;
+                                    const OnProgress& on_progress) const;
     /// Training positions of all games played.
-    std::optional<std::string> convert(const std::string& player, const LearnTeller& teller) const;
-    std::optional<std::string> train(const std::stop_token& stop, const LearnTeller& teller) const;
+    std::optional<std::string> convert(const std::string& player) const;
+    std::optional<std::string> train(const std::stop_token& stop, const OnProgress& on_progress) const;
+    /// What came of it, in a line, once the network is there.
+    Result<std::string> summary() const;
 
 private:
     std::filesystem::path own() const { return folder_of(number_); }
     std::filesystem::path folder_of(int number) const;
     std::filesystem::path positions_of(int number) const { return folder_of(number) / "positions"; }
     LabelSettings labels() const;
-    std::string record(const Trainer& trainer, const std::string& losses) const;
+    /// Of the network: how it was made, but for the result.
+    std::string record() const;
 
     const LearnSettings& settings_;
     std::filesystem::path folder_;

@@ -42,11 +42,11 @@ struct LabelledGame {
 };
 
 struct LabelSettings {
-    std::uint64_t nodes = 800;            ///< for each decision
-    int random_plies = 12;                ///< a game begins with at most this many random decisions
-    int every = 4;                        ///< for one decision in so many a random move's position is searched, too
-    std::uint64_t proof_nodes = 150'000;  ///< an ending is proven if that is expected to take no more positions
-    int longest_game = 600;               ///< decisions; longer games are given up and give nothing
+    std::uint64_t nodes = 400;           ///< for each decision
+    int random_plies = 12;               ///< a game begins with at most this many random decisions
+    int every = 4;                       ///< for one decision in so many a random move's position is searched, too
+    std::uint64_t proof_nodes = 20'000;  ///< an ending is proven if that is expected to take no more positions
+    int longest_game = 600;              ///< decisions; longer games are given up and give nothing
     std::uint64_t seed = 1;
 };
 
