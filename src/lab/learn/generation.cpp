@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <set>
 #include <stdexcept>
@@ -91,12 +92,18 @@ std::optional<std::string> Generation::play(const EngineOptions& engine, const s
 
 std::optional<std::string> Generation::convert(const std::string& player) const {
     if (is_there(positions())) return std::nullopt;
-    TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
-    const auto add = [&](std::size_t game, const LabelledGame& labelled) {
-        return add_positions(*settings_.games[game], labelled, writer);
+    // Threads end their games in any order: the log's would give other bits each time.
+    std::map<std::pair<int, std::size_t>, LabelledGame> in_order;
+    const auto note = [&](std::size_t game, const LabelledGame& labelled) {
+        in_order[{labelled.number, game}] = labelled;
+        return std::optional<std::string>();
     };
     LabelLog log;
-    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, add)) return wrong;
+    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, note)) return wrong;
+    TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
+    for (const auto& [place, labelled] : in_order)
+        if (const auto wrong = add_positions(*settings_.games[place.second], labelled, writer))
+            return concatenated({games().string(), ", game ", std::to_string(place.first), ": ", *wrong});
     check(writer.write(positions()));
     return std::nullopt;
 }

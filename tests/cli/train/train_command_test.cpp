@@ -45,6 +45,16 @@ TEST(TrainCommand, GoesOnWhereItWasBrokenOff) {
     EXPECT_EQ(read_text(folder / "network"), network);
 }
 
+TEST(TrainCommand, MakesTheSameNetworkWithAnyNumberOfThreads) {
+    const Sandbox sandbox;
+    const auto network = sandbox.folder() / "made" / "generation-0" / "network";
+    ASSERT_EQ(sandbox.run(small_train + "--games 60").status, 0);
+    const auto one = read_text(network);
+    std::filesystem::remove_all(sandbox.folder() / "made");
+    ASSERT_EQ(sandbox.run(small_train + "--games 60 --concurrency 3").status, 0);
+    EXPECT_EQ(read_text(network), one);
+}
+
 TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
     const Sandbox sandbox;
     const auto folder = sandbox.folder() / "made" / "generation-0";
@@ -67,7 +77,7 @@ TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
             "--games 12", "line 14: egotzi is another game");
     refused(concatenated(
                 {games, R"({"game":"egotzi:size=3","number":99,"twelfths":[12,0],"played":[["x",1,1]],)", rest, "\n"}),
-            "--games 12", "line 14: ");
+            "--games 12", "games.jsonl, game 99: ");
 }
 
 }  // namespace train_command_test
