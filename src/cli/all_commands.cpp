@@ -4,6 +4,7 @@
 #include "cli/puzzles/commands.hpp"
 #include "cli/solve/commands.hpp"
 #include "cli/study/commands.hpp"
+#include "cli/train/commands.hpp"
 
 namespace merkhet::cli {
 
@@ -11,6 +12,7 @@ void add_all_commands(Commands commands) {
     add_playing_commands(commands);
     add_bench(commands);
     add_tune(commands);
+    add_train(commands);
     add_match(commands);
     add_solve(commands);
     add_puzzles(commands);

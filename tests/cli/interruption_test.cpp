@@ -25,6 +25,8 @@ TEST(Interruption, KeepsWhatIsDoneAndSaysSo) {
          "interrupted before all games were searched"},
         {"tune egotzi:size=4 --games 100000 --nodes 20 --samples samples", "samples",
          "interrupted; the same command continues from what is in samples"},
+        {"train egotzi:size=4 --games 100000 --nodes 20 --folder made", "made/generation-0/games.jsonl",
+         "interrupted; the same command continues from what is in made"},
         {"match egotzi:size=4 --player a:nodes=40 --player b:nodes=10 --games 100000 --out log", "log",
          "the match was interrupted; the same command goes on with what is in log"}};
     for (const auto& work : works) {

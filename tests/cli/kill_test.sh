@@ -134,6 +134,7 @@ report    | lines | made/**/*.jsonl | report egotzi:size=4 --nodes 20 --games 60
 sweep     | lines | made/**/*.jsonl | sweep egotzi:size=5,scoring=squared --fair komi=8..12/2 --nodes 20 --games 20 --out made
 puzzles   | lines | log             | puzzles egotzi:size=4,balance=none --games 40 --nodes 20 --log log --out found.json --json
 tune      | lines | samples         | tune egotzi:size=4 --games 100 --nodes 20 --samples samples
+train     | lines | made/**/games.jsonl | train egotzi:size=4 --games 200 --nodes 20 --proof 100 --epochs 20 --folder made
 long-layers  | files | kept/*.values | solve egotzi:size=5,balance=none --folder kept --threads 2 --json
 long-forward | bytes | kept/*.table  | solve kechi:lines=4,gap=1,cells=3 --folder kept --json
 long-tables  | files | kept/*.values | solve khet --tablebase KS-k --folder kept --threads 2 --json

@@ -38,6 +38,7 @@ const std::vector<Writer> folder_writers = {
     {"report egotzi:size=3" + few, false, "report.json"},
     {"report egotzi:size=3" + few, false, "report.html"},
     {"report egotzi:size=3" + few, false, "games.jsonl"},
+    {"train egotzi:size=3 --nodes 1 --games MANY --epochs 2 --folder OUT"},
     {"sweep egotzi size=3..4" + few, false, "sweep.html"},
     {"sweep egotzi:size=3,scoring=squared --fair komi=0..2/2 --nodes 1 --games MANY --out OUT", false, "report.html"},
     {"solve egotzi:size=3,balance=none --folder OUT", false, "egotzi-3-biggest-layer-00.values"},

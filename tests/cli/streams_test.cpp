@@ -32,7 +32,8 @@ const std::vector<std::string> commands = {
     "solve egotzi:size=3,balance=none --folder tables",
     "solve kechi:lines=2,gap=1 --folder tables --memory 1",
     "puzzles egotzi:size=3,balance=none --games 1 --nodes 1 --log puzzles.jsonl --out puzzles.json",
-    "tune egotzi:size=3 --games 20 --nodes 1 --samples samples.jsonl"};
+    "tune egotzi:size=3 --games 20 --nodes 1 --samples samples.jsonl",
+    "train egotzi:size=3 --games 20 --nodes 1 --epochs 2 --folder made"};
 
 /// Where they run: with a report to compare.
 class Desk : public Sandbox {

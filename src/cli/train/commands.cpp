@@ -1,0 +1,59 @@
+#include "cli/train/commands.hpp"
+
+#include "cli/train/train_command.hpp"
+
+namespace merkhet::cli {
+
+namespace {
+
+constexpr int most_games = 10'000'000;
+
+void declare_games(const Command& command, TrainArguments& arguments) {
+    auto& labels = arguments.settings.labels;
+    command.number("--games", arguments.settings.count, {1, most_games},
+                   "games for each game text in a generation (default 2000)");
+    command.nodes(labels.nodes, "nodes for each decision (default 400)");
+    command.number("--random-plies", labels.random_plies, {0, 1000},
+                   "a game begins with at most this many random moves (default 12)");
+    command.number("--every", labels.every, {1, 1000},
+                   "search a random move, too, for one decision in this many (default 4)");
+    command
+        .number("--proof", labels.proof_nodes, {0, asked::any},
+                "prove endings that are expected to take this many positions (default 20000)")
+        .shown_as("NODES");
+}
+
+void declare_training(const Command& command, TrainArguments& arguments) {
+    auto& training = arguments.settings.training;
+    command.number("--window", arguments.settings.window, {1, 1000},
+                   "learn from the games of this many generations, the latest (default 3)");
+    command.number("--width", training.width, {network::width_step, network::most_width},
+                   "units of the first layer, a multiple of 16 (default 32)");
+    command.number("--second", training.second, {0, network::most_second},
+                   "units of the second layer, a multiple of 8 (default 0: there is none)");
+    command.number("--epochs", training.epochs, {1, 10'000}, "how often each position is seen (default 40)");
+    command.number("--rate", training.rate, {1e-6, 1.0}, "the rate of learning at its highest (default 0.006)");
+    command
+        .number("--result-share", training.result_share, {0.0, 1.0},
+                "how much results count against scores (default 0.5)")
+        .shown_as("SHARE");
+}
+
+void declare_train(const Command& command, TrainArguments& arguments) {
+    command.texts("GAME", arguments.games, "game texts of one game, which share a network").required();
+    command.folder("--folder", arguments.folder, "where everything is kept; the same command continues there")
+        .required();
+    command.number("--generations", arguments.generations, {1, 1000}, "how often to play and learn (default 1)");
+    declare_games(command, arguments);
+    declare_training(command, arguments);
+    command.concurrency(arguments.settings.threads, "games at a time, and threads to learn with (default 1)");
+    command.seed(arguments.seed, "seed of games and training (default 1)");
+}
+
+}  // namespace
+
+void add_train(Commands& commands) {
+    commands.add("train", "Train a network by games that the engine plays against itself", declare_train, run_train);
+}
+
+}  // namespace merkhet::cli

@@ -1,0 +1,186 @@
+#include "lab/learn/generation.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <set>
+#include <stdexcept>
+#include <system_error>
+#include <utility>
+
+#include "base/words.hpp"
+#include "files/files.hpp"
+#include "lab/learn/training_inputs.hpp"
+#include "lab/train/quantise.hpp"
+#include "lab/work/share_tasks.hpp"
+#include "network/network_file.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+/// A killed training loses no more than this.
+constexpr std::chrono::seconds between_saves{30};
+
+void check(const std::optional<FileError>& problem) {
+    if (problem) throw std::runtime_error(problem->message());
+}
+
+bool is_there(const std::filesystem::path& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored);
+}
+
+/// Validation losses are not there when nothing is kept for validation.
+std::string loss_text(const std::optional<double>& loss) { return loss ? fmt::format("{:.5f}", *loss) : "none"; }
+
+}  // namespace
+
+Generation::Generation(const LearnSettings& settings, std::filesystem::path folder, int number)
+    : settings_(settings), folder_(std::move(folder)), number_(number) {
+    check(make_folder(own()));
+}
+
+std::filesystem::path Generation::folder_of(int number) const { return folder_ / fmt::format("generation-{}", number); }
+
+LabelSettings Generation::labels() const {
+    auto labels = settings_.labels;
+    labels.seed = mix64(labels.seed) ^ static_cast<std::uint64_t>(number_);
+    return labels;
+}
+
+std::optional<std::string> Generation::play(const EngineOptions& engine, const std::string& player,
+                                            const std::stop_token& stop, const OnProgress& on_progress) const {
+    if (is_there(positions())) return std::nullopt;
+    LabelLog log;
+    std::vector<std::set<int>> known(settings_.games.size());
+    const auto note = [&](std::size_t game, const LabelledGame& labelled) {
+        known[game].insert(labelled.number);
+        return std::optional<std::string>();
+    };
+    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, note)) return wrong;
+    struct Task {
+        std::size_t game;
+        int number;
+    };
+    std::vector<Task> tasks;
+    for (int number = 0; number < settings_.count; ++number)
+        for (std::size_t game = 0; game < settings_.games.size(); ++game)
+            if (!known[game].contains(number)) tasks.push_back({game, number});
+    const auto all = settings_.games.size() * static_cast<std::size_t>(settings_.count);
+    std::mutex mutex;
+    auto done = all - tasks.size();
+    share_tasks(tasks.size(), settings_.threads, [&] {
+        return [&](std::size_t i) {
+            const auto& game = settings_.games[tasks[i].game];
+            const auto labelled = play_labelled_game(game, labels(), engine, tasks[i].number);
+            const std::lock_guard lock(mutex);
+            // A game that gives nothing is noted too, so that it is not played again.
+            check(log.add(*game, labelled.value_or(LabelledGame{tasks[i].number, {}, {}, {}, {}})));
+            ++done;
+            on_progress(fmt::format("{} of {} played", done, counted(all, "game")),
+                        static_cast<double>(done) / static_cast<double>(all));
+            return !stop.stop_requested();
+        };
+    });
+    return std::nullopt;
+}
+
+std::optional<std::string> Generation::convert(const std::string& player) const {
+    if (is_there(positions())) return std::nullopt;
+    // Threads end their games in any order: the log's would give other bits each time.
+    std::map<std::pair<int, std::size_t>, LabelledGame> in_order;
+    const auto note = [&](std::size_t game, const LabelledGame& labelled) {
+        in_order[{labelled.number, game}] = labelled;
+        return std::optional<std::string>();
+    };
+    LabelLog log;
+    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, note)) return wrong;
+    TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
+    for (const auto& [place, labelled] : in_order)
+        if (const auto wrong = add_positions(*settings_.games[place.second], labelled, writer))
+            return concatenated({games().string(), ", game ", std::to_string(place.first), ": ", *wrong});
+    check(writer.write(positions()));
+    return std::nullopt;
+}
+
+std::optional<std::string> Generation::train(const std::stop_token& stop, const OnProgress& on_progress) const {
+    if (is_there(network())) return std::nullopt;
+    std::vector<TrainingFile> files;
+    for (int number = std::max(0, number_ - settings_.window + 1); number <= number_; ++number) {
+        auto file = TrainingFile::open(positions_of(number));
+        if (!file) return file.error().message();
+        files.push_back(*std::move(file));
+    }
+    const bool any = std::any_of(files.begin(), files.end(), [](const TrainingFile& file) {
+        return !file.blocks(TrainingFile::Kind::training).empty();
+    });
+    if (!any) return concatenated({positions().string(), " has no positions to learn from; play more games"});
+    Trainer trainer(std::move(files), settings_.training);
+    if (is_there(state()))
+        if (const auto wrong = trainer.resume(state())) return wrong->message();
+    auto saved = Clock::now();
+    const auto epoch_steps = trainer.steps() / settings_.training.epochs;
+    std::string validated;
+    while (trainer.steps_done() < trainer.steps()) {
+        const double loss = trainer.step(settings_.threads);
+        const auto done = trainer.steps_done();
+        if (done % epoch_steps == 0)
+            validated = concatenated({", of validation ", loss_text(trainer.validate(settings_.threads))});
+        on_progress(fmt::format("epoch {} of {}, loss {:.5f}{}", (done - 1) / epoch_steps + 1,
+                                settings_.training.epochs, loss, validated),
+                    static_cast<double>(done) / static_cast<double>(trainer.steps()));
+        const bool stopped = stop.stop_requested();
+        if (stopped || Clock::now() - saved > between_saves) {
+            check(trainer.save(state()));
+            saved = Clock::now();
+        }
+        if (stopped) return std::nullopt;
+    }
+    const auto made = network::Network::make(trainer.shape(), trainer.weights(), {});
+    if (!made) throw std::logic_error(made.error().message);
+    const auto result = fmt::format(
+        "{} learned from, validation loss {}, in whole numbers {}\n", counted(trainer.positions(), "position"),
+        loss_text(trainer.validate(settings_.threads)), loss_text(trainer.validate(*made, settings_.threads)));
+    const auto recorded = network::Network::make(trainer.shape(), trainer.weights(), record() + result);
+    check(write_file(network(), network::print_network(*recorded)));
+    std::error_code ignored;
+    std::filesystem::remove(state(), ignored);
+    return std::nullopt;
+}
+
+std::string Generation::record() const {
+    std::string record = fmt::format("generation {}\n", number_);
+    for (const auto& game : settings_.games) record += concatenated({"game ", game->text(), "\n"});
+    record += fmt::format("games {} of each in a generation, of which {} were learned from\n", settings_.count,
+                          std::min(settings_.window, number_ + 1));
+    const auto& labels = settings_.labels;
+    record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
+                          labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
+    return record + print_settings(settings_.training);
+}
+
+Result<std::string> Generation::summary() const {
+    const auto made = read_network_file(network(), *settings_.games.front());
+    if (!made) return made.error();
+    // The last line of its record.
+    std::string_view text = made->record();
+    if (text.ends_with('\n')) text.remove_suffix(1);
+    return std::string(text.substr(text.rfind('\n') + 1));
+}
+
+Result<network::Network> read_network_file(const std::filesystem::path& path, const AnyGame& game) {
+    const auto wanted = network_inputs_of(game);
+    if (!wanted) return TextError{concatenated({game.name(), " has no inputs for networks"})};
+    const auto bytes = read_file(path, network::largest_network_file);
+    if (!bytes) return TextError{bytes.error().message()};
+    auto network = network::read_network(*bytes, *wanted);
+    if (!network) return TextError{concatenated({path.string(), " ", network.error().message})};
+    return network;
+}
+
+}  // namespace merkhet::lab

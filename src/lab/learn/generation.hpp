@@ -1,0 +1,68 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "base/result.hpp"
+#include "engine/engine.hpp"
+#include "lab/learn/label_log.hpp"
+#include "lab/train/trainer.hpp"
+
+namespace merkhet::lab {
+
+struct LearnSettings {
+    LabelLog::Games games;  ///< variants of one game that networks see alike
+    int count = 2000;       ///< games of each in a generation
+    LabelSettings labels;   ///< the seed is that of all generations together
+    TrainSettings training{.epochs = 40, .rate = 6e-3};
+    int window = 3;  ///< a network learns from so many generations, the latest
+    int threads = 1;
+};
+
+/// Hears how a step goes, from one thread at a time: `done` is a share of it.
+using OnProgress = std::function<void(const std::string& what, double done)>;
+
+/// One round of learning in a folder of its own: games are played, made into training positions, and a network is
+/// trained. Each step leaves a file, written whole or not at all, and is done when that is there; the games' log and
+/// the trainer's state let an interrupted one go on. Each step returns why files that are there cannot be used, stops
+/// soon when asked to, and throws std::runtime_error when the system refuses something.
+class Generation {
+public:
+    /// Number 0 … `number` are in folders in `folder`. The settings must outlive it.
+    Generation(const LearnSettings& settings, std::filesystem::path folder, int number);
+
+    std::filesystem::path games() const { return own() / "games.jsonl"; }
+    std::filesystem::path positions() const { return positions_of(number_); }
+    std::filesystem::path state() const { return own() / "state"; }
+    std::filesystem::path network() const { return own() / "network"; }
+
+    /// Games by the engine with these options; `player` names it in the log.
+    std::optional<std::string> play(const EngineOptions& engine, const std::string& player, const std::stop_token& stop,
+                                    const OnProgress& on_progress) const;
+    /// Training positions of all games played.
+    std::optional<std::string> convert(const std::string& player) const;
+    std::optional<std::string> train(const std::stop_token& stop, const OnProgress& on_progress) const;
+    /// What came of it, in a line, once the network is there.
+    Result<std::string> summary() const;
+
+private:
+    std::filesystem::path own() const { return folder_of(number_); }
+    std::filesystem::path folder_of(int number) const;
+    std::filesystem::path positions_of(int number) const { return folder_of(number) / "positions"; }
+    LabelSettings labels() const;
+    /// Of the network: how it was made, but for the result.
+    std::string record() const;
+
+    const LearnSettings& settings_;
+    std::filesystem::path folder_;
+    int number_;
+};
+
+/// A network's file; an error says why it is of no use for the game.
+Result<network::Network> read_network_file(const std::filesystem::path& path, const AnyGame& game);
+
+}  // namespace merkhet::lab

@@ -1,0 +1,47 @@
+#include "lab/learn/label_log.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "base/words.hpp"
+
+namespace merkhet::lab {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::optional<std::string> problem_with_head(const std::string& found) {
+    const auto json = Json::parse(found, nullptr, false);
+    if (!json.is_object() || !json.contains("labelled")) return "expected JSON with the settings of labelled games";
+    return "the games were played with other settings: " + found;
+}
+
+}  // namespace
+
+std::string LabelLog::head(const Games& games, const LabelSettings& settings, const std::string& player) {
+    auto texts = Json::array();
+    for (const auto& game : games) texts.push_back(game->text());
+    return Json{
+        {"labelled", std::move(texts)},          {"player", player},        {"nodes", settings.nodes},
+        {"random_plies", settings.random_plies}, {"every", settings.every}, {"proof_nodes", settings.proof_nodes},
+        {"longest_game", settings.longest_game}, {"seed", settings.seed}}
+        .dump();
+}
+
+std::optional<std::string> LabelLog::open(const std::string& path, const Games& games, const LabelSettings& settings,
+                                          const std::string& player, const OnGame& on_game) {
+    const auto take = [&](const std::string& line) -> Result<std::string> {
+        const auto named = parse_labelled_game(line);
+        if (!named) return named.error();
+        const auto game =
+            std::find_if(games.begin(), games.end(), [&](const auto& one) { return one->text() == named->game_text; });
+        if (game == games.end()) return TextError{concatenated({named->game_text, " is another game"})};
+        if (auto wrong = on_game(static_cast<std::size_t>(game - games.begin()), named->labelled))
+            return TextError{*std::move(wrong)};
+        return concatenated({"game ", std::to_string(named->labelled.number), " of ", named->game_text});
+    };
+    return lines_.open(path, {head(games, settings, player), problem_with_head}, take);
+}
+
+}  // namespace merkhet::lab

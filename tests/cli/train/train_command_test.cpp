@@ -1,0 +1,84 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "base/words.hpp"
+#include "cli/sandbox.hpp"
+
+namespace merkhet::test {
+namespace train_command_test {
+
+const std::string small_train =
+    "merkhet train egotzi:size=3 --folder made --generations 1 --nodes 20 --random-plies 3 --proof 100 --width 16 "
+    "--epochs 3 ";
+
+TEST(TrainCommand, MakesANetworkAndThenHasNothingToDo) {
+    const Sandbox sandbox;
+    const auto first = sandbox.run(small_train + "--games 60");
+    ASSERT_EQ(first.status, 0) << first.err;
+    EXPECT_TRUE(first.out.starts_with("generation 0: ")) << first.out;
+    EXPECT_NE(first.out.find(" positions learned from, validation loss 0."), std::string::npos) << first.out;
+    const auto folder = sandbox.folder() / "made" / "generation-0";
+    const auto network = read_text(folder / "network");
+    EXPECT_NE(network.find("game egotzi:size=3\ngames 60 of each"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(folder / "state"));
+    const auto again = sandbox.run(small_train + "--games 60");
+    EXPECT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(again.out, first.out);
+    EXPECT_EQ(again.err, "");
+    EXPECT_EQ(read_text(folder / "network"), network);
+}
+
+TEST(TrainCommand, GoesOnWhereItWasBrokenOff) {
+    const Sandbox sandbox;
+    const auto folder = sandbox.folder() / "made" / "generation-0";
+    ASSERT_EQ(sandbox.run(small_train + "--games 60").status, 0);
+    const auto games = read_text(folder / "games.jsonl");
+    const auto network = read_text(folder / "network");
+    // As if it had been interrupted while it wrote the last game.
+    std::filesystem::remove(folder / "network");
+    std::filesystem::remove(folder / "positions");
+    write_text(folder / "games.jsonl", games.substr(0, games.rfind('\n', games.size() - 2) + 9));
+    const auto again = sandbox.run(small_train + "--games 60");
+    ASSERT_EQ(again.status, 0) << again.err;
+    EXPECT_EQ(read_text(folder / "games.jsonl"), games);
+    EXPECT_EQ(read_text(folder / "network"), network);
+}
+
+TEST(TrainCommand, MakesTheSameNetworkWithAnyNumberOfThreads) {
+    const Sandbox sandbox;
+    const auto network = sandbox.folder() / "made" / "generation-0" / "network";
+    ASSERT_EQ(sandbox.run(small_train + "--games 60").status, 0);
+    const auto one = read_text(network);
+    std::filesystem::remove_all(sandbox.folder() / "made");
+    ASSERT_EQ(sandbox.run(small_train + "--games 60 --concurrency 3").status, 0);
+    EXPECT_EQ(read_text(network), one);
+}
+
+TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
+    const Sandbox sandbox;
+    const auto folder = sandbox.folder() / "made" / "generation-0";
+    ASSERT_EQ(sandbox.run(small_train + "--games 12").status, 0);
+    const auto games = read_text(folder / "games.jsonl");
+    std::filesystem::remove(folder / "network");
+    std::filesystem::remove(folder / "positions");
+    const auto refused = [&](const std::string& text, const std::string& options, const std::string& why) {
+        write_text(folder / "games.jsonl", text);
+        const auto finished = sandbox.run(small_train + options);
+        EXPECT_EQ(finished.status, 2) << text;
+        EXPECT_NE(finished.err.find(why), std::string::npos) << finished.err;
+        EXPECT_EQ(read_text(folder / "games.jsonl"), text);
+    };
+    refused(games, "--games 12 --every 9", "games.jsonl, line 1: the games were played with other settings");
+    refused("a poem\n", "--games 12", "line 1: expected JSON with the settings");
+    refused(games + "a poem\n", "--games 12", "line 14: expected a game as JSON");
+    const std::string rest = R"("beside":[],"endings":[]})";
+    refused(concatenated({games, R"({"game":"egotzi","number":1,"twelfths":[12,0],"played":[],)", rest, "\n"}),
+            "--games 12", "line 14: egotzi is another game");
+    refused(concatenated(
+                {games, R"({"game":"egotzi:size=3","number":99,"twelfths":[12,0],"played":[["x",1,1]],)", rest, "\n"}),
+            "--games 12", "games.jsonl, game 99: ");
+}
+
+}  // namespace train_command_test
+}  // namespace merkhet::test

@@ -1,0 +1,83 @@
+#include "lab/learn/labelled_game.hpp"
+
+#include <gtest/gtest.h>
+
+#include "base/words.hpp"
+#include "games/registry.hpp"
+
+namespace merkhet::lab {
+namespace labelled_game_test {
+
+LabelSettings quick() {
+    LabelSettings settings;
+    settings.nodes = 40;
+    settings.random_plies = 4;
+    settings.every = 2;
+    settings.proof_nodes = 2000;
+    return settings;
+}
+
+TEST(LabelledGame, IsTheSameForTheSameNumberAndReadsBackAsItWas) {
+    for (const auto* text : {"egotzi:size=4", "khepri:players=3,target=2", "kechi:lines=2,gap=2,limit=die"}) {
+        SCOPED_TRACE(text);
+        const auto game = *make_game(text);
+        const auto first = play_labelled_game(game, quick(), {}, 5);
+        ASSERT_TRUE(first);
+        EXPECT_EQ(play_labelled_game(game, quick(), {}, 5), first);
+        EXPECT_FALSE(first->played.empty() && first->endings.empty());
+        const auto printed = print_labelled_game(*first, *game);
+        const auto read = parse_labelled_game(printed);
+        ASSERT_TRUE(read);
+        EXPECT_EQ(read->game_text, game->text());
+        EXPECT_EQ(print_labelled_game(read->labelled, *game), printed);
+    }
+}
+
+TEST(LabelledGame, HasPositionsWhereASeatIsToMove) {
+    const auto game = *make_game("egotzi:size=4");
+    const auto labelled = play_labelled_game(game, quick(), {}, 1);
+    ASSERT_TRUE(labelled);
+    EXPECT_FALSE(labelled->endings.empty());
+    const auto check = [&](const std::string& text) {
+        const auto position = game->parse_position(text);
+        ASSERT_TRUE(position) << text;
+        EXPECT_TRUE(is_seat(game->to_move(*position))) << text;
+    };
+    for (const auto* list : {&labelled->played, &labelled->beside})
+        for (const auto& position : *list) {
+            check(position.text);
+            EXPECT_NEAR(position.scores[0] + position.scores[1], 1, 1e-5);
+        }
+    for (const auto& ending : labelled->endings) check(ending.text);
+}
+
+TEST(LabelledGame, EndsAsItsProvenEndingsPromise) {
+    const auto game = *make_game("egotzi:size=4,balance=none");
+    // Few squares are left when the first is proven: what is beside the way has less to lose by then.
+    for (int number = 0; number < 5; ++number) {
+        const auto labelled = play_labelled_game(game, quick(), {}, number);
+        ASSERT_TRUE(labelled && !labelled->endings.empty());
+        EXPECT_EQ(labelled->endings.front().outcome, labelled->outcome) << "perfect play from the first on";
+    }
+}
+
+TEST(LabelledGame, GivesNothingWhenItIsTooLong) {
+    auto settings = quick();
+    settings.longest_game = 3;
+    EXPECT_FALSE(play_labelled_game(*make_game("egotzi:size=4"), settings, {}, 1));
+}
+
+TEST(LabelledGame, RefusesTextThatIsNoGame) {
+    const std::string head = R"({"game":"g","number":1,"twelfths":[12,0],)";
+    const std::string tail = R"("beside":[],"endings":[]})";
+    ASSERT_TRUE(parse_labelled_game(head + R"("played":[["x",5000,5000]],)" + tail));
+    for (const auto* played :
+         {R"("played":[["x",5000]],)", R"("played":[["x",5000,10001]],)", R"("played":[[1,5000,5000]],)",
+          R"("played":[["x",1,1,1,1,1]],)", R"("played":5,)", R"("played":[["x",0.5,0.5]],)", ""})
+        EXPECT_FALSE(parse_labelled_game(concatenated({head, played, tail}))) << played;
+    for (const auto* text : {"", "{", "[]", "5", R"({"game":"g"})"}) EXPECT_FALSE(parse_labelled_game(text)) << text;
+    EXPECT_FALSE(parse_labelled_game(head + R"("played":[],"beside":[],"endings":[["x",[12,12]]]})"));
+}
+
+}  // namespace labelled_game_test
+}  // namespace merkhet::lab
