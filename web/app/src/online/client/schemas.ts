@@ -15,8 +15,7 @@ export type RoomSettings = Schemas['RoomSettings'];
 export type Vacation = Schemas['Vacation'];
 export type RoomNews = Schemas['RoomNews'];
 export type RoomEvent = Schemas['RoomEvent'];
-/** Until when the seat to move has to begin, or the game is called off; missing once it has. */
-export type Clocks = Schemas['Clocks'] & { beginBy?: number };
+export type Clocks = Schemas['Clocks'];
 export type Crowd = Schemas['Crowd'];
 export type PlanNode = Schemas['PlanNode'];
 export type Command = Schemas['Command'];
