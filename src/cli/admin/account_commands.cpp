@@ -105,6 +105,10 @@ void run_recovery(const RecoveryArguments& arguments, Console& console) {
         throw UserError(account.name + " is not a person, and has no code");
     const auto code = database.write([&] { return online::new_recovery_code(database.connection(), account.id); });
     console.out << (arguments.json ? json_line(Json{{"code", code}}) : code) << '\n';
+    if (!arguments.json)
+        console.err << "With this code " << account.name
+                    << " sets a new password, once, where the page asks \"Forgot your password?\". The code before it "
+                       "is no longer valid.\n";
 }
 
 void run_close(const AccountArguments& arguments, Console& console) {

@@ -38,6 +38,7 @@ void print_listing(const Json& listing, bool as_json, Console& console, bool det
         for (const auto& object : listing) console.out << json_line(object) << '\n';
         return;
     }
+    if (listing.empty()) console.err << "There are none.\n";
     Rows rows;
     for (const auto& object : listing) {
         if (details) {

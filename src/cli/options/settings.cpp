@@ -44,7 +44,7 @@ std::vector<std::string> unknown_variables(const char* const* environment, const
         if (std::any_of(names.begin(), names.end(), is_it) || std::any_of(others.begin(), others.end(), is_it))
             continue;
         const auto near = near_name(name, names);
-        lines.push_back(concatenated({"the environment has ", variable, ", which is no setting",
+        lines.push_back(concatenated({variable, " in the environment is not a setting",
                                       near.empty() ? "" : concatenated({"; did you mean ", prefix, near, "?"})}));
     }
     std::sort(lines.begin(), lines.end());

@@ -136,7 +136,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     if (!arguments.settings.empty()) console.out << "Settings:\n" << settings_text(arguments.settings);
     const auto urls = site_urls(*address, (*server)->port(), interface_addresses());
     const auto others = public_url.empty() ? urls.others : std::vector{public_url};
-    if (!others.empty()) console.out << "Others find Merkhet at\n";
+    if (!others.empty()) console.out << "Others can open Merkhet at\n";
     for (const auto& url : others) console.out << "  " << url << '\n';
     console.out << "Merkhet is at " << urls.here << (others.empty() ? "" : " on this machine") << " (Ctrl-C ends it)\n"
                 << std::flush;

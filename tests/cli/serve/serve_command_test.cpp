@@ -96,7 +96,7 @@ TEST(Serve, SaysWhatItIsSetToAndWhereThatComesFrom) {
 
 TEST(Serve, SaysWhereOthersFindIt) {
     const ServingProgram with_url("--address localhost --url https://club.example/games");
-    EXPECT_NE(with_url.said().find("Others find Merkhet at\n  https://club.example/games/\n"
+    EXPECT_NE(with_url.said().find("Others can open Merkhet at\n  https://club.example/games/\n"
                                    "Merkhet is at http://127.0.0.1:"),
               std::string::npos)
         << with_url.said();
@@ -115,11 +115,11 @@ TEST(Serve, SaysWhichVariableNobodyKnows) {
     const Sandbox sandbox;
     const auto run =
         sandbox.run("MERKHET_ADRESS=0.0.0.0 MERKHET_ZZZ=1 MERKHET_SERVERS=x merkhet serve --folder nowhere");
-    EXPECT_NE(run.err.find("merkhet: the environment has MERKHET_ADRESS, which is no setting; did you mean "
+    EXPECT_NE(run.err.find("merkhet: MERKHET_ADRESS in the environment is not a setting; did you mean "
                            "MERKHET_ADDRESS?\n"),
               std::string::npos)
         << run.err;
-    EXPECT_NE(run.err.find("merkhet: the environment has MERKHET_ZZZ, which is no setting\n"), std::string::npos)
+    EXPECT_NE(run.err.find("merkhet: MERKHET_ZZZ in the environment is not a setting\n"), std::string::npos)
         << run.err;
     EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 3) << run.err;
     // Commands that read no settings from there say nothing.

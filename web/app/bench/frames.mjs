@@ -110,7 +110,7 @@ async function redraw(browser, address, { game, moves, seats }) {
   const flip = () =>
     page.evaluate(async (times) => {
       for (let i = 0; i < times; ++i) {
-        document.querySelector('button[aria-label="Turn the board"]').click();
+        document.querySelector('button[aria-label="Flip the board"]').click();
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
       }
     }, turns);

@@ -181,7 +181,7 @@ export async function embedded(browser, address) {
   await frame.getByRole('button', { name: 'One move back' }).click();
   await frame.getByRole('button', { name: 'One move back' }).click();
   const first = await frame.locator('.mk-cell').first().getAttribute('data-place');
-  await frame.getByRole('button', { name: 'Turn the board' }).click();
+  await frame.getByRole('button', { name: 'Flip the board' }).click();
   assert.notEqual(await frame.locator('.mk-cell').first().getAttribute('data-place'), first);
   await frame.locator('.mk-cell[data-place="9,0"]').click();
   await frame.locator('.mk-actions .pictured:visible').first().click();

@@ -75,7 +75,7 @@ async function comeBack(page, name, code, password) {
   await field(page, 'Password').fill('not the password');
   await field(page, 'Password').press('Enter');
   await page.getByText('Wrong name or password.').waitFor();
-  await page.getByRole('link', { name: 'I have forgotten my password' }).click();
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await field(page, 'Name').fill(name);
   await field(page, 'Recovery code').fill(code);
   await field(page, 'New password').fill(password);

@@ -99,8 +99,8 @@ export async function agreed(browser, address) {
   const { people, seats } = await quickGame(browser, address, 'kechi');
   const [first, second] = seats;
   const game = gameOf(first);
-  await first.getByText(/^Your clock starts .* called off in 0:\d\d\.$/).waitFor();
-  await second.getByText(/has not begun\. .* called off in 0:\d\d\.$/).waitFor();
+  await first.getByText(/^Your clock starts .* aborted in 0:\d\d\.$/).waitFor();
+  await second.getByText(/has not moved yet\. .* aborted in 0:\d\d\.$/).waitFor();
   await second.getByRole('button', { name: 'Quick phrases' }).click();
   await second.getByRole('button', { name: 'Good luck!' }).click();
   await first.getByText(': Good luck!').waitFor();
@@ -111,12 +111,12 @@ export async function agreed(browser, address) {
     await type(page, anyMove(room, 1 + moves));
     await until(address, game, (now) => now.moves.length > moves);
   }
-  await second.getByRole('button', { name: 'Give 15 seconds' }).click();
+  await second.getByRole('button', { name: 'Time: give 15 seconds' }).click();
   await first.getByText('15 seconds').waitFor();
   // One offer is declined, one accepted.
   await first.getByRole('button', { name: 'Ask to take back' }).click();
   await second.getByRole('button', { name: 'Decline' }).click();
-  await first.getByText('declines the takeback').waitFor();
+  await first.getByText('declined the take-back').waitFor();
   await second.getByRole('button', { name: 'Offer a draw' }).click();
   await first.getByRole('button', { name: 'Accept' }).click();
   for (const page of seats) await ended(page).waitFor();
@@ -125,7 +125,7 @@ export async function agreed(browser, address) {
   await first.getByRole('button', { name: 'Rematch' }).click();
   await second.getByText('would like a rematch').waitFor();
   await second.getByRole('button', { name: 'Decline' }).click();
-  await first.getByText('declines the rematch').waitFor();
+  await first.getByText('declined the rematch').waitFor();
   await first.getByRole('button', { name: 'Rematch' }).click();
   await second.getByText('would like a rematch').waitFor();
   await second.getByRole('button', { name: 'Accept' }).click();
