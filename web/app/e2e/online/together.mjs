@@ -77,6 +77,7 @@ const accept = (page, game) => page.getByRole('button', { name: new RegExp(`^Pla
 /** A game with a friend, who gets its link. */
 async function invite([page, friend], game) {
   await page.getByRole('combobox', { name: 'Game' }).selectOption(game);
+  const title = await page.getByRole('combobox', { name: 'Game' }).locator('option:checked').textContent();
   await page.getByRole('button', { name: 'Invite a friend' }).click();
   const link = page.getByRole('textbox', { name: 'Invite a friend' });
   await link.waitFor();
@@ -85,7 +86,7 @@ async function invite([page, friend], game) {
   await friend.goto(friend.url().replace(/#.*/, new URL(await link.inputValue()).hash));
   await friend.getByText(/^Guest-\w+ is a guest/).waitFor();
   const facts = await friend.locator('dl').innerText();
-  assert.match(facts.replace(/\s+/g, ' '), /Game Khet Time 10 min \+ 5 s Rating Casual Your seat by lot/);
+  assert.equal(facts.replace(/\s+/g, ' '), `Game ${title} Time 10 min + 5 s Rating Casual Your seat by lot`);
   await friend.getByRole('button', { name: 'Play', exact: true }).click();
 }
 /** A game offered to everybody, with options; everybody else takes a seat. */
