@@ -119,8 +119,7 @@ TEST(Serve, SaysWhichVariableNobodyKnows) {
                            "MERKHET_ADDRESS?\n"),
               std::string::npos)
         << run.err;
-    EXPECT_NE(run.err.find("merkhet: MERKHET_ZZZ in the environment is not a setting\n"), std::string::npos)
-        << run.err;
+    EXPECT_NE(run.err.find("merkhet: MERKHET_ZZZ in the environment is not a setting\n"), std::string::npos) << run.err;
     EXPECT_EQ(std::count(run.err.begin(), run.err.end(), '\n'), 3) << run.err;
     // Commands that read no settings from there say nothing.
     EXPECT_EQ(sandbox.run("MERKHET_ADRESS=0.0.0.0 merkhet games khet").err, "");
