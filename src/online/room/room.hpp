@@ -54,7 +54,7 @@ public:
     std::vector<RoomEvent> tick(Time now, Random& random);
     /// When to call tick(), unless something else comes first.
     std::optional<Time> next_deadline() const;
-    /// When the game is called off, unless the seat to move begins; nothing once that has, and by post.
+    /// When the game is aborted, unless the seat to move begins; nothing once that has, and by post.
     std::optional<Time> beginning_deadline() const;
     /// After the server was away: the running turn of a live game begins again; one by post has an hour at least.
     std::vector<RoomEvent> resume(Time now);

@@ -1,7 +1,4 @@
-/**
- * How whoever reads a language here writes dates: as the browser's languages say of it, with a country, and else as the language does.
- * British readers of English do not want American dates.
- */
+/** In which way to write dates in a language: that of the browser's first country for it ("en-GB"), or else the language's own. */
 export function localeOf(language: string, wished: readonly string[] = navigator.languages): string {
   return wished.find((one) => one.toLowerCase().startsWith(`${language}-`)) ?? language;
 }

@@ -47,7 +47,7 @@ export interface RoomFacts extends RoomState {
   /** Whether a conditional line is being laid on the board, and whether it has an answer yet. */
   planning: boolean;
   answered: boolean;
-  /** Until when the seat to move has to begin, or the game is called off; null once it has. */
+  /** Until when the seat to move has to begin, or the game is aborted; null once it has. */
   beginBy: number | null;
   /** Who is there; null as long as nothing was told of it. */
   crowd: Crowd | null;
