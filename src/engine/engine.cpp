@@ -29,9 +29,10 @@ std::optional<LevelPolicy> policy_of(const AnyGame& game, const EngineOptions& o
 }
 
 /// What the search is asked for, given what the engine is asked for.
-SearchOptions search_options(const EngineOptions& options, const std::optional<LevelPolicy>& policy) {
-    if (!policy) return {options.hash_mebibytes, options.threads, options.lines, options.seed};
-    // More threads or a larger table would make it stronger than its level.
+SearchOptions search_options(const EngineOptions& options, const std::optional<LevelPolicy>& policy,
+                             const network::Network* network) {
+    if (!policy) return {options.hash_mebibytes, options.threads, options.lines, options.seed, network};
+    // More threads, a larger table or a network would make it stronger than its level.
     return {std::min(options.hash_mebibytes, level_mebibytes), 1, std::max(options.lines, policy->candidates),
             options.seed};
 }
@@ -48,13 +49,19 @@ SearchLimits depth_as_nodes(SearchLimits limits) {
 
 class Engine::Implementation {
 public:
-    Implementation(std::shared_ptr<const AnyGame> the_game, const EngineOptions& the_options)
-        : game(std::move(the_game)), options(the_options), line(*game), policy_(policy_of(*game, options)) {
+    Implementation(std::shared_ptr<const AnyGame> the_game, const EngineOptions& the_options,
+                   std::shared_ptr<const network::Network> the_network)
+        : game(std::move(the_game)),
+          options(the_options),
+          network(std::move(the_network)),
+          line(*game),
+          policy_(policy_of(*game, options)) {
         make();
     }
 
     std::shared_ptr<const AnyGame> game;
     EngineOptions options;
+    std::shared_ptr<const network::Network> network;  ///< may be none
     Line<AnyGame> line;
     std::shared_ptr<const Oracle> oracle;  ///< may be none
     std::atomic<bool> searching = false;
@@ -64,17 +71,23 @@ public:
     /// again.
     void make() {
         searcher_.reset();
-        searcher_ = make_searcher(*game, options.style, search_options(options, policy_));
+        searcher_ = make_searcher(*game, options.style, search_options(options, policy_, network.get()));
     }
 
     void change(const EngineOptions& changed) {
-        const auto before = search_options(options, policy_);
+        const auto before = search_options(options, policy_, network.get());
         if (changed.level != options.level) policy_ = policy_of(*game, changed);
-        const auto after = search_options(changed, policy_);
+        const auto after = search_options(changed, policy_, network.get());
         const bool same_search = before.hash_mebibytes == after.hash_mebibytes && before.threads == after.threads &&
-                                 options.style == changed.style;
+                                 options.style == changed.style && before.network == after.network;
         options = changed;
         if (!searcher_ || !same_search || !searcher_->change(after.lines, after.seed)) make();
+    }
+
+    void change(std::shared_ptr<const network::Network> changed) {
+        // The searcher looks into the present one.
+        searcher_.reset();
+        network = std::move(changed);
     }
 
     void clear() {
@@ -84,7 +97,8 @@ public:
     std::shared_ptr<SearchControl> begin(const SearchLimits& limits) {
         if (!searcher_) make();
         auto allowed = policy_ ? limited(limits, *policy_) : limits;
-        if (allowed.depth > 0 && !counts_plies(*game, options.style)) allowed = depth_as_nodes(allowed);
+        if (allowed.depth > 0 && !counts_plies(*game, options.style, network != nullptr && !policy_))
+            allowed = depth_as_nodes(allowed);
         const std::lock_guard lock(control_mutex_);
         return control_ = std::make_shared<SearchControl>(allowed);
     }
@@ -142,8 +156,9 @@ private:
     std::shared_ptr<SearchControl> control_;  ///< of the running or last search
 };
 
-Engine::Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options)
-    : implementation_(std::make_unique<Implementation>(std::move(game), options)) {}
+Engine::Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options,
+               std::shared_ptr<const network::Network> network)
+    : implementation_(std::make_unique<Implementation>(std::move(game), options, std::move(network))) {}
 
 Engine::~Engine() {
     stop();
@@ -164,6 +179,14 @@ void Engine::clear() {
     wait();
     implementation_->clear();
 }
+
+void Engine::judge_by(std::shared_ptr<const network::Network> network) {
+    stop();
+    wait();
+    if (network != implementation_->network) implementation_->change(std::move(network));
+}
+
+const std::shared_ptr<const network::Network>& Engine::network() const { return implementation_->network; }
 
 void Engine::consult(std::shared_ptr<const Oracle> oracle) {
     stop();

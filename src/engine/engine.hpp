@@ -8,6 +8,7 @@
 #include "engine/style.hpp"
 #include "game/any_game.hpp"
 #include "game/line.hpp"
+#include "network/network.hpp"
 #include "search/analysis.hpp"
 #include "search/limits.hpp"
 
@@ -30,7 +31,8 @@ using Analysis = SearchAnalysis<AnyMove>;
 /// One analysing player of one game. Call it from one thread; callbacks come from the engine's own.
 class Engine {
 public:
-    explicit Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options = {});
+    explicit Engine(std::shared_ptr<const AnyGame> game, const EngineOptions& options = {},
+                    std::shared_ptr<const network::Network> network = nullptr);
     /// Stops and waits.
     ~Engine();
     Engine(const Engine&) = delete;
@@ -42,6 +44,11 @@ public:
     void set_options(const EngineOptions& options);
     /// Forgets everything learned; call before a new game that must not know about the last.
     void clear();
+
+    /// Stops a running search. At full strength, the network, which must be for the game's inputs, judges positions in
+    /// the styles that judge any; null: the game's own knowledge does.
+    void judge_by(std::shared_ptr<const network::Network> network);
+    const std::shared_ptr<const network::Network>& network() const;
 
     /// At full strength, the oracle answers the positions it knows without a search; null: there is none.
     void consult(std::shared_ptr<const Oracle> oracle);

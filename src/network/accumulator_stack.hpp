@@ -73,14 +73,15 @@ public:
     /// The inputs of a view.
     class InputList {
     public:
-        explicit InputList(std::size_t most) { inputs_.reserve(most); }
-        void clear() { inputs_.clear(); }
+        explicit InputList(std::size_t most) : inputs_(most) {}
+        void clear() { count_ = 0; }
         /// Only as many as the groups allow.
-        void add(Input input) { inputs_.push_back(input); }
-        std::span<const Input> span() const { return inputs_; }
+        void add(Input input) { inputs_[count_++] = input; }
+        std::span<const Input> span() const { return {inputs_.data(), count_}; }
 
     private:
         std::vector<Input> inputs_;
+        std::size_t count_ = 0;
     };
 
 private:

@@ -152,6 +152,19 @@ Result<Network> read_network(std::string_view bytes) {
     return network;
 }
 
+std::string network_name(const Network& network) {
+    const auto file = print_network(network);
+    const auto bytes = std::string_view(file).substr(file.size() - hash_bytes);
+    std::string name;
+    for (auto byte = bytes.rbegin(); byte != bytes.rend(); ++byte) {
+        constexpr std::string_view digits = "0123456789abcdef";
+        const auto value = static_cast<unsigned char>(*byte);
+        name += digits[value >> 4U];
+        name += digits[value & 15U];
+    }
+    return name;
+}
+
 Result<Network> read_network(std::string_view bytes, const Inputs& wanted) {
     auto network = read_network(bytes);
     if (!network) return network;

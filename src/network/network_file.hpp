@@ -15,6 +15,9 @@ inline constexpr std::size_t longest_record = 65536;
 /// The bytes of a network's file. Its record may have up to longest_record bytes.
 std::string print_network(const Network& network);
 
+/// Sixteen hexadecimal digits that tell networks apart: the hash at the end of the file.
+std::string network_name(const Network& network);
+
 /// What print_network() gave; everything else is refused in one line: what is no network, of another version, cut off
 /// or damaged, too large, or could overflow.
 Result<Network> read_network(std::string_view bytes);

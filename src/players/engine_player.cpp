@@ -1,11 +1,14 @@
 #include "players/engine_player.hpp"
 
+#include <utility>
+
 #include "base/hash.hpp"
 
 namespace merkhet {
 
-EnginePlayer::EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options)
-    : options_(options), engine_(game, options) {}
+EnginePlayer::EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options,
+                           std::shared_ptr<const network::Network> network)
+    : options_(options), engine_(game, options, std::move(network)) {}
 
 std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed, const std::stop_token& /*stop*/) {
     auto options = options_;

@@ -75,6 +75,11 @@ std::optional<TextError> set_key(PlayerSpec& spec, std::string_view key, std::st
         spec.options.style = *style;
         return std::nullopt;
     }
+    if (key == "network") {
+        if (value.empty()) return TextError{"expected a file or none after network=", at};
+        spec.network_choice = value;
+        return std::nullopt;
+    }
     if (key == "cmd") {
         if (value.empty()) return TextError{"expected a program after cmd=", at};
         spec.command = value;
@@ -84,10 +89,11 @@ std::optional<TextError> set_key(PlayerSpec& spec, std::string_view key, std::st
         spec.external_options.emplace_back(key.substr(external.size()), value);
         return std::nullopt;
     }
-    return TextError{"unknown key " + in_quotes(key) +
-                         "; keys: hash, threads, level, style, seed, movetime, turntime, margin, nodes, depth, tc, "
-                         "cmd, option.NAME",
-                     key_at};
+    return TextError{
+        "unknown key " + in_quotes(key) +
+            "; keys: hash, threads, level, style, seed, network, movetime, turntime, margin, nodes, depth, tc, "
+            "cmd, option.NAME",
+        key_at};
 }
 
 }  // namespace

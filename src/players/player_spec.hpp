@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,14 +25,16 @@ struct PlayerLimits : play::TimeControl {
 struct PlayerSpec {
     std::string name;
     EngineOptions options{.hash_mebibytes = 16};
+    std::string network_choice;                       ///< of our engine: players/network_choice.hpp
+    std::shared_ptr<const network::Network> network;  ///< of our engine, once it was chosen; may be none
     PlayerLimits limits;
     std::string command;  ///< of an external program, as typed in a shell; empty: our engine
     std::vector<std::pair<std::string, std::string>> external_options;  ///< sent to an external program as they are
 };
 
-/// Reads "NAME:key=value,…" (or only "NAME"). Keys: hash (MiB), threads, level, style, seed; movetime, turntime and
-/// margin (milliseconds), nodes, depth, tc=SECONDS+INCREMENT; cmd=PROGRAM ARGUMENTS, and option.NAME=VALUE for what
-/// only an external program knows. Values hold no commas.
+/// Reads "NAME:key=value,…" (or only "NAME"). Keys: hash (MiB), threads, level, style, seed, network=FILE|none;
+/// movetime, turntime and margin (milliseconds), nodes, depth, tc=SECONDS+INCREMENT; cmd=PROGRAM ARGUMENTS, and
+/// option.NAME=VALUE for what only an external program knows. Values hold no commas.
 Result<PlayerSpec> parse_player_spec(std::string_view text);
 
 }  // namespace merkhet

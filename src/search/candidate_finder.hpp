@@ -10,6 +10,7 @@
 #include "game/concept.hpp"
 #include "search/hooks.hpp"
 #include "search/key_set.hpp"
+#include "search/network_judge.hpp"
 #include "search/turn.hpp"
 
 namespace merkhet {
@@ -23,12 +24,20 @@ struct Width {
     constexpr bool operator==(const Width&) const = default;
 };
 
-/// What candidates are judged by, unless said otherwise: all that the game knows about a position.
-struct Knowledge {
-    template <Game G>
-    static Worths worths(const G& game, const typename G::Position& p) {
-        return evaluate(game, p);
-    }
+/// What candidates are judged by, unless said otherwise: what a network says, if there is one, or else all that the
+/// game knows about a position.
+template <Game G>
+class Knowledge {
+public:
+    /// See NetworkJudge.
+    explicit Knowledge(const G& game, const network::Network* network = nullptr)
+        : game_(game), network_(game, network) {}
+
+    Worths worths(const typename G::Position& p) { return network_.knows(p) ? network_.worths(p) : evaluate(game_, p); }
+
+private:
+    const G& game_;
+    NetworkJudge<G> network_;
 };
 
 /// Finds the turns that look best for the mover by the worths that `Judge` gives: all, where there are few. For one
@@ -37,13 +46,13 @@ struct Knowledge {
 /// Turns of one decision are tried and evaluated one by one, or those that the
 /// game's own visit_candidates() offers. Turns of several are found by beam
 /// search: of all turns begun that have come to the same stage, the best go on.
-template <Game G, class Judge = Knowledge>
+template <Game G, class Judge = Knowledge<G>>
 class CandidateFinder {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    explicit CandidateFinder(const G& game) : game_(game) {}
+    CandidateFinder(const G& game, Judge judge) : game_(game), judge_(std::move(judge)) {}
 
     /// From `p`, in which somebody must be to move. `go_on` is called now and
     /// then; once it says no, what was found so far is all, and there may be
@@ -95,7 +104,7 @@ private:
         return is_seat(mover_) ? scores[static_cast<std::size_t>(seat_number(mover_))] : 0;
     }
 
-    Scores judged(const Position& p) const { return expected_scores(Judge::worths(game_, p), game_.seats()); }
+    Scores judged(const Position& p) { return expected_scores(judge_.worths(p), game_.seats()); }
 
     /// Considers a turn that leads to `end`, unless another that does so was
     /// considered before.
@@ -210,6 +219,7 @@ private:
     }
 
     const G& game_;
+    Judge judge_;
     Mover mover_ = Mover::nobody;
     std::size_t most_ = 1;
     float least_ = 0;  ///< the mover's score that a candidate must have, since

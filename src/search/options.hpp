@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "network/network.hpp"
+
 namespace merkhet {
 
 /// How a searcher is made. Every searcher S of search/ has the same interface:
@@ -21,6 +23,8 @@ struct SearchOptions {
     int threads = 1;
     int lines = 1;
     std::uint64_t seed = 1;
+    /// For the game's inputs, must live as long. None: the game's own knowledge judges, which some searches always ask.
+    const network::Network* network = nullptr;
 };
 
 }  // namespace merkhet

@@ -7,10 +7,12 @@
 #include <vector>
 
 #include "base/place.hpp"
+#include "base/words.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::cli {
 
@@ -27,6 +29,16 @@ std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts) {
         players.push_back(std::move(*player));
     }
     return players;
+}
+
+/// Finds the networks of the players that are our engine.
+void find_networks(std::vector<PlayerSpec>& players, const AnyGame& game) {
+    for (auto& player : players) {
+        if (!player.command.empty()) continue;
+        auto network = chosen_network(player.network_choice, game);
+        if (!network) throw UserError(concatenated({"--player ", player.name, ": ", network.error().message}));
+        player.network = *std::move(network);
+    }
 }
 
 struct ReadOpenings {
@@ -84,6 +96,7 @@ MatchSetup set_up_match(const MatchArguments& arguments) {
                                 arguments.concurrency,
                                 arguments.seed,
                                 arguments.adjudication};
+    find_networks(settings.players, *settings.game);
     auto sprt = read_sprt(arguments, settings);
     auto read = read_openings(arguments, *settings.game);
     return {std::move(settings), std::move(read.settings), std::move(read.openings), sprt};

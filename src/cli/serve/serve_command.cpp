@@ -23,6 +23,7 @@
 #include "cli/serve/log.hpp"
 #include "cli/serve/site_urls.hpp"
 #include "cli/terminal/progress_line.hpp"
+#include "files/program_files.hpp"
 #include "server/http_server.hpp"
 
 namespace merkhet::cli {
@@ -30,15 +31,6 @@ namespace merkhet::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// The pages that came with this program: PREFIX/share/merkhet/site for PREFIX/bin/merkhet, or else build/site, beside
-/// the folder of its build.
-fs::path own_site() {
-    std::error_code error;
-    const auto above = fs::read_symlink("/proc/self/exe", error).parent_path().parent_path();
-    const auto installed = above / "share" / "merkhet" / "site";
-    return fs::is_directory(installed, error) ? installed : above / "site";
-}
 
 /// The pages; throws UserError, which says how to come by them.
 server::StaticSite load_site(const ServeArguments& arguments, const fs::path& folder) {
@@ -103,7 +95,7 @@ void run_serve(const ServeArguments& arguments, Console& console) {
     if (!address)
         throw UserError(concatenated({"--address: expected an address of this machine, like 0.0.0.0, or a name of it; ",
                                       in_quotes(arguments.address), ": ", address.error().message}));
-    const auto folder = arguments.folder.empty() ? own_site() : fs::path(arguments.folder);
+    const auto folder = arguments.folder.empty() ? program_folder("site") : fs::path(arguments.folder);
     const auto site = load_site(arguments, folder);
     std::optional<service::TableService> tables;
     if (!arguments.tables.empty()) {

@@ -17,8 +17,9 @@
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
-#include "lab/learn/training_inputs.hpp"
+#include "engine/engine_network.hpp"
 #include "network/network_file.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::cli {
 
@@ -30,10 +31,10 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
     settings.games = open_variants(arguments.games, ": they share no network");
     settings.labels.seed = settings.training.seed = arguments.seed;
     const auto& first = settings.games.front();
-    const auto inputs = lab::network_inputs_of(*first);
+    const auto inputs = network_inputs_of(*first);
     if (!inputs) throw UserError(concatenated({first->name(), " does not say what a network would see of it"}));
     for (const auto& game : settings.games)
-        if (*lab::network_inputs_of(*game) != *inputs)
+        if (*network_inputs_of(*game) != *inputs)
             throw UserError(concatenated({"networks do not see ", first->text(), " and ", game->text(), " alike"}));
     if (const auto wrong = lab::problem_with(settings.training)) throw UserError(*wrong);
     if (const auto wrong =
@@ -88,21 +89,23 @@ void run_train(const TrainArguments& arguments, Console& console) {
     const auto settings = settings_of(arguments);
     make_folder("--folder", arguments.folder);
     TrainSteps steps(arguments.folder, console);
-    const EngineOptions engine;
-    const std::string player = "no network";
+    std::shared_ptr<const network::Network> player;
     for (int number = 0; number < arguments.generations; ++number) {
-        const lab::Generation generation(settings, arguments.folder, number);
+        const lab::Generation generation(settings, arguments.folder, number, player);
         const auto name = fmt::format("generation {}", number);
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
-            return generation.play(engine, player, stop, on_progress);
+            return generation.play(stop, on_progress);
         });
-        steps.run(name, [&](const std::stop_token&, const lab::OnProgress&) { return generation.convert(player); });
+        steps.run(name, [&](const std::stop_token&, const lab::OnProgress&) { return generation.convert(); });
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
             return generation.train(stop, on_progress);
         });
         const auto summary = generation.summary();
         if (!summary) throw UserError("--folder: " + summary.error().message);
         console.out << concatenated({name, ": ", *summary, "\n"}) << std::flush;
+        auto made = read_network_file(generation.network(), *settings.games.front());
+        if (!made) throw UserError("--folder: " + made.error().message);
+        player = *std::move(made);
     }
 }
 

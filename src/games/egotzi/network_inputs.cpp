@@ -62,13 +62,16 @@ NetworkInputs::NetworkInputs(const Rules& rules)
         ternary_.push_back(static_cast<std::uint16_t>(sum));
     }
     const auto lines = number_lines();
-    first_komi_ = number_blocks(lines);
+    first_size_ = number_blocks(lines);
+    const int sizes = sizes_seen * (size_ * size_ + 1);
+    first_komi_ = first_size_ + static_cast<network::Input>(sizes);
     const bool squared = rules.scoring() == Scoring::squared;
     inputs_.game = Rules::name;
     inputs_.name =
-        concatenated({"lines and blocks 1, size ", std::to_string(size_), squared ? ", squared" : ", biggest"});
+        concatenated({"lines, blocks and groups 1, size ", std::to_string(size_), squared ? ", squared" : ", biggest"});
     inputs_.groups = {{static_cast<int>(lines), 2 * size_ * windows()},
-                      {static_cast<int>(first_komi_ - lines), (size_ - 1) * (size_ - 1)}};
+                      {static_cast<int>(first_size_ - lines), (size_ - 1) * (size_ - 1)},
+                      {sizes, sizes_seen}};
     if (squared) inputs_.groups.push_back({2 * most_komi_steps + 1, 1});
     inputs_.stages = place_stages + 1;
 }

@@ -5,14 +5,16 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/egotzi/groups.hpp"
 #include "games/egotzi/rules.hpp"
 #include "network/network.hpp"
 
 namespace merkhet::egotzi {
 
 /// What a network sees of a position: the patterns of empty, own and other squares along the lines of the board,
-/// because stones slide along lines, and in its blocks of 2×2, where groups hold together; and komi. Own is the colour
-/// to be placed. Patterns that symmetries of the board make into each other are one input, so all images of a position
+/// because stones slide along lines, and in its blocks of 2×2, where groups hold together; how large the largest groups
+/// of both colours are, and the largest that could be if a colour had all empty squares; and komi. Own is the colour to
+/// be placed. Patterns that symmetries of the board make into each other are one input, so all images of a position
 /// have the same inputs.
 class NetworkInputs {
 public:
@@ -28,6 +30,10 @@ private:
     static constexpr int longest_window = 7;
     static constexpr int place_stages = 12;
     static constexpr int block_patterns = 81;
+    /// Of each colour, so many of the largest groups are seen.
+    static constexpr int groups_seen = 3;
+    /// For each colour: its groups, and its largest with all empty squares.
+    static constexpr int sizes_seen = 2 * (groups_seen + 1);
     /// Komi is seen in steps of 2, up to so many on either side.
     static constexpr int most_komi_steps = 31;
 
@@ -38,6 +44,8 @@ private:
     void visit_lines(BoardWord<size> own, BoardWord<size> other, F& f) const;
     template <int size, class F>
     void visit_blocks(BoardWord<size> own, BoardWord<size> other, F& f) const;
+    template <int size, class F>
+    void visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f) const;
     /// The pattern of `bits` squares as a number in base 3.
     std::size_t pattern(unsigned own, unsigned other) const { return ternary_[own] + 2U * ternary_[other]; }
 
@@ -48,6 +56,7 @@ private:
     std::vector<std::uint16_t> ternary_;        ///< of each set of bits: the sum of 3^i
     std::vector<network::Input> line_inputs_;   ///< [distance from the edge][window][pattern]
     std::vector<network::Input> block_inputs_;  ///< [lower left square][pattern]
+    network::Input first_size_ = 0;
     network::Input first_komi_ = 0;
     network::Inputs inputs_;
 };
@@ -88,6 +97,32 @@ void NetworkInputs::visit_blocks(BoardWord<size> own, BoardWord<size> other, F& 
         }
 }
 
+template <int size, class F>
+void NetworkInputs::visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f) const {
+    constexpr int sizes = size * size + 1;
+    auto input = first_size_;
+    const auto see = [&](int count) {
+        f(input + static_cast<network::Input>(count));
+        input += sizes;
+    };
+    const BoardWord<size> empty = all_squares<size> ^ own ^ other;
+    for (const auto stones : {own, other}) {
+        std::array<int, groups_seen> largest{};
+        const auto single = stones & ~neighbours<size>(stones);
+        const auto insert = [&](int count) {
+            for (auto& place : largest)
+                if (count > place) std::swap(count, place);
+        };
+        for (int i = std::min(count_squares<size>(single), groups_seen); i > 0; --i) insert(1);
+        visit_groups<size>(stones ^ single, [&](BoardWord<size> group) { insert(count_squares<size>(group)); });
+        for (const int count : largest) see(count);
+        int most = 0;
+        visit_groups<size>(stones | empty,
+                           [&](BoardWord<size> group) { most = std::max(most, count_squares<size>(group)); });
+        see(most);
+    }
+}
+
 template <class F>
 void NetworkInputs::visit(const Position& p, int, F&& f) const {
     const bool black_to_place = p.stones % 2 == 0;
@@ -98,6 +133,7 @@ void NetworkInputs::visit(const Position& p, int, F&& f) const {
         const auto other = black_to_place ? white : black;
         visit_lines<size>(own, other, f);
         visit_blocks<size>(own, other, f);
+        visit_sizes<size>(own, other, f);
     });
     if (rules_.scoring() != Scoring::squared) return;
     const int steps = std::min(rules_.komi(p) / 2, most_komi_steps);

@@ -12,11 +12,13 @@
 #include <utility>
 
 #include "base/words.hpp"
+#include "engine/engine_network.hpp"
 #include "files/files.hpp"
 #include "lab/learn/training_inputs.hpp"
 #include "lab/train/quantise.hpp"
 #include "lab/work/share_tasks.hpp"
 #include "network/network_file.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::lab {
 
@@ -40,8 +42,9 @@ std::string loss_text(const std::optional<double>& loss) { return loss ? fmt::fo
 
 }  // namespace
 
-Generation::Generation(const LearnSettings& settings, std::filesystem::path folder, int number)
-    : settings_(settings), folder_(std::move(folder)), number_(number) {
+Generation::Generation(const LearnSettings& settings, std::filesystem::path folder, int number,
+                       std::shared_ptr<const network::Network> network)
+    : settings_(settings), folder_(std::move(folder)), number_(number), player_(std::move(network)) {
     check(make_folder(own()));
 }
 
@@ -53,8 +56,9 @@ LabelSettings Generation::labels() const {
     return labels;
 }
 
-std::optional<std::string> Generation::play(const EngineOptions& engine, const std::string& player,
-                                            const std::stop_token& stop, const OnProgress& on_progress) const {
+std::string Generation::player() const { return player_ ? "network " + network::network_name(*player_) : "no network"; }
+
+std::optional<std::string> Generation::play(const std::stop_token& stop, const OnProgress& on_progress) const {
     if (is_there(positions())) return std::nullopt;
     LabelLog log;
     std::vector<std::set<int>> known(settings_.games.size());
@@ -62,7 +66,7 @@ std::optional<std::string> Generation::play(const EngineOptions& engine, const s
         known[game].insert(labelled.number);
         return std::optional<std::string>();
     };
-    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, note)) return wrong;
+    if (auto wrong = log.open(games().string(), settings_.games, labels(), player(), note)) return wrong;
     struct Task {
         std::size_t game;
         int number;
@@ -77,7 +81,7 @@ std::optional<std::string> Generation::play(const EngineOptions& engine, const s
     share_tasks(tasks.size(), settings_.threads, [&] {
         return [&](std::size_t i) {
             const auto& game = settings_.games[tasks[i].game];
-            const auto labelled = play_labelled_game(game, labels(), engine, tasks[i].number);
+            const auto labelled = play_labelled_game(game, labels(), player_, tasks[i].number);
             const std::lock_guard lock(mutex);
             // A game that gives nothing is noted too, so that it is not played again.
             check(log.add(*game, labelled.value_or(LabelledGame{tasks[i].number, {}, {}, {}, {}})));
@@ -90,7 +94,7 @@ std::optional<std::string> Generation::play(const EngineOptions& engine, const s
     return std::nullopt;
 }
 
-std::optional<std::string> Generation::convert(const std::string& player) const {
+std::optional<std::string> Generation::convert() const {
     if (is_there(positions())) return std::nullopt;
     // Threads end their games in any order: the log's would give other bits each time.
     std::map<std::pair<int, std::size_t>, LabelledGame> in_order;
@@ -99,7 +103,7 @@ std::optional<std::string> Generation::convert(const std::string& player) const 
         return std::optional<std::string>();
     };
     LabelLog log;
-    if (auto wrong = log.open(games().string(), settings_.games, labels(), player, note)) return wrong;
+    if (auto wrong = log.open(games().string(), settings_.games, labels(), player(), note)) return wrong;
     TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
     for (const auto& [place, labelled] : in_order)
         if (const auto wrong = add_positions(*settings_.games[place.second], labelled, writer))
@@ -158,6 +162,7 @@ std::string Generation::record() const {
     for (const auto& game : settings_.games) record += concatenated({"game ", game->text(), "\n"});
     record += fmt::format("games {} of each in a generation, of which {} were learned from\n", settings_.count,
                           std::min(settings_.window, number_ + 1));
+    record += concatenated({"played by the engine with ", player(), "\n"});
     const auto& labels = settings_.labels;
     record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
@@ -168,19 +173,9 @@ Result<std::string> Generation::summary() const {
     const auto made = read_network_file(network(), *settings_.games.front());
     if (!made) return made.error();
     // The last line of its record.
-    std::string_view text = made->record();
+    std::string_view text = (*made)->record();
     if (text.ends_with('\n')) text.remove_suffix(1);
     return std::string(text.substr(text.rfind('\n') + 1));
-}
-
-Result<network::Network> read_network_file(const std::filesystem::path& path, const AnyGame& game) {
-    const auto wanted = network_inputs_of(game);
-    if (!wanted) return TextError{concatenated({game.name(), " has no inputs for networks"})};
-    const auto bytes = read_file(path, network::largest_network_file);
-    if (!bytes) return TextError{bytes.error().message()};
-    auto network = network::read_network(*bytes, *wanted);
-    if (!network) return TextError{concatenated({path.string(), " ", network.error().message})};
-    return network;
 }
 
 }  // namespace merkhet::lab

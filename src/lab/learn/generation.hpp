@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -32,19 +33,19 @@ using OnProgress = std::function<void(const std::string& what, double done)>;
 /// soon when asked to, and throws std::runtime_error when the system refuses something.
 class Generation {
 public:
-    /// Number 0 … `number` are in folders in `folder`. The settings must outlive it.
-    Generation(const LearnSettings& settings, std::filesystem::path folder, int number);
+    /// Number 0 … `number` are in folders in `folder`. The settings must outlive it. The engine plays with `network`,
+    /// which may be none.
+    Generation(const LearnSettings& settings, std::filesystem::path folder, int number,
+               std::shared_ptr<const network::Network> network);
 
     std::filesystem::path games() const { return own() / "games.jsonl"; }
     std::filesystem::path positions() const { return positions_of(number_); }
     std::filesystem::path state() const { return own() / "state"; }
     std::filesystem::path network() const { return own() / "network"; }
 
-    /// Games by the engine with these options; `player` names it in the log.
-    std::optional<std::string> play(const EngineOptions& engine, const std::string& player, const std::stop_token& stop,
-                                    const OnProgress& on_progress) const;
+    std::optional<std::string> play(const std::stop_token& stop, const OnProgress& on_progress) const;
     /// Training positions of all games played.
-    std::optional<std::string> convert(const std::string& player) const;
+    std::optional<std::string> convert() const;
     std::optional<std::string> train(const std::stop_token& stop, const OnProgress& on_progress) const;
     /// What came of it, in a line, once the network is there.
     Result<std::string> summary() const;
@@ -54,15 +55,15 @@ private:
     std::filesystem::path folder_of(int number) const;
     std::filesystem::path positions_of(int number) const { return folder_of(number) / "positions"; }
     LabelSettings labels() const;
+    /// The name of who plays.
+    std::string player() const;
     /// Of the network: how it was made, but for the result.
     std::string record() const;
 
     const LearnSettings& settings_;
     std::filesystem::path folder_;
     int number_;
+    std::shared_ptr<const network::Network> player_;
 };
-
-/// A network's file; an error says why it is of no use for the game.
-Result<network::Network> read_network_file(const std::filesystem::path& path, const AnyGame& game);
 
 }  // namespace merkhet::lab

@@ -39,12 +39,12 @@ template <Game G>
 class LabelledPlay {
 public:
     LabelledPlay(const std::shared_ptr<const AnyGame>& game, const G& rules, const LabelSettings& settings,
-                 const EngineOptions& engine, int number)
+                 const std::shared_ptr<const network::Network>& network, int number)
         : game_(*game),
           rules_(rules),
           settings_(settings),
           random_(mix64(settings.seed) ^ mix64(static_cast<std::uint64_t>(number))),
-          engine_(game, options(engine)) {
+          engine_(game, options(network != nullptr), network) {
         if constexpr (HasEndgame<G>)
             if (has_endgame(rules)) solver_.emplace(rules, solver_bytes);
         labelled_.number = number;
@@ -64,10 +64,11 @@ public:
     }
 
 private:
-    EngineOptions options(EngineOptions engine) {
+    EngineOptions options(bool with_network) {
+        EngineOptions engine;
         engine.hash_mebibytes = engine_mebibytes;
         // Alpha-beta has to prove each line; other searches know about several moves anyway.
-        engine.lines = search_method_of(rules_) == SearchMethod::alpha_beta ? 1 : most_lines;
+        engine.lines = search_method_of(rules_, with_network) == SearchMethod::alpha_beta ? 1 : most_lines;
         engine.seed = random_.next();
         return engine;
     }
@@ -177,9 +178,10 @@ std::vector<ScoredPosition> read_scored(const Json& json) {
 }  // namespace
 
 std::optional<LabelledGame> play_labelled_game(const std::shared_ptr<const AnyGame>& game,
-                                               const LabelSettings& settings, const EngineOptions& engine, int number) {
+                                               const LabelSettings& settings,
+                                               const std::shared_ptr<const network::Network>& network, int number) {
     return with_rules(
-        *game, [&]<Game G>(const G& rules) { return LabelledPlay<G>(game, rules, settings, engine, number).play(); });
+        *game, [&]<Game G>(const G& rules) { return LabelledPlay<G>(game, rules, settings, network, number).play(); });
 }
 
 std::string print_labelled_game(const LabelledGame& labelled, const AnyGame& game) {

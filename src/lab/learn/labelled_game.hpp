@@ -50,10 +50,11 @@ struct LabelSettings {
     std::uint64_t seed = 1;
 };
 
-/// Plays game `number` with the engine as it is with `engine`'s options but for table, lines and seed; the same
-/// settings and engine give the same game. Nothing when it was too long.
+/// Plays game `number` with the engine and a network, which may be none; the same settings and network give the same
+/// game. Nothing when it was too long.
 std::optional<LabelledGame> play_labelled_game(const std::shared_ptr<const AnyGame>& game,
-                                               const LabelSettings& settings, const EngineOptions& engine, int number);
+                                               const LabelSettings& settings,
+                                               const std::shared_ptr<const network::Network>& network, int number);
 
 /// As one line of JSON, and back; the error says what is wrong with the text. Positions are not looked at.
 std::string print_labelled_game(const LabelledGame& labelled, const AnyGame& game);

@@ -83,13 +83,6 @@ private:
 
 }  // namespace
 
-std::optional<network::Inputs> network_inputs_of(const AnyGame& game) {
-    return with_rules(game, []<Game G>(const G& rules) -> std::optional<network::Inputs> {
-        if constexpr (HasNetworkInputs<G>) return rules.network_inputs().inputs();
-        return std::nullopt;
-    });
-}
-
 std::optional<std::string> add_positions(const AnyGame& game, const LabelledGame& labelled, TrainingWriter& writer) {
     return with_rules(game, [&]<Game G>(const G& rules) -> std::optional<std::string> {
         if constexpr (HasNetworkInputs<G>) {

@@ -11,9 +11,6 @@
 /// From positions under rules to the inputs that networks learn from.
 namespace merkhet::lab {
 
-/// What networks see of the game; nothing if it does not say.
-std::optional<network::Inputs> network_inputs_of(const AnyGame& game);
-
 /// Adds all positions of a labelled game, and their images under the board's symmetries where those have other inputs.
 /// What an ending is worth stands for result and score; beside the way, the score does. The game must have inputs.
 /// Returns what is wrong with a position.

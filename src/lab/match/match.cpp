@@ -12,6 +12,7 @@
 #include "base/words.hpp"
 #include "game/record_play.hpp"
 #include "lab/work/share_tasks.hpp"
+#include "network/network_file.hpp"
 #include "play/game_record.hpp"
 
 namespace merkhet::lab {
@@ -32,6 +33,8 @@ Json player_json(const PlayerSpec& player) {
                {limits.move_seconds, limits.turn_seconds, limits.nodes, limits.depth, limits.clock_seconds,
                 limits.increment, limits.margin}},
               {"command", player.command}};
+    // Another network, another player.
+    if (player.network) json["network"] = network::network_name(*player.network);
     for (const auto& [name, value] : player.external_options) json["options"].push_back({name, value});
     return json;
 }

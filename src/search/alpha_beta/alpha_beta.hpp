@@ -28,7 +28,7 @@ public:
     AlphaBeta(const G& game, const SearchOptions& options)
         : options_(options), table_(std::max(1, options.hash_mebibytes)) {
         for (int i = 0; i < std::max(1, options.threads); ++i)
-            roots_.push_back(std::make_unique<AlphaBetaRoot<G>>(game));
+            roots_.push_back(std::make_unique<AlphaBetaRoot<G>>(game, options.network));
     }
 
     template <class OnAnalysis>

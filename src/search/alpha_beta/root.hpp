@@ -32,7 +32,7 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    explicit AlphaBetaRoot(const G& game) : game_(game), worker_(game) {}
+    AlphaBetaRoot(const G& game, const network::Network* network) : game_(game), worker_(game, network) {}
 
     AlphaBetaWorker<G>& worker() { return worker_; }
     const std::vector<RootMove<Move>>& moves() const { return moves_; }

@@ -37,12 +37,16 @@ constexpr int of_outcome(const Outcome& outcome, int seat, int ply) {
     return twelfths == 0 ? -win_after(ply) : draw;
 }
 
+/// How far one of two seats is ahead.
+inline int lead_of(const Worths& worths, int seat) {
+    const int lead = worths[0] - worths[1];
+    return std::clamp(seat == 0 ? lead : -lead, -most_lead, most_lead);
+}
+
 /// What the game's knowledge says for one of two seats; `sight` as for evaluate().
 template <class G, class... Sight>
 int of_position(const G& game, const typename G::Position& p, int seat, const Sight&... sight) {
-    const auto worths = evaluate(game, p, sight...);
-    const int lead = worths[0] - worths[1];
-    return std::clamp(seat == 0 ? lead : -lead, -most_lead, most_lead);
+    return lead_of(evaluate(game, p, sight...), seat);
 }
 
 /// The expected scores of two seats when `seat` has `score`.

@@ -6,17 +6,19 @@
 #include "game/concept.hpp"
 #include "search/alpha_beta/score.hpp"
 #include "search/hooks.hpp"
+#include "search/network_judge.hpp"
 
 namespace merkhet {
 
-/// What the game sees in the positions of a line, each made from the one before.
+/// What the game sees in the positions of a line, each made from the one before, and what is thought of them.
 template <Game G>
 class Sights {
 public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    explicit Sights(std::size_t plies) : sights_(plies) {}
+    Sights(const G& game, std::size_t plies, const network::Network* network)
+        : sights_(plies), network_(game, network) {}
 
     /// `p` is the position at ply 0.
     void begin(const Position& p) {
@@ -36,8 +38,9 @@ public:
         else
             game.pass(p);
     }
-    /// What the game's knowledge says about `p`, the position at `ply`, for the seat.
-    int estimate(const G& game, int ply, const Position& p, int seat) const {
+    /// What the network, or else the game's knowledge says about `p`, the position at `ply`, for the seat.
+    int estimate(const G& game, int ply, const Position& p, int seat) {
+        if (network_.knows(p)) return points::lead_of(network_.worths(p), seat);
         if constexpr (hooks::HasSight<G>)
             return points::of_position(game, p, seat, sight(ply));
         else
@@ -61,6 +64,7 @@ private:
     }
 
     std::vector<hooks::Sight<G>> sights_;
+    NetworkJudge<G> network_;
 };
 
 }  // namespace merkhet

@@ -43,9 +43,9 @@ public:
     using Position = typename G::Position;
     using Move = typename G::Move;
 
-    explicit AlphaBetaWorker(const G& game)
+    AlphaBetaWorker(const G& game, const network::Network* network)
         : game_(game),
-          sights_(points::most_plies + 4),
+          sights_(game, points::most_plies + 4, network),
           frames_(points::most_plies + 4),
           variations_(static_cast<std::size_t>(points::most_plies + 2) * (points::most_plies + 2)) {}
 

@@ -23,7 +23,8 @@
 
 namespace merkhet {
 
-/// Monte-Carlo tree search with a game's knowledge instead of playouts, for two to four seats and chance.
+/// Monte-Carlo tree search with a network's or a game's knowledge instead of playouts, for two to four seats and
+/// chance.
 ///
 /// A node is a position, an edge a whole turn of its mover. When a node is met, its candidate turns are found and
 /// evaluated (candidate_finder.hpp): they give the edges' priors, and the best of them gives the node's first worth.
@@ -39,7 +40,7 @@ public:
 
     TreeSearch(const G& game, const SearchOptions& options, const TreeParameters& parameters = {})
         : game_(game), options_(options), parameters_(parameters), store_(options.hash_mebibytes) {
-        for (int i = 0; i < std::max(1, options.threads); ++i) workers_.emplace_back(game);
+        for (int i = 0; i < std::max(1, options.threads); ++i) workers_.emplace_back(game, options.network);
     }
 
     /// See SearchOptions.
@@ -76,7 +77,9 @@ private:
         std::uint16_t edge;
     };
     struct Worker {
-        explicit Worker(const G& game) : finder(game) { path.reserve(longest_path); }
+        Worker(const G& game, const network::Network* network) : finder(game, Knowledge(game, network)) {
+            path.reserve(longest_path);
+        }
 
         CandidateFinder<G> finder;
         std::vector<Step> path;

@@ -23,14 +23,20 @@ concept HasGreed = requires(const G& game, const typename G::Position& p) {
 };
 
 /// What a greedy player wants: what the game says or, if it does not, everything it knows.
-struct Greed {
-    template <Game G>
-    static Worths worths(const G& game, const typename G::Position& p) {
+template <Game G>
+class Greed {
+public:
+    explicit Greed(const G& game) : game_(game) {}
+
+    Worths worths(const typename G::Position& p) const {
         if constexpr (HasGreed<G>)
-            return game.greedy_worths(p);
+            return game_.greedy_worths(p);
         else
-            return evaluate(game, p);
+            return evaluate(game_, p);
     }
+
+private:
+    const G& game_;
 };
 
 /// The best player that sees no further than its own turn: it looks at the ways to end it and takes the one it likes
@@ -41,7 +47,7 @@ class Greedy {
 public:
     using Move = typename G::Move;
 
-    Greedy(const G& game, const SearchOptions&) : game_(game), finder_(game) {}
+    Greedy(const G& game, const SearchOptions&) : game_(game), finder_(game, Greed(game)) {}
 
     /// See SearchOptions; one line, nothing on the way.
     template <class OnAnalysis>
@@ -84,7 +90,7 @@ private:
     }
 
     const G& game_;
-    CandidateFinder<G, Greed> finder_;
+    CandidateFinder<G, Greed<G>> finder_;
     TurnPlan<G> plan_;
 };
 

@@ -1,4 +1,5 @@
 #include "lab/learn/training_inputs.hpp"
+#include "engine/engine_network.hpp"
 
 #include <gtest/gtest.h>
 

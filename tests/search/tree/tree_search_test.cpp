@@ -162,7 +162,7 @@ TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
 TEST(CandidateFinder, KnowsWhenTurnsWereLeftOut) {
     const auto rules = test::rules_from<kechi::Rules>("");
     ASSERT_GT(rules.count_moves(rules.start()), 2 * hooks::most_candidates);
-    CandidateFinder<kechi::Rules> finder(rules);
+    CandidateFinder<kechi::Rules> finder(rules, Knowledge(rules));
     for (const Width& width : {Width{64, 16}, Width{256, 16}, Width{384, 16}, Width{512, 16}}) {
         EXPECT_FALSE(finder.find(rules.start(), width, [] { return true; }).empty());
         EXPECT_FALSE(finder.complete()) << width.most;

@@ -1,0 +1,40 @@
+#include "engine/engine_network.hpp"
+
+#include <utility>
+
+#include "base/words.hpp"
+#include "game/optional/network_inputs.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
+#include "network/network_file.hpp"
+
+namespace merkhet {
+
+std::optional<network::Inputs> network_inputs_of(const AnyGame& game) {
+    return with_rules(game, []<Game G>(const G& rules) -> std::optional<network::Inputs> {
+        if constexpr (HasNetworkInputs<G>) return rules.network_inputs().inputs();
+        return std::nullopt;
+    });
+}
+
+std::string network_file_name(const network::Inputs& inputs) {
+    std::string name;
+    for (const char c : concatenated({inputs.game, " ", inputs.name})) {
+        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9'))
+            name += small;
+        else if (!name.empty() && name.back() != '-')
+            name += '-';
+    }
+    return name + ".net";
+}
+
+Result<std::shared_ptr<const network::Network>> read_engine_network(std::string_view bytes, const AnyGame& game) {
+    const auto wanted = network_inputs_of(game);
+    if (!wanted) return TextError{concatenated({game.name(), " has no inputs for networks"})};
+    auto network = network::read_network(bytes, *wanted);
+    if (!network) return network.error();
+    return std::make_shared<const network::Network>(*std::move(network));
+}
+
+}  // namespace merkhet
