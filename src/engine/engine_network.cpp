@@ -29,7 +29,7 @@ std::string network_file_name(const network::Inputs& inputs) {
     return name + ".net";
 }
 
-Result<std::shared_ptr<const network::Network>> read_engine_network(std::string_view bytes, const AnyGame& game) {
+NetworkResult read_engine_network(std::string_view bytes, const AnyGame& game) {
     const auto wanted = network_inputs_of(game);
     if (!wanted) return TextError{concatenated({game.name(), " has no inputs for networks"})};
     auto network = network::read_network(bytes, *wanted);

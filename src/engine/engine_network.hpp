@@ -9,7 +9,7 @@
 #include "game/any_game.hpp"
 #include "network/network.hpp"
 
-/// Networks for the engines of games: docs/networks.md.
+/// Networks for engines: docs/networks.md.
 namespace merkhet {
 
 /// What networks see of the game; nothing if it does not say.
@@ -19,7 +19,10 @@ std::optional<network::Inputs> network_inputs_of(const AnyGame& game);
 /// small letters and digits, with hyphens in between.
 std::string network_file_name(const network::Inputs& inputs);
 
+/// A network for an engine, or null where the game's own knowledge judges; an error says why there is none.
+using NetworkResult = Result<std::shared_ptr<const network::Network>>;
+
 /// A network from the bytes of its file, for an Engine; an error says why it is of no use for the game.
-Result<std::shared_ptr<const network::Network>> read_engine_network(std::string_view bytes, const AnyGame& game);
+NetworkResult read_engine_network(std::string_view bytes, const AnyGame& game);
 
 }  // namespace merkhet

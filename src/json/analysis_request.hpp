@@ -18,7 +18,8 @@ struct AnalysisRequest {
     Line<AnyGame> line;  ///< a seat is to move at its end
     SearchLimits limits;
     EngineOptions engine;
-    bool partial = false;  ///< report what is found on the way
+    bool partial = false;                                       ///< report what is found on the way
+    std::shared_ptr<const network::Network> network = nullptr;  ///< for the engine; not part of the JSON
 };
 
 /// Why the end of a line cannot be analysed: the game is over, or chance decides; nothing if a seat is to move.

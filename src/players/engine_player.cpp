@@ -3,14 +3,21 @@
 #include <utility>
 
 #include "base/hash.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet {
 
 EnginePlayer::EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options,
-                           std::shared_ptr<const network::Network> network)
-    : options_(options), engine_(game, options, std::move(network)) {}
+                           std::string network_choice)
+    : options_(options), engine_(game, options), network_choice_(std::move(network_choice)) {}
 
 std::optional<std::string> EnginePlayer::begin_game(std::uint64_t seed, const std::stop_token& /*stop*/) {
+    if (!network_choice_.empty()) {
+        auto network = chosen_network(network_choice_, engine_.game());
+        if (!network) return network.error().message;
+        engine_.judge_by(*std::move(network));
+        network_choice_.clear();
+    }
     auto options = options_;
     options.seed = mix64(options_.seed) ^ seed;
     engine_.set_options(options);

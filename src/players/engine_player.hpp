@@ -7,8 +7,8 @@ namespace merkhet {
 /// Our engine as a player, in this process.
 class EnginePlayer final : public Player {
 public:
-    EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options,
-                 std::shared_ptr<const network::Network> network);
+    /// `network_choice`: see players/network_choice.hpp.
+    EnginePlayer(const std::shared_ptr<const AnyGame>& game, const EngineOptions& options, std::string network_choice);
 
     std::optional<std::string> begin_game(std::uint64_t seed, const std::stop_token& stop) override;
     PlayerAnswer choose(const Line<AnyGame>& line, const MoveRequest& request) override;
@@ -16,6 +16,7 @@ public:
 private:
     EngineOptions options_;
     Engine engine_;
+    std::string network_choice_;  ///< empty once it was made
 };
 
 }  // namespace merkhet

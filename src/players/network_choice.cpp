@@ -1,17 +1,16 @@
 #include "players/network_choice.hpp"
 
 #include <system_error>
+#include <utility>
 
 #include "base/words.hpp"
-#include "engine/engine_network.hpp"
 #include "files/files.hpp"
 #include "files/program_files.hpp"
 #include "network/network_file.hpp"
 
 namespace merkhet {
 
-Result<std::shared_ptr<const network::Network>> read_network_file(const std::filesystem::path& path,
-                                                                  const AnyGame& game) {
+NetworkResult read_network_file(const std::filesystem::path& path, const AnyGame& game) {
     const auto bytes = read_file(path, network::largest_network_file);
     if (!bytes) return TextError{bytes.error().message()};
     auto network = read_engine_network(*bytes, game);
@@ -19,16 +18,25 @@ Result<std::shared_ptr<const network::Network>> read_network_file(const std::fil
     return network;
 }
 
-Result<std::shared_ptr<const network::Network>> chosen_network(const std::string& choice, const AnyGame& game) {
-    using Pointer = std::shared_ptr<const network::Network>;
-    if (choice == no_network) return Pointer();
-    if (!choice.empty()) return read_network_file(choice, game);
+NetworkResult chosen_network(const std::string& choice, const AnyGame& game) {
+    if (choice == no_network) return std::shared_ptr<const network::Network>();
+    if (choice != shipped_network) return read_network_file(choice, game);
     const auto inputs = network_inputs_of(game);
-    if (!inputs) return Pointer();
+    if (!inputs) return std::shared_ptr<const network::Network>();
     const auto path = program_folder("networks") / network_file_name(*inputs);
     std::error_code error;
-    if (!std::filesystem::exists(path, error)) return Pointer();
+    if (!std::filesystem::exists(path, error)) return std::shared_ptr<const network::Network>();
     return read_network_file(path, game);
+}
+
+NetworkResult Networks::of(const AnyGame& game) {
+    const auto inputs = network_inputs_of(game);
+    const auto name = inputs ? network_file_name(*inputs) : std::string(game.name());
+    const std::lock_guard lock(mutex_);
+    if (const auto known = read_.find(name); known != read_.end()) return known->second;
+    auto network = chosen_network(choice_, game);
+    if (network) read_.emplace(name, *network);
+    return network;
 }
 
 }  // namespace merkhet

@@ -1,24 +1,39 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 
-#include "base/result.hpp"
+#include "engine/engine_network.hpp"
 #include "game/any_game.hpp"
-#include "network/network.hpp"
 
+/// Which network an engine asks. A choice is a text: a file's name, or one of two words.
 namespace merkhet {
 
-/// In place of a network's file: the game's own knowledge judges.
+/// The network that came with this program; null if none did.
+inline constexpr const char* shipped_network = "shipped";
+/// Null: the game's own knowledge judges.
 inline constexpr const char* no_network = "none";
 
 /// The network in a file; an error names the file and says why it is of no use for the game.
-Result<std::shared_ptr<const network::Network>> read_network_file(const std::filesystem::path& path,
-                                                                  const AnyGame& game);
+NetworkResult read_network_file(const std::filesystem::path& path, const AnyGame& game);
 
-/// The network that a player of the game asks: that in the file of this name; none, null, for `no_network`; for an
-/// empty choice the one that came with this program, or null if none did.
-Result<std::shared_ptr<const network::Network>> chosen_network(const std::string& choice, const AnyGame& game);
+/// The network that a player of the game asks by this choice.
+NetworkResult chosen_network(const std::string& choice, const AnyGame& game);
+
+/// The networks of one choice, for all games: each is read once, and shared by threads.
+class Networks {
+public:
+    explicit Networks(std::string choice) : choice_(std::move(choice)) {}
+
+    NetworkResult of(const AnyGame& game);
+
+private:
+    std::string choice_;
+    std::mutex mutex_;
+    std::map<std::string, std::shared_ptr<const network::Network>> read_;  ///< by the names of their files
+};
 
 }  // namespace merkhet

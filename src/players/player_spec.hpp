@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "base/result.hpp"
 #include "engine/engine.hpp"
 #include "play/clock.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet {
 
@@ -25,8 +25,7 @@ struct PlayerLimits : play::TimeControl {
 struct PlayerSpec {
     std::string name;
     EngineOptions options{.hash_mebibytes = 16};
-    std::string network_choice;                       ///< of our engine: players/network_choice.hpp
-    std::shared_ptr<const network::Network> network;  ///< of our engine, once it was chosen; may be none
+    std::string network_choice = shipped_network;  ///< of our engine
     PlayerLimits limits;
     std::string command;  ///< of an external program, as typed in a shell; empty: our engine
     std::vector<std::pair<std::string, std::string>> external_options;  ///< sent to an external program as they are

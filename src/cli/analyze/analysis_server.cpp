@@ -5,14 +5,17 @@
 #include <string>
 
 #include "cli/terminal/standard_streams.hpp"
+#include "players/network_choice.hpp"
 #include "service/host/analysis_service.hpp"
 
 namespace merkhet::cli {
 
-void serve_analyses(const EngineOptions& usual, int concurrency, Console& console) {
-    service::AnalysisService service(usual, concurrency, [&](const std::string& line) {
-        console.out << line << "\n" << std::flush;
-    });
+void serve_analyses(const EngineOptions& usual, const std::string& network, int concurrency, Console& console) {
+    Networks networks(network);
+    service::AnalysisService service(
+        usual, concurrency, [&](const std::string& line) { console.out << line << "\n"
+                                                                       << std::flush; },
+        [&](const AnyGame& game) { return networks.of(game); });
     for (std::string line; take_line(console.in, line);) service.take(line);
 }
 

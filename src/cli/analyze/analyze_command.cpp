@@ -32,16 +32,17 @@ SearchLimits limits_of(const AnalyzeArguments& arguments) {
 void refuse_unused(const AnalyzeArguments& arguments, Style style) {
     const auto& given = arguments.given;
     if (arguments.json_lines)
-        return given.refuse_all_but(
-            {"--json-lines", "--concurrency", "--lines", "--threads", "--hash", "--level", "--style", "--seed"},
-            "cannot be used with --json-lines");
+        return given.refuse_all_but({"--json-lines", "--concurrency", "--lines", "--threads", "--hash", "--level",
+                                     "--style", "--network", "--seed"},
+                                    "cannot be used with --json-lines");
     given.refuse({"--concurrency"}, "needs --json-lines");
-    if (arguments.engine.level > 0) given.refuse({"--threads", "--hash", "--tables"}, "cannot be used with --level");
+    if (arguments.engine.level > 0)
+        given.refuse({"--threads", "--hash", "--network", "--tables"}, "cannot be used with --level");
     if (style == Style::full) return;
     const auto with_style = "cannot be used with --style " + std::string(style_name(style));
     given.refuse({"--tables"}, with_style);
     if (style == Style::tree) return;
-    given.refuse({"--threads"}, with_style);
+    given.refuse({"--threads", "--network"}, with_style);
     if (style == Style::plain) return;
     given.refuse({"--hash", "--lines"}, with_style);
     if (style == Style::random) given.refuse({"--movetime", "--nodes", "--depth"}, with_style);
@@ -71,13 +72,15 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         options.style = *style;
     }
     refuse_unused(arguments, options.style);
-    if (arguments.json_lines) return serve_analyses(options, arguments.concurrency, console);
+    if (arguments.json_lines) return serve_analyses(options, arguments.network, arguments.concurrency, console);
     if (arguments.at.game.empty()) throw UserError("analyze: GAME is required");
     const auto opened = open_position(arguments.at, console.in);
     if (!is_seat(opened.line.to_move()))
         throw UserError(opened.line.to_move() == Mover::nobody ? "the game is over: there is nothing to analyze"
                                                                : "chance decides here: give a roll with --moves");
-    Engine engine(opened.game, options);
+    auto network = chosen_network(arguments.network, *opened.game);
+    if (!network) throw UserError("--network: " + network.error().message);
+    Engine engine(opened.game, options, *std::move(network));
     if (!arguments.tables.empty()) {
         const auto tables = lab::open_tables(opened.game, arguments.tables);
         if (!tables) throw UserError("--tables: " + tables.error().message());

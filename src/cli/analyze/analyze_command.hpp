@@ -6,13 +6,15 @@
 #include "cli/options/position_arguments.hpp"
 #include "cli/terminal/console.hpp"
 #include "engine/engine.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::cli {
 
 struct AnalyzeArguments {
     PositionArguments at;
     EngineOptions engine;
-    std::string style;               ///< empty: full
+    std::string style;  ///< empty: full
+    std::string network = shipped_network;
     std::string tables;              ///< a folder of solved positions; empty: none
     std::uint64_t milliseconds = 0;  ///< the limits; a few seconds if none is given
     std::uint64_t nodes = 0;

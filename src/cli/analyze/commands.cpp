@@ -26,6 +26,7 @@ void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     command.asked(asked::hash, engine.hash_mebibytes);
     command.asked(asked::level, engine.level);
     command.text("--style", arguments.style, "full, tree, plain, greedy or random").shown_as("STYLE").not_empty();
+    command.network(arguments.network);
     command.seed(engine.seed, std::string(asked::seed.says));
     command.tables(arguments.tables, use_of_tables);
     const auto json = command.json(arguments.json, "one JSON object a line");

@@ -20,6 +20,7 @@ PlayerSpec player_of(const BotArguments& arguments) {
     player.command = arguments.command;
     const auto usual_hash = player.options.hash_mebibytes;
     player.options = arguments.engine;
+    player.network_choice = arguments.network;
     // A program is told what was asked for, wherever, and need not know what was not.
     if (!player.command.empty() && arguments.engine.hash_mebibytes == EngineOptions{}.hash_mebibytes)
         player.options.hash_mebibytes = usual_hash;

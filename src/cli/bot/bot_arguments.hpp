@@ -9,6 +9,7 @@
 #include "cli/options/given_options.hpp"
 #include "client/server_address.hpp"
 #include "engine/engine.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::cli {
 
@@ -21,6 +22,7 @@ struct BotArguments {
     std::string command;  ///< of a program that plays; empty: our engine
     std::vector<std::string> options;
     EngineOptions engine;
+    std::string network = shipped_network;
     std::uint64_t milliseconds = 0;
     std::uint64_t nodes = 0;
     int depth = 0;

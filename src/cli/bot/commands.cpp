@@ -24,6 +24,7 @@ void declare_who_plays(const Command& command, BotArguments& arguments) {
     command.asked(asked::depth, arguments.depth);
     command.asked(asked::threads, engine.threads, "threads to search with (default 1)");
     command.asked(asked::hash, engine.hash_mebibytes);
+    command.network(arguments.network);
     command
         .number("--overhead", arguments.overhead, {0, 60'000},
                 "milliseconds of its clock that it takes to get lost on the way (default 300)")

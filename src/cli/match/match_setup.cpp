@@ -31,14 +31,12 @@ std::vector<PlayerSpec> read_players(const std::vector<std::string>& texts) {
     return players;
 }
 
-/// Finds the networks of the players that are our engine.
-void find_networks(std::vector<PlayerSpec>& players, const AnyGame& game) {
-    for (auto& player : players) {
-        if (!player.command.empty()) continue;
-        auto network = chosen_network(player.network_choice, game);
-        if (!network) throw UserError(concatenated({"--player ", player.name, ": ", network.error().message}));
-        player.network = *std::move(network);
-    }
+/// Refuses networks that are of no use, before any game.
+void try_networks(const std::vector<PlayerSpec>& players, const AnyGame& game) {
+    for (const auto& player : players)
+        if (player.command.empty())
+            if (const auto network = chosen_network(player.network_choice, game); !network)
+                throw UserError(concatenated({"--player ", player.name, ": ", network.error().message}));
 }
 
 struct ReadOpenings {
@@ -96,7 +94,7 @@ MatchSetup set_up_match(const MatchArguments& arguments) {
                                 arguments.concurrency,
                                 arguments.seed,
                                 arguments.adjudication};
-    find_networks(settings.players, *settings.game);
+    try_networks(settings.players, *settings.game);
     auto sprt = read_sprt(arguments, settings);
     auto read = read_openings(arguments, *settings.game);
     return {std::move(settings), std::move(read.settings), std::move(read.openings), sprt};

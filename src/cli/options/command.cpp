@@ -163,6 +163,12 @@ Option Command::tables(std::string& value, const std::string& use) const {
     return existing_folder("--tables", value, "a folder of solved positions (solve --folder): " + use);
 }
 
+Option Command::network(std::string& value) const {
+    return text("--network", value, "the network that judges positions: FILE, or none (default: the one shipped)")
+        .shown_as("FILE")
+        .not_empty();
+}
+
 Option Command::json(bool& value, const std::string& help) const { return flag("--json", value, help); }
 
 void Command::configurable(std::string& file) const {

@@ -108,6 +108,8 @@ public:
     Option memory(int& value, const std::string& help) const;
     /// --tables: a folder of solved positions. `use` says what it is good for.
     Option tables(std::string& value, const std::string& use) const;
+    /// --network: a choice of players/network_choice.hpp.
+    Option network(std::string& value) const;
     /// --json
     Option json(bool& value, const std::string& help = "as JSON") const;
 

@@ -16,6 +16,7 @@
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
 #include "play/game_record.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::cli {
 
@@ -151,6 +152,13 @@ void PlayLoop::roll() {
     console_.out << draw_notes(scene, style_for(console_.output, game, played_.line().position()));
 }
 
+std::shared_ptr<const network::Network> PlayLoop::shipped_network_of(const AnyGame& game) {
+    auto network = chosen_network(shipped_network, game);
+    if (network) return *std::move(network);
+    tell("The computer plays with less knowledge: " + network.error().message);
+    return nullptr;
+}
+
 std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     constexpr double silent_seconds = 1;
     auto options = engine_ == nullptr ? EngineOptions{} : engine_->options();
@@ -158,7 +166,7 @@ std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     options.lines = lines;
     if (engine_ == nullptr) {
         options.seed = random_.next();
-        engine_ = std::make_unique<Engine>(played_.shared_game(), options);
+        engine_ = std::make_unique<Engine>(played_.shared_game(), options, shipped_network_of(played_.game()));
     }
     engine_->set_options(options);
     const auto name = played_.seat_name(seat_number(played_.to_move()));

@@ -60,6 +60,8 @@ private:
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();
+    /// Null if there is none; says so if it is damaged.
+    std::shared_ptr<const network::Network> shipped_network_of(const AnyGame& game);
     std::optional<Analysis> think_aloud(int level, int lines);
 
     void help(const std::string& argument);

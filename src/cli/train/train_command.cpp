@@ -54,6 +54,11 @@ public:
         std::optional<std::string> problem;
         const auto on_progress = [&](const std::string& text, double done) {
             const std::lock_guard lock(mutex_);
+            // What an earlier run did says nothing about how long the rest takes.
+            if (done_ <= 0) {
+                done_before_ = done;
+                watch_ = {};
+            }
             progress_ = text;
             done_ = done;
         };
@@ -72,7 +77,9 @@ public:
 private:
     void tell(const std::string& what) {
         const std::lock_guard lock(mutex_);
-        if (done_ > 0) line_.show(concatenated({what, ": ", progress_, watch_.time_left(done_)}));
+        if (done_ > 0)
+            line_.show(
+                concatenated({what, ": ", progress_, watch_.time_left((done_ - done_before_) / (1 - done_before_))}));
     }
 
     std::string folder_;
@@ -81,6 +88,7 @@ private:
     std::mutex mutex_;  ///< guards what follows
     std::string progress_;
     double done_ = 0;
+    double done_before_ = 0;  ///< when the step began
 };
 
 }  // namespace

@@ -53,8 +53,11 @@ std::span<const Ugi::Command> Ugi::commands() {
     return table;
 }
 
-Ugi::Ugi(Print print, FindOracle find_oracle, Draw draw)
-    : print_(std::move(print)), find_oracle_(std::move(find_oracle)), draw_(std::move(draw)) {
+Ugi::Ugi(Print print, FindOracle find_oracle, Draw draw, FindNetwork find_network)
+    : print_(std::move(print)),
+      find_oracle_(std::move(find_oracle)),
+      draw_(std::move(draw)),
+      find_network_(std::move(find_network)) {
     change_game(std::string(all_games().front().name));
 }
 
@@ -124,6 +127,11 @@ void Ugi::set_option(Words words) {
     if (!changed) return complain(concatenated({"setoption: ", changed.error().message}));
     if (changed->game != options_.game && !change_game(changed->game)) return;
     changed->game = options_.game;
+    if (changed->network != options_.network) {
+        auto network = network_of(changed->network);
+        if (!network) return complain(concatenated({"setoption: Network: ", network.error().message}));
+        if (engine_) engine_->judge_by(*std::move(network));
+    }
     options_ = *std::move(changed);
     if (engine_) engine_->set_options(options_.engine);
 }
@@ -250,10 +258,18 @@ void Ugi::release_answer() {
     held_.reset();
 }
 
+NetworkResult Ugi::network_of(const std::string& choice) const {
+    return find_network_ ? find_network_(choice, *game_) : NetworkResult(nullptr);
+}
+
 /// Tables take memory and time to clear: nothing is made before it is needed.
 Engine& Ugi::engine() {
     if (!engine_) {
         engine_ = std::make_unique<Engine>(game_, options_.engine);
+        if (auto network = network_of(options_.network))
+            engine_->judge_by(*std::move(network));
+        else
+            complain(concatenated({"Network: ", network.error().message}));
         if (!find_oracle_) return *engine_;
         if (const auto oracle = find_oracle_(game_))
             engine_->consult(*oracle);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "engine/engine_network.hpp"
 #include "engine/ugi/ugi_options.hpp"
 #include "games/line_opener.hpp"
 
@@ -25,10 +26,13 @@ public:
     /// An oracle for a game, for its engine to consult, or why there is none, which is printed.
     using FindOracle = std::function<Result<std::shared_ptr<const Oracle>>(const std::shared_ptr<const AnyGame>&)>;
 
+    /// The network of a choice (option `Network`) for a game, or why there is none, which is printed.
+    using FindNetwork = std::function<NetworkResult(const std::string& choice, const AnyGame&)>;
+
     /// The end of a line, drawn in lines of text for whoever types the protocol by hand.
     using Draw = std::function<std::string(const Line<AnyGame>&)>;
 
-    explicit Ugi(Print print, FindOracle find_oracle = {}, Draw draw = {});
+    explicit Ugi(Print print, FindOracle find_oracle = {}, Draw draw = {}, FindNetwork find_network = {});
     Ugi(const Ugi&) = delete;
     Ugi& operator=(const Ugi&) = delete;
     /// Stops the search.
@@ -63,6 +67,7 @@ private:
     void end_search();
     void release_answer();
     bool holding();
+    NetworkResult network_of(const std::string& choice) const;
     Engine& engine();
     void inform(const Analysis& analysis);
     void answer(const Analysis& analysis);
@@ -74,6 +79,7 @@ private:
     Print print_;
     FindOracle find_oracle_;
     Draw draw_;
+    FindNetwork find_network_;
     UgiOptions options_;
     std::shared_ptr<const AnyGame> game_;
     LineOpener lines_;

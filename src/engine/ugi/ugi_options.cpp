@@ -41,6 +41,7 @@ std::vector<std::string> print_options(const UgiOptions& options) {
     std::string style = concatenated({"option name Style type combo default ", style_name(options.engine.style)});
     for (const auto one : styles) style.append(" var ").append(style_name(one));
     lines.push_back(std::move(style));
+    lines.push_back(concatenated({"option name Network type string default ", options.network}));
     lines.push_back(concatenated({"option name Seed type string default ", std::to_string(options.engine.seed)}));
     lines.push_back(concatenated({"option name Ponder type check default ", options.ponder ? "true" : "false"}));
     lines.emplace_back("option name Clear Hash type button");
@@ -64,6 +65,9 @@ Result<UgiOptions> with_option(UgiOptions options, std::string_view name, std::s
         const auto style = parse_style(value);
         if (!style) return style.error();
         options.engine.style = *style;
+    } else if (same_name(name, "Network")) {
+        if (value.empty()) return TextError{"Network is shipped, none or a file"};
+        options.network = value;
     } else if (same_name(name, "Seed")) {
         const auto seed = read_number(value, asked::seed.lowest, asked::seed.highest);
         if (!seed) return TextError{concatenated({"Seed is a whole number below 2^64, not ", in_quotes(value)})};

@@ -13,7 +13,8 @@ namespace merkhet {
 struct UgiOptions {
     std::string game;  ///< a game text that make_game() takes
     EngineOptions engine{};
-    bool ponder = false;  ///< say what to ponder on
+    std::string network = "shipped";  ///< what Ugi::FindNetwork is asked for
+    bool ponder = false;              ///< say what to ponder on
 };
 
 /// The lines `option name …`, with the defaults.

@@ -21,7 +21,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json player_json(const PlayerSpec& player) {
+Json player_json(const PlayerSpec& player, const AnyGame& game) {
     const auto& limits = player.limits;
     Json json{{"name", player.name},
               {"hash", player.options.hash_mebibytes},
@@ -34,7 +34,8 @@ Json player_json(const PlayerSpec& player) {
                 limits.increment, limits.margin}},
               {"command", player.command}};
     // Another network, another player.
-    if (player.network) json["network"] = network::network_name(*player.network);
+    if (const auto network = chosen_network(player.network_choice, game); player.command.empty() && network && *network)
+        json["network"] = network::network_name(**network);
     for (const auto& [name, value] : player.external_options) json["options"].push_back({name, value});
     return json;
 }
@@ -100,7 +101,7 @@ std::string match_header(const MatchSettings& settings, const OpeningSettings& o
     // Only where it is given: older logs go on.
     if (openings.listed_plies) json["opening_plies"] = *openings.listed_plies;
     for (const auto& opening : openings.listed) json["openings"].push_back(opening.text);
-    for (const auto& player : settings.players) json["players"].push_back(player_json(player));
+    for (const auto& player : settings.players) json["players"].push_back(player_json(player, *settings.game));
     return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

@@ -29,10 +29,11 @@ void Analyst::prepare(AnalysisRequest request) {
     const auto before = std::exchange(request_, std::make_unique<const AnalysisRequest>(std::move(request)));
     if (engine_ && engine_->game().text() == request_->game->text()) {
         engine_->set_options(request_->engine);
+        engine_->judge_by(request_->network);
         engine_->clear();
     } else {
         engine_.reset();  // there may not be memory for two
-        engine_ = std::make_unique<Engine>(request_->game, request_->engine);
+        engine_ = std::make_unique<Engine>(request_->game, request_->engine, request_->network);
     }
     engine_->set_line(request_->line);
     cancelled_ = false;

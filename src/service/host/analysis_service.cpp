@@ -7,7 +7,7 @@
 
 namespace merkhet::service {
 
-AnalysisService::AnalysisService(const EngineOptions& usual, int concurrency, Print print)
+AnalysisService::AnalysisService(const EngineOptions& usual, int concurrency, Print print, FindNetwork find_network)
     : usual_(usual), print_(std::move(print)) {
     for (int i = 0; i < concurrency; ++i) workers_.emplace_back([this] { work(); });
 }
@@ -24,7 +24,12 @@ AnalysisService::~AnalysisService() {
 void AnalysisService::take(const std::string& text) {
     if (text.find_first_not_of(" \t\r") == std::string::npos) return;
     auto call = read_call(text, usual_, lines_);
-    if (auto* request = std::get_if<AnalysisRequest>(&call)) return enqueue(std::move(*request));
+    if (auto* request = std::get_if<AnalysisRequest>(&call)) {
+        auto network = find_network_ ? find_network_(*request->game) : NetworkResult(nullptr);
+        if (!network) return print(refusal(request->id, "network: " + network.error().message));
+        request->network = *std::move(network);
+        return enqueue(std::move(*request));
+    }
     if (const auto* cancellation = std::get_if<Cancellation>(&call)) return cancel(*cancellation);
     print(*std::get_if<Json>(&call));
 }

@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "engine/engine_network.hpp"
 #include "service/analysis/analysis_call.hpp"
 #include "service/analysis/analyst.hpp"
 
@@ -21,8 +22,11 @@ public:
     /// Gets each answer as a line of JSON: from any thread, but never two at a time.
     using Print = std::function<void(const std::string& line)>;
 
+    /// The network for a game, or why there is none.
+    using FindNetwork = std::function<NetworkResult(const AnyGame&)>;
+
     /// At most `concurrency` searches run at a time; `usual` has the defaults of a request.
-    AnalysisService(const EngineOptions& usual, int concurrency, Print print);
+    AnalysisService(const EngineOptions& usual, int concurrency, Print print, FindNetwork find_network = {});
     /// Answers everything still waiting.
     ~AnalysisService();
     AnalysisService(const AnalysisService&) = delete;
@@ -52,6 +56,7 @@ private:
     EngineOptions usual_;
     LineOpener lines_;
     Print print_;
+    FindNetwork find_network_;
     std::mutex output_mutex_;
     std::mutex mutex_;  ///< of all below
     std::condition_variable wake_;
