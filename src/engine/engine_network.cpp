@@ -31,7 +31,7 @@ std::string network_file_name(const network::Inputs& inputs) {
 
 NetworkResult read_engine_network(std::string_view bytes, const AnyGame& game) {
     const auto wanted = network_inputs_of(game);
-    if (!wanted) return TextError{concatenated({game.name(), " has no inputs for networks"})};
+    if (!wanted) return TextError{concatenated({"is of no use: ", game.name(), " has no inputs for networks"})};
     auto network = network::read_network(bytes, *wanted);
     if (!network) return network.error();
     return std::make_shared<const network::Network>(*std::move(network));

@@ -33,6 +33,28 @@ std::size_t count_beginning(const std::vector<std::string>& lines, std::string_v
     return count;
 }
 
+TEST(Ugi, FindsNetworksByTheirChoice) {
+    std::vector<std::string> out;
+    std::vector<std::string> asked;
+    {
+        Ugi ugi([&](const std::string& line) { out.push_back(line); }, {}, {},
+                [&](const std::string& choice, const AnyGame& game) -> NetworkResult {
+                    asked.push_back(concatenated({choice, " for ", game.name()}));
+                    if (choice == "lost") return TextError{"lost is not there"};
+                    return std::shared_ptr<const network::Network>();
+                });
+        for (const auto* line : {"setoption name Game value khet", "isready", "setoption name Network value none",
+                                 "setoption name Network value lost", "setoption name Network", "go nodes 10"})
+            ugi.obey(line);
+        ugi.finish();
+    }
+    EXPECT_EQ(asked, (std::vector<std::string>{"shipped for khet", "none for khet", "lost for khet"}));
+    EXPECT_EQ(std::count(out.begin(), out.end(), "info string setoption: Network: lost is not there"), 1);
+    EXPECT_EQ(count_beginning(out, "info string setoption: "), 2U);
+    EXPECT_EQ(count_beginning(out, "bestmove "), 1U);
+    EXPECT_EQ(count_beginning(told({"ugi"}), "option name Network type string default shipped"), 1U);
+}
+
 TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {
     const auto words = words_of("p1time 60000 p2time 1500 p1inc 5 p2inc 250 movestogo 7");
     const auto go = read_go(words, 2, 1);

@@ -16,6 +16,9 @@ TEST(PlayerSpec, ReadsOurEngine) {
     EXPECT_EQ(spec->options.seed, 7U);
     EXPECT_DOUBLE_EQ(spec->limits.move_seconds, 0.1);
     EXPECT_TRUE(spec->command.empty());
+    EXPECT_EQ(spec->network_choice, shipped_network);
+    EXPECT_EQ(parse_player_spec("a:nodes=1,network=none")->network_choice, no_network);
+    EXPECT_FALSE(parse_player_spec("a:nodes=1,network="));
 }
 
 TEST(PlayerSpec, ReadsClocks) {

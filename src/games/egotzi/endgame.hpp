@@ -126,24 +126,10 @@ private:
         return from_word<size>(squares).nth(n);
     }
 
-    static int largest(Word stones) {
-        int most = 0;
-        while (count_squares<size>(stones) > most) {
-            Word group = stones & (~stones + 1);
-            for (Word before = 0; before != group;) {
-                before = group;
-                group |= neighbours<size>(group) & stones;
-            }
-            stones ^= group;
-            most = std::max(most, count_squares<size>(group));
-        }
-        return most;
-    }
-
     int lead_at_end(Word black, Word white) const {
         if (scoring_ == Scoring::squared) return squared_sum<size>(black) - squared_sum<size>(white) - komi_;
         // The biggest groups decide most boards.
-        if (const int lead = largest(black) - largest(white); lead != 0) return lead;
+        if (const int lead = largest_group<size>(black) - largest_group<size>(white); lead != 0) return lead;
         const int lead = compare_biggest<size>(black, white);
         return lead != 0 ? lead : 1;
     }

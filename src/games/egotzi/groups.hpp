@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -25,18 +26,39 @@ constexpr BoardWord<size> neighbours(BoardWord<size> squares) {
     return (sideways | (squares << size) | (squares >> size)) & all_squares<size>;
 }
 
+/// The maximal orthogonally connected set within `stones` that `group`, squares of it, belong to.
+template <int size>
+constexpr BoardWord<size> whole_group(BoardWord<size> group, BoardWord<size> stones) {
+    constexpr auto last_file = first_file<size> << (size - 1);
+    for (BoardWord<size> before = 0; before != group;) {
+        before = group;
+        // Sideways, then up and down: round a corner in one go.
+        group |= (((group & ~last_file) << 1) | ((group & ~first_file<size>) >> 1)) & stones;
+        group |= ((group << size) | (group >> size)) & stones;
+    }
+    return group;
+}
+
 /// Calls f(group) for each maximal orthogonally connected set within `stones`.
 template <int size, class F>
 constexpr void visit_groups(BoardWord<size> stones, F&& f) {
     while (stones != 0) {
-        BoardWord<size> group = stones & (~stones + 1);
-        for (BoardWord<size> before = 0; before != group;) {
-            before = group;
-            group |= neighbours<size>(group) & stones;
-        }
+        const BoardWord<size> group = whole_group<size>(stones & (~stones + 1), stones);
         stones ^= group;
         f(group);
     }
+}
+
+/// The size of the largest group within `stones`.
+template <int size>
+constexpr int largest_group(BoardWord<size> stones) {
+    int most = 0;
+    while (count_squares<size>(stones) > most) {
+        const BoardWord<size> group = whole_group<size>(stones & (~stones + 1), stones);
+        stones ^= group;
+        most = std::max(most, count_squares<size>(group));
+    }
+    return most;
 }
 
 /// How many more groups of each size (the index) Black has than White.

@@ -116,10 +116,7 @@ void NetworkInputs::visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f
         for (int i = std::min(count_squares<size>(single), groups_seen); i > 0; --i) insert(1);
         visit_groups<size>(stones ^ single, [&](BoardWord<size> group) { insert(count_squares<size>(group)); });
         for (const int count : largest) see(count);
-        int most = 0;
-        visit_groups<size>(stones | empty,
-                           [&](BoardWord<size> group) { most = std::max(most, count_squares<size>(group)); });
-        see(most);
+        see(largest_group<size>(stones | empty));
     }
 }
 

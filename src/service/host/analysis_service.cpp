@@ -8,7 +8,7 @@
 namespace merkhet::service {
 
 AnalysisService::AnalysisService(const EngineOptions& usual, int concurrency, Print print, FindNetwork find_network)
-    : usual_(usual), print_(std::move(print)) {
+    : usual_(usual), print_(std::move(print)), find_network_(std::move(find_network)) {
     for (int i = 0; i < concurrency; ++i) workers_.emplace_back([this] { work(); });
 }
 

@@ -55,6 +55,20 @@ TEST(TrainCommand, MakesTheSameNetworkWithAnyNumberOfThreads) {
     EXPECT_EQ(read_text(network), one);
 }
 
+TEST(TrainCommand, PlaysWithTheNetworkOfTheGenerationBefore) {
+    const Sandbox sandbox;
+    const auto finished = sandbox.run(small_train + "--games 30 --generations 2");
+    ASSERT_EQ(finished.status, 0) << finished.err;
+    EXPECT_NE(finished.out.find("\ngeneration 1: "), std::string::npos) << finished.out;
+    const auto first = read_text(sandbox.folder() / "made" / "generation-0" / "games.jsonl");
+    const auto second = read_text(sandbox.folder() / "made" / "generation-1" / "games.jsonl");
+    EXPECT_NE(first.find(R"("player":"no network")"), std::string::npos);
+    EXPECT_NE(second.find(R"("player":"network )"), std::string::npos);
+    EXPECT_NE(
+        read_text(sandbox.folder() / "made" / "generation-1" / "network").find("\nplayed by the engine with network "),
+        std::string::npos);
+}
+
 TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
     const Sandbox sandbox;
     const auto folder = sandbox.folder() / "made" / "generation-0";

@@ -87,15 +87,17 @@ TEST(EgotziNetworkInputs, KeepWithinTheirBounds) {
 TEST(EgotziNetworkInputs, AreAsManyAsThereArePatterns) {
     const auto inputs = rules_from<Rules>("scoring=squared,komi=18").network_inputs().inputs();
     EXPECT_EQ(inputs.game, "egotzi");
-    EXPECT_EQ(inputs.name, "lines and blocks 1, size 7, squared");
+    EXPECT_EQ(inputs.name, "lines, blocks and groups 1, size 7, squared");
     // Lines at four distances from the edge, each pattern together with its reverse: (3^7 + 3^4) / 2. Blocks at six
     // places, of which the three on a diagonal have 3^4 patterns less those that its mirror makes the same.
-    EXPECT_EQ(inputs.groups, (std::vector<network::InputGroup>{{4 * 1134, 14}, {3 * 81 + 3 * 54, 36}, {63, 1}}));
+    // For each colour the sizes of three groups and one more, 0 … 49.
+    EXPECT_EQ(inputs.groups,
+              (std::vector<network::InputGroup>{{4 * 1134, 14}, {3 * 81 + 3 * 54, 36}, {8 * 50, 8}, {63, 1}}));
     EXPECT_EQ(inputs.stages, 13);
     // Lines of nine have three windows of seven, of which the outer ones are images of each other.
     EXPECT_EQ(rules_from<Rules>("size=9").network_inputs().inputs().groups.at(0),
               (network::InputGroup{5 * (2187 + 1134), 18 * 3}));
-    EXPECT_EQ(rules_from<Rules>("size=9").network_inputs().inputs().groups.size(), 2U);
+    EXPECT_EQ(rules_from<Rules>("size=9").network_inputs().inputs().groups.size(), 3U);
 }
 
 TEST(EgotziNetworkInputs, TellPositionsApart) {
@@ -117,17 +119,82 @@ TEST(EgotziNetworkInputs, TellPositionsApart) {
     EXPECT_GT(images.size(), 1000U);
 }
 
+/// The sizes of the connected parts of the squares where `in` is true, largest first, found square by square.
+std::vector<int> part_sizes(int size, std::vector<bool> in) {
+    std::vector<int> sizes;
+    for (int start = 0; start < size * size; ++start) {
+        if (!in[static_cast<std::size_t>(start)]) continue;
+        int count = 0;
+        std::vector<int> open = {start};
+        in[static_cast<std::size_t>(start)] = false;
+        while (!open.empty()) {
+            const int square = open.back();
+            open.pop_back();
+            ++count;
+            const auto meet = [&](int next) {
+                if (!in[static_cast<std::size_t>(next)]) return;
+                in[static_cast<std::size_t>(next)] = false;
+                open.push_back(next);
+            };
+            if (square % size > 0) meet(square - 1);
+            if (square % size < size - 1) meet(square + 1);
+            if (square >= size) meet(square - size);
+            if (square < size * (size - 1)) meet(square + size);
+        }
+        sizes.push_back(count);
+    }
+    std::sort(sizes.rbegin(), sizes.rend());
+    return sizes;
+}
+
+TEST(EgotziNetworkInputs, SeeTheSizesOfGroups) {
+    constexpr int size = 5;
+    const auto rules = rules_from<Rules>("size=5");
+    const auto seen = rules.network_inputs();
+    const auto& groups = seen.inputs().groups;
+    const auto first = groups[0].inputs + groups[1].inputs;
+    Random random(4);
+    for (int game = 0; game < 20; ++game)
+        play_random_game(rules, random, [&](const Position& p) {
+            const auto text = rules.print_position(p);
+            const auto colour = text[text.find(' ') + 1] == 'b' ? 'B' : 'W';
+            std::vector<network::Input> expected;
+            auto input = static_cast<network::Input>(first);
+            const auto see = [&](int count) {
+                expected.push_back(input + static_cast<network::Input>(count));
+                input += size * size + 1;
+            };
+            for (const bool own : {true, false}) {
+                std::vector<bool> stones;
+                std::vector<bool> reach;
+                for (const char c : text.substr(0, text.find(' '))) {
+                    if (c == '/') continue;
+                    stones.push_back(c != '.' && (c == colour) == own);
+                    reach.push_back(c == '.' || stones.back());
+                }
+                auto sizes = part_sizes(size, stones);
+                sizes.resize(3);
+                for (const int count : sizes) see(count);
+                const auto reached = part_sizes(size, reach);
+                see(reached.empty() ? 0 : reached.front());
+            }
+            auto on = inputs_of(seen, p);
+            on.erase(on.begin(), std::lower_bound(on.begin(), on.end(), static_cast<network::Input>(first)));
+            EXPECT_EQ(on, expected) << text;
+        });
+}
+
 TEST(EgotziNetworkInputs, SeeKomiFromTheMoversSide) {
     const auto rules = rules_from<Rules>("scoring=squared,komi=20");
     const auto seen = rules.network_inputs();
-    const auto last = [&](const Position& p) { return inputs_of(seen, p).back() - (4 * 1134 + 405); };
+    const auto last = [&](const Position& p) { return inputs_of(seen, p).back() - (4 * 1134 + 405 + 400); };
     auto p = rules.start();
     EXPECT_EQ(last(p), 31U - 10);
     p = test::after(rules, p, "d4");
     EXPECT_EQ(last(p), 31U + 10);
     const auto large = rules_from<Rules>("scoring=squared,komi=2000");
     const auto seen_large = large.network_inputs();
-    EXPECT_EQ(inputs_of(seen_large, large.start()).back(), 4U * 1134 + 405);
+    EXPECT_EQ(inputs_of(seen_large, large.start()).back(), 4U * 1134 + 405 + 400);
 }
 
 }  // namespace network_inputs_test
