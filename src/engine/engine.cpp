@@ -186,8 +186,6 @@ void Engine::judge_by(std::shared_ptr<const network::Network> network) {
     if (network != implementation_->network) implementation_->change(std::move(network));
 }
 
-const std::shared_ptr<const network::Network>& Engine::network() const { return implementation_->network; }
-
 void Engine::consult(std::shared_ptr<const Oracle> oracle) {
     stop();
     wait();

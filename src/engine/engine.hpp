@@ -48,7 +48,6 @@ public:
     /// Stops a running search. At full strength, the network, which must be for the game's inputs, judges positions in
     /// the styles that judge any; null: the game's own knowledge does.
     void judge_by(std::shared_ptr<const network::Network> network);
-    const std::shared_ptr<const network::Network>& network() const;
 
     /// At full strength, the oracle answers the positions it knows without a search; null: there is none.
     void consult(std::shared_ptr<const Oracle> oracle);

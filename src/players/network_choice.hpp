@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <utility>
 
 #include "engine/engine_network.hpp"
 #include "game/any_game.hpp"

@@ -12,10 +12,8 @@ namespace merkhet::cli {
 
 void serve_analyses(const EngineOptions& usual, const std::string& network, int concurrency, Console& console) {
     Networks networks(network);
-    service::AnalysisService service(
-        usual, concurrency, [&](const std::string& line) { console.out << line << "\n"
-                                                                       << std::flush; },
-        [&](const AnyGame& game) { return networks.of(game); });
+    const auto print = [&](const std::string& line) { console.out << line << "\n" << std::flush; };
+    service::AnalysisService service(usual, concurrency, print, [&](const AnyGame& game) { return networks.of(game); });
     for (std::string line; take_line(console.in, line);) service.take(line);
 }
 

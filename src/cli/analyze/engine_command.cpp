@@ -31,9 +31,8 @@ void run_engine(const std::string& tables, Console& console) {
         const auto style = style_for(console.output, line.game(), line.position());
         return draw_board(scene, style) + draw_facts(scene, style) + draw_notes(scene, style);
     };
-    Ugi ugi([&](const std::string& line) { console.out << line << "\n"
-                                                       << std::flush; }, find_oracle, draw,
-            chosen_network);
+    const auto print = [&](const std::string& line) { console.out << line << "\n" << std::flush; };
+    Ugi ugi(print, find_oracle, draw, chosen_network);
     for (std::string line; take_line(console.in, line);) {
         try {
             if (!ugi.obey(line)) return;

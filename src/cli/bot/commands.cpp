@@ -8,10 +8,11 @@ namespace {
 
 void declare_who_plays(const Command& command, BotArguments& arguments) {
     auto& engine = arguments.engine;
-    command
-        .text("--cmd", arguments.command, "a program that speaks UGI and plays instead of our engine: 'PROGRAM ARGS'")
-        .shown_as("PROGRAM")
-        .not_empty();
+    const auto cmd = command
+                         .text("--cmd", arguments.command,
+                               "a program that speaks UGI and plays instead of our engine: 'PROGRAM ARGS'")
+                         .shown_as("PROGRAM")
+                         .not_empty();
     command.texts("--option", arguments.options, "NAME=VALUE, told to the program of --cmd; may be given several times")
         .one_at_a_time()
         .not_empty();
@@ -24,7 +25,7 @@ void declare_who_plays(const Command& command, BotArguments& arguments) {
     command.asked(asked::depth, arguments.depth);
     command.asked(asked::threads, engine.threads, "threads to search with (default 1)");
     command.asked(asked::hash, engine.hash_mebibytes);
-    command.network(arguments.network);
+    command.network(arguments.network).excludes(cmd);
     command
         .number("--overhead", arguments.overhead, {0, 60'000},
                 "milliseconds of its clock that it takes to get lost on the way (default 300)")
