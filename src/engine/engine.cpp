@@ -97,8 +97,7 @@ public:
     std::shared_ptr<SearchControl> begin(const SearchLimits& limits) {
         if (!searcher_) make();
         auto allowed = policy_ ? limited(limits, *policy_) : limits;
-        if (allowed.depth > 0 && !counts_plies(*game, options.style, network != nullptr && !policy_))
-            allowed = depth_as_nodes(allowed);
+        if (allowed.depth > 0 && !counts_plies(*game, options.style)) allowed = depth_as_nodes(allowed);
         const std::lock_guard lock(control_mutex_);
         return control_ = std::make_shared<SearchControl>(allowed);
     }

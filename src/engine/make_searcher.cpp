@@ -4,10 +4,9 @@
 
 namespace merkhet {
 
-bool counts_plies(const AnyGame& game, Style style, bool with_network) {
-    return style == Style::full && with_rules(game, [&](const auto& rules) {
-               return search_method_of(rules, with_network) == SearchMethod::alpha_beta;
-           });
+bool counts_plies(const AnyGame& game, Style style) {
+    return style == Style::full &&
+           with_rules(game, [](const auto& rules) { return search_method_of(rules) == SearchMethod::alpha_beta; });
 }
 
 std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const SearchOptions& options) {

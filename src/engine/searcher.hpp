@@ -32,7 +32,7 @@ public:
 
 /// The search that plays `game` in a style: the one place where a search is chosen. `game` must outlive it.
 std::unique_ptr<Searcher> make_searcher(const AnyGame& game, Style style, const SearchOptions& options);
-/// Whether that search, with a network or without, deepens ply by ply, so that a limit of depth means something to it.
-bool counts_plies(const AnyGame& game, Style style, bool with_network);
+/// Whether that search deepens ply by ply, so that a limit of depth means something to it.
+bool counts_plies(const AnyGame& game, Style style);
 
 }  // namespace merkhet

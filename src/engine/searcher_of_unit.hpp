@@ -24,11 +24,11 @@ std::unique_ptr<Searcher> search_with(const G& rules, const SearchOptions& optio
 
 template <Game G>
 std::unique_ptr<Searcher> search_at_full_strength(const G& rules, const SearchOptions& options) {
-    const auto method = search_method_of(rules, options.network != nullptr);
+    const auto method = search_method_of(rules);
     // Only the searches that the game may want are compiled for it.
-    if constexpr (may_search<G>(SearchMethod::alpha_beta))
+    if constexpr (G::search_method == SearchMethod::alpha_beta)
         if (method == SearchMethod::alpha_beta) return search_with<G, AlphaBeta>(rules, options);
-    if constexpr (may_search<G>(SearchMethod::playouts))
+    if constexpr (G::search_method == SearchMethod::playouts)
         if (method == SearchMethod::playouts) return search_with<G, PlayoutSearch>(rules, options);
     return search_with<G, TreeSearch>(rules, options);
 }

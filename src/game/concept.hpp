@@ -71,7 +71,6 @@ constexpr bool visit_one(F& visitor, const Args&... args) {
 ///   any order, a feature any number of times; 64 (`feature_unit`) is one whole. `G::weights` says what one whole
 ///   is worth, in points (game/evaluation.hpp), `G::feature_names` what it is called. Tuned: docs/tuning.md.
 /// - `G::search_method`: the search that plays the game best between two seats without chance; else tree search does.
-///   `G::network_search_method`, if there is one, is that with a network.
 ///   `G::level_nodes`: measured, see docs/tuning.md.
 /// - `parse_position`, `print_position`, `parse_move(p, text)`, `print_move(p, m)`: the rule file's text formats.
 ///   Parsing gives a legal position / a legal move or a helpful one-line error, whatever the text.

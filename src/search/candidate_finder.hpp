@@ -10,7 +10,7 @@
 #include "game/concept.hpp"
 #include "search/hooks.hpp"
 #include "search/key_set.hpp"
-#include "search/network_judge.hpp"
+#include "search/knowledge.hpp"
 #include "search/turn.hpp"
 
 namespace merkhet {
@@ -22,22 +22,6 @@ struct Width {
                               ///< begun go on from each stage
 
     constexpr bool operator==(const Width&) const = default;
-};
-
-/// What candidates are judged by, unless said otherwise: what a network says, if there is one, or else all that the
-/// game knows about a position.
-template <Game G>
-class Knowledge {
-public:
-    /// See NetworkJudge.
-    explicit Knowledge(const G& game, const network::Network* network = nullptr)
-        : game_(game), network_(game, network) {}
-
-    Worths worths(const typename G::Position& p) { return network_.knows(p) ? network_.worths(p) : evaluate(game_, p); }
-
-private:
-    const G& game_;
-    NetworkJudge<G> network_;
 };
 
 /// Finds the turns that look best for the mover by the worths that `Judge` gives: all, where there are few. For one

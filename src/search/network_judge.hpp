@@ -28,6 +28,7 @@ public:
             }
     }
 
+    bool is_there() const { return network_ != nullptr; }
     /// Whether there is a network to ask, which can judge `p`: a seat must be to move.
     bool knows(const Position& p) const { return network_ != nullptr && is_seat(game_.to_move(p)); }
 

@@ -46,7 +46,6 @@ public:
     static constexpr int seats() { return 2; }
     static constexpr bool has_chance() { return false; }
     static constexpr SearchMethod search_method = SearchMethod::playouts;
-    static constexpr SearchMethod network_search_method = SearchMethod::alpha_beta;
     std::string_view seat_name(const Position& p, int seat) const;
 
     Position start() const;

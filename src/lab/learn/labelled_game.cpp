@@ -44,7 +44,7 @@ public:
           rules_(rules),
           settings_(settings),
           random_(mix64(settings.seed) ^ mix64(static_cast<std::uint64_t>(number))),
-          engine_(game, options(network != nullptr), network) {
+          engine_(game, options(), network) {
         if constexpr (HasEndgame<G>)
             if (has_endgame(rules)) solver_.emplace(rules, solver_bytes);
         labelled_.number = number;
@@ -64,11 +64,11 @@ public:
     }
 
 private:
-    EngineOptions options(bool with_network) {
+    EngineOptions options() {
         EngineOptions engine;
         engine.hash_mebibytes = engine_mebibytes;
         // Alpha-beta has to prove each line; other searches know about several moves anyway.
-        engine.lines = search_method_of(rules_, with_network) == SearchMethod::alpha_beta ? 1 : most_lines;
+        engine.lines = search_method_of(rules_) == SearchMethod::alpha_beta ? 1 : most_lines;
         engine.seed = random_.next();
         return engine;
     }

@@ -20,7 +20,8 @@
 namespace merkhet {
 
 /// Monte-Carlo tree search with random playouts, for two seats without chance, where static knowledge alone judges
-/// badly but random play judges well: the knowledge only says where to look first. A node, in its limits, is a playout.
+/// badly but random play judges well: the knowledge only says where to look first. A network, if there is one, also
+/// has half a say in what a leaf is worth. A node, in its limits, is a playout.
 ///
 /// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
 /// say about the first moves. The rest of each line, and analyses on the way, come from the tree of the calling thread.
@@ -34,7 +35,7 @@ public:
         const auto threads = static_cast<std::size_t>(std::max(1, options.threads));
         const auto bytes = bytes_of(std::max(1, options.hash_mebibytes)) / threads;
         trees_.reserve(threads);
-        for (std::size_t i = 0; i < threads; ++i) trees_.emplace_back(game, bytes, options.seed + i);
+        for (std::size_t i = 0; i < threads; ++i) trees_.emplace_back(game, bytes, options.seed + i, options.network);
     }
 
     /// See SearchOptions.

@@ -10,6 +10,7 @@
 
 #include "game/concept.hpp"
 #include "search/hooks.hpp"
+#include "search/knowledge.hpp"
 
 namespace merkhet {
 
@@ -28,9 +29,12 @@ public:
         std::uint32_t children = 0;
     };
 
-    /// Uses `bytes` at most.
-    PlayoutTree(const G& game, std::size_t bytes, std::uint64_t seed)
-        : game_(game), random_(seed), most_nodes_(std::max<std::size_t>(bytes / bytes_per_node, 1)) {
+    /// Uses `bytes` at most. For the network, see NetworkJudge.
+    PlayoutTree(const G& game, std::size_t bytes, std::uint64_t seed, const network::Network* network)
+        : game_(game),
+          knowledge_(game, network),
+          random_(seed),
+          most_nodes_(std::max<std::size_t>(bytes / bytes_per_node, 1)) {
         nodes_.reserve(most_nodes_);
         slots_.reserve(most_nodes_);
         for (auto* column : columns()) column->reserve(most_nodes_);
@@ -59,10 +63,10 @@ public:
             path_.push_back({at, child, seat});
             game_.play(p, nodes_[child].move);
             at = child;
-            if (nodes_[at].first_child == 0 && visits_[at] >= expand_after) expand_leaf(at, p, seat);
+            if (nodes_[at].first_child == 0 && visits_[at] >= expand_after()) expand_leaf(at, p, seat);
         }
         Played played{};
-        const Scores scores = hooks::playout(game_, p, random_, played);
+        const Scores scores = result_of(p, hooks::playout(game_, p, random_, played));
         visits_[0] += 1;
         std::array<Flags, 2> had{};
         for (std::size_t seat = 0; seat < 2; ++seat)
@@ -97,7 +101,11 @@ public:
 private:
     // Found by matches: docs/tuning.md.
     static constexpr float exploration = 0.003F;
-    static constexpr float expand_after = 4;
+    static constexpr float visits_to_expand = 4;
+    /// With a network, looking at all children takes as long as a dozen playouts.
+    static constexpr float visits_to_expand_by_network = 8;
+    /// How much the network's word on a leaf counts against its playout.
+    static constexpr float network_share = 0.5F;
     /// How many playouts the game's knowledge counts for, in a child's mean and in its all-moves-as-first mean.
     static constexpr float prior_visits = 5;
     /// After this many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
@@ -127,6 +135,16 @@ private:
         for (auto* column : columns()) column->resize(count);
     }
 
+    float expand_after() const { return knowledge_.has_network() ? visits_to_expand_by_network : visits_to_expand; }
+
+    /// What a playout from `p` that ended with these scores tells of it.
+    Scores result_of(const Position& p, Scores scores) {
+        if (!knowledge_.has_network()) return scores;
+        const Scores judged = knowledge_.scores(p);
+        for (std::size_t seat = 0; seat < 2; ++seat) scores[seat] += network_share * (judged[seat] - scores[seat]);
+        return scores;
+    }
+
     /// Expands the node to which `seat` moved.
     void expand_leaf(Index n, const Position& p, std::size_t seat) {
         const Mover mover = game_.to_move(p);
@@ -149,7 +167,7 @@ private:
         visit_children(game_, p, [&](const Move& move, const Position& after) {
             nodes_[child].move = move;
             slots_[child] = static_cast<std::int32_t>(hooks::move_slot<G>(move));
-            values_[child] = static_scores(game_, after)[mover];
+            values_[child] = knowledge_.scores(after)[mover];
             sum += values_[child++];
         });
         const float shift = expect ? *expect - sum / static_cast<float>(count) : 0;
@@ -206,6 +224,7 @@ private:
     }
 
     const G& game_;
+    Knowledge<G> knowledge_;
     Random random_;
     std::size_t most_nodes_;
     Position root_{};

@@ -57,7 +57,9 @@ TEST(TrainCommand, MakesTheSameNetworkWithAnyNumberOfThreads) {
 
 TEST(TrainCommand, PlaysWithTheNetworkOfTheGenerationBefore) {
     const Sandbox sandbox;
-    const auto finished = sandbox.run(small_train + "--games 30 --generations 2");
+    auto two_generations = small_train + "--games 30";
+    two_generations.replace(two_generations.find("--generations 1"), 15, "--generations 2");
+    const auto finished = sandbox.run(two_generations);
     ASSERT_EQ(finished.status, 0) << finished.err;
     EXPECT_NE(finished.out.find("\ngeneration 1: "), std::string::npos) << finished.out;
     const auto first = read_text(sandbox.folder() / "made" / "generation-0" / "games.jsonl");

@@ -2,9 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "games/all_games.hpp"
 #include "games/registry.hpp"
 #include "games/with_rules.hpp"
+#include "support/rules_from.hpp"
 
 namespace merkhet {
 namespace playout_search_test {
@@ -37,6 +41,21 @@ TEST(PlayoutSearch, SameSeedAndPlayoutsGiveTheSameAdvice) {
         EXPECT_EQ(first.variations[i].scores, second.variations[i].scores);
         EXPECT_FLOAT_EQ(first.variations[i].scores[0] + first.variations[i].scores[1], 1);
     }
+}
+
+TEST(PlayoutSearch, GivesANetworkASay) {
+    const auto shape = network::Shape{test::rules_from<Rules>("size=5").network_inputs().inputs(), 16, 0};
+    // It says of every position that the mover is nearly sure to win.
+    auto weights = network::zero_weights(shape);
+    std::fill(weights.output_biases.begin(), weights.output_biases.end(), 2000 * network::one_point);
+    const auto network = *network::Network::make(shape, std::move(weights), "");
+    const auto without = think("egotzi:size=5", 500, {1, 1, 25, 9});
+    const auto with = think("egotzi:size=5", 500, {1, 1, 25, 9, &network});
+    EXPECT_EQ(think("egotzi:size=5", 500, {1, 1, 25, 9, &network}).variations.front().scores,
+              with.variations.front().scores);
+    // Half of each leaf one ply down is the opponent's point.
+    EXPECT_GT(without.variations.front().scores[0], 0.4F);
+    EXPECT_LT(with.variations.front().scores[0], without.variations.front().scores[0]);
 }
 
 TEST(PlayoutSearch, ThreadsAddUpTheirTrees) {
