@@ -102,7 +102,7 @@ private:
     // Found by matches: docs/tuning.md.
     static constexpr float exploration = 0.003F;
     static constexpr float visits_to_expand = 4;
-    /// With a network, looking at all children takes as long as a dozen playouts.
+    /// With a network, looking at all children takes longer.
     static constexpr float visits_to_expand_by_network = 8;
     /// How much the network's word on a leaf counts against its playout.
     static constexpr float network_share = 0.5F;
