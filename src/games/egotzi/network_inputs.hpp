@@ -46,8 +46,6 @@ private:
     void visit_blocks(BoardWord<size> own, BoardWord<size> other, F& f) const;
     template <int size, class F>
     void visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f) const;
-    /// The pattern of `bits` squares as a number in base 3.
-    std::size_t pattern(unsigned own, unsigned other) const { return ternary_[own] + 2U * ternary_[other]; }
 
     Rules rules_;
     int size_;
@@ -66,16 +64,38 @@ inline int NetworkInputs::stage(const Position& p) const {
     return p.phase == Phase::place ? stones * place_stages / (size_ * size_) : place_stages;
 }
 
+/// Bit i of `word` as byte i.
+template <int count, class Word>
+std::array<std::uint8_t, (count + 7) / 8 * 8> bytes_of_bits(Word word) {
+    static constexpr auto spread = [] {
+        std::array<std::array<std::uint8_t, 8>, 256> table{};
+        for (unsigned bits = 0; bits < 256; ++bits)
+            for (unsigned i = 0; i < 8; ++i) table[bits][i] = bits >> i & 1U;
+        return table;
+    }();
+    std::array<std::uint8_t, (count + 7) / 8 * 8> bytes;
+    for (std::size_t i = 0; i < bytes.size(); i += 8, word >>= 8) {
+        const auto& eight = spread[static_cast<std::size_t>(word & 255U)];
+        std::copy(eight.begin(), eight.end(), &bytes[i]);
+    }
+    return bytes;
+}
+
 template <int size, class F>
 void NetworkInputs::visit_lines(BoardWord<size> own, BoardWord<size> other, F& f) const {
-    const unsigned mask = (1U << window_) - 1;
+    constexpr int window = std::min(size, longest_window);
+    constexpr unsigned mask = (1U << window) - 1;
+    constexpr int windows = size - window + 1;
+    // What `f` writes could be these, as far as a compiler knows.
+    const auto* const ternary = ternary_.data();
+    const auto patterns = line_patterns_;
     for (int line = 0; line < size; ++line) {
         const int distance = line < size - 1 - line ? line : size - 1 - line;
-        const auto* numbers = &line_inputs_[static_cast<std::size_t>(distance * windows()) * line_patterns_];
+        const auto* numbers = &line_inputs_[static_cast<std::size_t>(distance * windows) * patterns];
         const auto see = [&](unsigned own_line, unsigned other_line) {
-            for (int window = 0; window < windows(); ++window)
-                f(numbers[static_cast<std::size_t>(window) * line_patterns_ +
-                          pattern(own_line >> window & mask, other_line >> window & mask)]);
+            const auto* of_window = numbers;
+            for (int at = 0; at < windows; ++at, of_window += patterns)
+                f(of_window[ternary[own_line >> at & mask] + 2U * ternary[other_line >> at & mask]]);
         };
         see(stones_of_rank<size>(own, line), stones_of_rank<size>(other, line));
         see(stones_of_file<size>(own, line), stones_of_file<size>(other, line));
@@ -84,17 +104,23 @@ void NetworkInputs::visit_lines(BoardWord<size> own, BoardWord<size> other, F& f
 
 template <int size, class F>
 void NetworkInputs::visit_blocks(BoardWord<size> own, BoardWord<size> other, F& f) const {
-    const auto block = [](BoardWord<size> stones, int square) {
-        const auto here = static_cast<unsigned>(stones >> square);
-        const auto above = static_cast<unsigned>(stones >> (square + size));
-        return (here & 3U) | (above & 3U) << 2;
-    };
-    for (int rank = 0; rank < size - 1; ++rank)
-        for (int file = 0; file < size - 1; ++file) {
-            const int square = rank * size + file;
-            f(block_inputs_[static_cast<std::size_t>(square) * block_patterns +
-                            pattern(block(own, square), block(other, square))]);
-        }
+    // A byte a square, so that compilers make vectors of all blocks: first a digit in base 3, then the patterns of
+    // pairs, then those of blocks.
+    constexpr int squares = size * size;
+    constexpr int pairs = squares - 1;
+    constexpr int blocks = pairs - size;
+    const auto own_digits = bytes_of_bits<squares>(own);
+    const auto other_digits = bytes_of_bits<squares>(other);
+    std::array<std::uint8_t, squares> digits;
+    for (std::size_t i = 0; i < squares; ++i)
+        digits[i] = static_cast<std::uint8_t>(own_digits[i] + other_digits[i] + other_digits[i]);
+    std::array<std::uint8_t, squares> pair{};
+    for (std::size_t i = 0; i < pairs; ++i) pair[i] = static_cast<std::uint8_t>(digits[i] + 3 * digits[i + 1]);
+    std::array<std::uint8_t, squares> pattern;
+    for (std::size_t i = 0; i < blocks; ++i) pattern[i] = static_cast<std::uint8_t>(pair[i] + 9 * pair[i + size]);
+    const auto* numbers = block_inputs_.data();
+    for (std::size_t square = 0; square < blocks; ++square, numbers += block_patterns)
+        if (square % size != size - 1) f(numbers[pattern[square]]);
 }
 
 template <int size, class F>
@@ -114,7 +140,12 @@ void NetworkInputs::visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f
                 if (count > place) std::swap(count, place);
         };
         for (int i = std::min(count_squares<size>(single), groups_seen); i > 0; --i) insert(1);
-        visit_groups<size>(stones ^ single, [&](BoardWord<size> group) { insert(count_squares<size>(group)); });
+        // Until nothing left could be one of the largest.
+        for (auto rest = stones ^ single; count_squares<size>(rest) > largest.back();) {
+            const auto group = whole_group<size>(rest & (~rest + 1), rest);
+            rest ^= group;
+            insert(count_squares<size>(group));
+        }
         for (const int count : largest) see(count);
         see(largest_group<size>(stones | empty));
     }
