@@ -27,9 +27,9 @@ for path in usr/bin/merkhet usr/share/merkhet/site/index.html usr/share/merkhet/
 done
 # What was learned about the games: all of it, without the READMEs.
 learned=(networks)
-for folder in "${learned[@]}"; do
-    diff <(cd -- "$tree/$folder" && find . -type f ! -name README.md | sort) \
-        <(cd -- "$root/usr/share/merkhet/$folder" && find . -type f | sort) || fail "$folder is not in the package as it is"
+for part in "${learned[@]}"; do
+    diff <(cd -- "$tree/$part" && find . -type f ! -name README.md | sort) \
+        <(cd -- "$root/usr/share/merkhet/$part" && find . -type f | sort) || fail "$part is not in the package as it is"
 done
 (cd -- "$root" && find . -type f ! -path './DEBIAN/*') |
     grep --invert-match --extended-regexp '^\./usr/(bin/merkhet$|share/(merkhet/(site|networks)|doc/merkhet)/|share/man/man1/merkhet\.1\.gz$|share/bash-completion/completions/merkhet$|lib/systemd/system/merkhet)|^\./etc/merkhet/merkhet\.conf$' &&
