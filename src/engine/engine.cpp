@@ -12,6 +12,7 @@
 #include "engine/levels.hpp"
 #include "engine/oracle_analysis.hpp"
 #include "engine/searcher.hpp"
+#include "network/network_file.hpp"
 #include "search/control.hpp"
 
 namespace merkhet {
@@ -88,6 +89,12 @@ public:
         // The searcher looks into the present one.
         searcher_.reset();
         network = std::move(changed);
+        network_name_.clear();
+    }
+
+    const std::string& network_name() {
+        if (network && network_name_.empty()) network_name_ = network::network_name(*network);
+        return network_name_;
     }
 
     void clear() {
@@ -149,6 +156,7 @@ private:
                           [](const auto& x, const auto& y) { return x.moves == y.moves && x.scores == y.scores; });
     }
 
+    std::string network_name_;           ///< once somebody asked
     std::optional<LevelPolicy> policy_;  ///< of the level, once known; none at full strength
     std::unique_ptr<Searcher> searcher_;
     std::mutex control_mutex_;
@@ -183,6 +191,12 @@ void Engine::judge_by(std::shared_ptr<const network::Network> network) {
     stop();
     wait();
     if (network != implementation_->network) implementation_->change(std::move(network));
+}
+
+std::string Engine::network_name() const {
+    const auto& options = implementation_->options;
+    const bool judges = options.level == 0 && (options.style == Style::full || options.style == Style::tree);
+    return judges ? implementation_->network_name() : std::string();
 }
 
 void Engine::consult(std::shared_ptr<const Oracle> oracle) {

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "engine/oracle.hpp"
 #include "engine/style.hpp"
@@ -48,6 +49,8 @@ public:
     /// Stops a running search. At full strength, the network, which must be for the game's inputs, judges positions in
     /// the styles that judge any; null: the game's own knowledge does.
     void judge_by(std::shared_ptr<const network::Network> network);
+    /// The name of the network that judges with the present options; empty: none does.
+    std::string network_name() const;
 
     /// At full strength, the oracle answers the positions it knows without a search; null: there is none.
     void consult(std::shared_ptr<const Oracle> oracle);

@@ -26,7 +26,7 @@ void add_line(const Line<AnyGame>& line, const Variation<AnyMove>& found, Json& 
 
 }  // namespace
 
-Json analysis_json(const Line<AnyGame>& line, const Analysis& analysis) {
+Json analysis_json(const Line<AnyGame>& line, const Analysis& analysis, const std::string& network) {
     const auto& best = analysis.variations.front();
     Json json;
     json["best"] = line.game().print_move(line.position(), best.moves.front());
@@ -36,6 +36,7 @@ Json analysis_json(const Line<AnyGame>& line, const Analysis& analysis) {
     json["nps"] = analysis.seconds > 0 ? std::llround(static_cast<double>(analysis.nodes) / analysis.seconds) : 0;
     json["seconds"] = std::round(analysis.seconds * 1e6) / 1e6;
     json["table"] = rounded_share(analysis.table_use);
+    if (!network.empty()) json["network"] = network;
     add_line(line, best, json);
     if (analysis.variations.size() > 1) {
         auto lines = Json::array();

@@ -15,6 +15,8 @@
 #include "engine/ugi/ugi_go.hpp"
 #include "engine/ugi/ugi_words.hpp"
 #include "games/registry.hpp"
+#include "network/network_file.hpp"
+#include "support/random_networks.hpp"
 
 namespace merkhet {
 namespace ugi_test {
@@ -53,6 +55,24 @@ TEST(Ugi, FindsNetworksByTheirChoice) {
     EXPECT_EQ(count_beginning(out, "info string setoption: "), 2U);
     EXPECT_EQ(count_beginning(out, "bestmove "), 1U);
     EXPECT_EQ(count_beginning(told({"ugi"}), "option name Network type string default shipped"), 1U);
+}
+
+TEST(Ugi, NamesTheNetworkThatJudges) {
+    std::vector<std::string> out;
+    std::string name;
+    Ugi ugi([&](const std::string& line) { out.push_back(line); }, {}, {},
+            [&](const std::string& choice, const AnyGame& game) -> NetworkResult {
+                if (choice == "none") return std::shared_ptr<const network::Network>();
+                Random random(5);
+                auto made = test::random_network({*network_inputs_of(game), 16, 0}, random);
+                name = network::network_name(made);
+                return std::make_shared<const network::Network>(std::move(made));
+            });
+    for (const auto* line : {"setoption name Game value egotzi:size=3", "isready", "setoption name Network value none",
+                             "setoption name Network value shipped", "isready"})
+        ugi.obey(line);
+    const auto named = concatenated({"info string Network: ", name});
+    EXPECT_EQ(out, (std::vector<std::string>{named, "readyok", named, "readyok"}));
 }
 
 TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {

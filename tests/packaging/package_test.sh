@@ -3,6 +3,7 @@
 #   package_test.sh BUILD [DEB]    BUILD: a folder with merkhet, build/site is there; DEB: leave the package there
 set -euo pipefail
 build=$(readlink -f -- "$1")
+tree=$(readlink -f -- "$(dirname -- "$0")/../..")
 folder=$(mktemp --directory)
 trap 'rm -rf -- "$folder"' EXIT
 fail() {
@@ -24,8 +25,14 @@ for path in usr/bin/merkhet usr/share/merkhet/site/index.html usr/share/merkhet/
     usr/share/doc/merkhet/{operating.md,copyright,examples/nginx.conf,examples/postgresql.sql} etc/merkhet/merkhet.conf; do
     [[ -e $root/$path ]] || fail "$path is not in the package"
 done
+# What was learned about the games: all of it, without the READMEs.
+learned=(networks)
+for part in "${learned[@]}"; do
+    diff <(cd -- "$tree/$part" && find . -type f ! -name README.md | sort) \
+        <(cd -- "$root/usr/share/merkhet/$part" && find . -type f | sort) || fail "$part is not in the package as it is"
+done
 (cd -- "$root" && find . -type f ! -path './DEBIAN/*') |
-    grep --invert-match --extended-regexp '^\./usr/(bin/merkhet$|share/(merkhet/site|doc/merkhet)/|share/man/man1/merkhet\.1\.gz$|share/bash-completion/completions/merkhet$|lib/systemd/system/merkhet)|^\./etc/merkhet/merkhet\.conf$' &&
+    grep --invert-match --extended-regexp '^\./usr/(bin/merkhet$|share/(merkhet/(site|networks)|doc/merkhet)/|share/man/man1/merkhet\.1\.gz$|share/bash-completion/completions/merkhet$|lib/systemd/system/merkhet)|^\./etc/merkhet/merkhet\.conf$' &&
     fail "the package has what nobody asked for"
 [[ -z $(find "$root" -perm /022 ! -type l) ]] || fail "others may write: $(find "$root" -perm /022 ! -type l)"
 [[ -z $(dpkg-deb --contents "$deb" | awk '$2 != "root/root"') ]] || fail "not everything is root's"
@@ -42,6 +49,19 @@ readelf --dynamic "$root/usr/bin/merkhet" | grep --extended-regexp 'RPATH|RUNPAT
     fail "the program looks for libraries where it was made"
 readelf --sections "$root/usr/bin/merkhet" | grep --fixed-strings .symtab && fail "the program is not stripped"
 
+# The installed program asks a network that lies where it looks, and says why not if it is damaged.
+game=egotzi:size=3
+"$root/usr/bin/merkhet" train "$game" --folder "$folder/trained" --games 20 --nodes 20 --epochs 1 >"$folder/log"
+name=$(sed --quiet --regexp-extended '/^game /{N;s/^game (.*)\ninputs (.*)/\1 \2/;s/[^A-Za-z0-9]+/-/g;p;q}' "$folder/trained/generation-0/network")
+network=$root/usr/share/merkhet/networks/${name,,}.net
+cp -- "$folder/trained/generation-0/network" "$network"
+engine_says() { printf 'setoption name Game value %s\nisready\n' "$game" | "$root/usr/bin/merkhet" engine; }
+said=$(engine_says)
+[[ $said =~ ^'info string Network: '[0-9a-f]{16}$'\n' ]] || fail "the network is not asked: $said"
+truncate --size=-1 -- "$network"
+said=$(engine_says)
+[[ $said == "info string Network: $network "* ]] || fail "a damaged network is passed over: $said"
+rm -- "$network"
 # The manual page, completion and units are what their readers take.
 said=$(LC_ALL=C.UTF-8 MANWIDTH=80 man --warnings --encoding=UTF-8 --local-file \
     "$root/usr/share/man/man1/merkhet.1.gz" 2>&1 >"$folder/page")

@@ -129,6 +129,14 @@ const pwa = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{html,js,mjs,css,svg,wasm,woff2}'],
+    // A network is kept once its game was played.
+    runtimeCaching: [
+      {
+        urlPattern: /\/assets\/[^/]+\.net$/,
+        handler: 'CacheFirst',
+        options: { cacheName: 'networks', expiration: { maxEntries: 8 } },
+      },
+    ],
     clientsClaim: true,
     maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
     // All routes are after the hash: the page is the folder itself.
@@ -188,6 +196,7 @@ export default defineConfig({
     },
   },
   server: {
+    fs: { allow: ['..', '../../networks'] },
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
+#include "engine/engine_network.hpp"
 #include "service/analysis/analysis_call.hpp"
 #include "service/analysis/analyst.hpp"
 
@@ -19,6 +22,11 @@ public:
     void answer(const std::string& call, const OnAnswer& on_answer);
     /// Begins to answer a request, once the one before is answered, and returns. A cancellation is answered at once.
     void start(const std::string& call, const OnAnswer& on_answer);
+    /// The name of the file of a network for the game; empty if networks see nothing of it.
+    static std::string network_file(const std::string& game);
+    /// From the next request on, the network in a file judges this game and those that networks see alike. Returns why
+    /// it is of no use, in one line: then all stays as it was. Empty if it is.
+    std::string take_network(const std::string& game, const std::string& bytes);
     /// Ends a running search soon; it answers with what it has.
     void stop() { analyst_.stop(); }
 
@@ -27,7 +35,11 @@ private:
     std::optional<AnalysisRequest> request_of(const std::string& call, const OnAnswer& on_answer);
     Json cancel(const service::Cancellation& call);
 
+    /// The one to judge the game; null: none was taken.
+    std::shared_ptr<const network::Network> network_of(const AnyGame& game) const;
+
     LineOpener lines_;
+    std::map<std::string, std::shared_ptr<const network::Network>> networks_;  ///< by the names of their files
     service::Analyst analyst_;
 };
 

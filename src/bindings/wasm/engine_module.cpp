@@ -36,6 +36,12 @@ public:
         answers_.pop_front();
         return json;
     }
+    std::string network_file(const std::string& game) const {
+        return merkhet::bindings::EngineDoor::network_file(game);
+    }
+    std::string take_network(const std::string& game, const std::string& bytes) {
+        return door_.take_network(game, bytes);
+    }
     void stop() { door_.stop(); }
 
 private:
@@ -53,5 +59,7 @@ EMSCRIPTEN_BINDINGS(engine) {
         .function("answer", &EngineInWorker::answer)
         .function("start", &EngineInWorker::start)
         .function("nextAnswer", &EngineInWorker::next_answer)
+        .function("networkFile", &EngineInWorker::network_file)
+        .function("takeNetwork", &EngineInWorker::take_network)
         .function("stop", &EngineInWorker::stop);
 }

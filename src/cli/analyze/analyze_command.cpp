@@ -87,10 +87,11 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
         engine.consult(*tables);
     }
     engine.set_line(opened.line);
-    if (!arguments.json) console.out << analysis_heading(opened.line) << std::flush;
+    const auto judge = engine.network_name();
+    if (!arguments.json) console.out << analysis_heading(opened.line, judge) << std::flush;
     Json said;  // the last object, without its times
     const auto say_json = [&](const Analysis& analysis) {
-        auto object = analysis_json(opened.line, analysis);
+        auto object = analysis_json(opened.line, analysis, judge);
         const auto line = json_line(object);
         object.erase("seconds");
         object.erase("nps");

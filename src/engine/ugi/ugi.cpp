@@ -12,6 +12,7 @@
 #include "engine/ugi/ugi_query.hpp"
 #include "engine/ugi/ugi_words.hpp"
 #include "games/registry.hpp"
+#include "network/network_file.hpp"
 
 namespace merkhet {
 
@@ -130,7 +131,7 @@ void Ugi::set_option(Words words) {
     if (changed->network != options_.network) {
         auto network = network_of(changed->network);
         if (!network) return complain(concatenated({"setoption: Network: ", network.error().message}));
-        if (engine_) engine_->judge_by(*std::move(network));
+        if (engine_) judge_by(*std::move(network));
     }
     options_ = *std::move(changed);
     if (engine_) engine_->set_options(options_.engine);
@@ -262,12 +263,18 @@ NetworkResult Ugi::network_of(const std::string& choice) const {
     return find_network_ ? find_network_(choice, *game_) : NetworkResult(nullptr);
 }
 
+/// Also says which network it is.
+void Ugi::judge_by(std::shared_ptr<const network::Network> network) {
+    if (network) say(concatenated({"info string Network: ", network::network_name(*network)}));
+    engine_->judge_by(std::move(network));
+}
+
 /// Tables take memory and time to clear: nothing is made before it is needed.
 Engine& Ugi::engine() {
     if (!engine_) {
         engine_ = std::make_unique<Engine>(game_, options_.engine);
         if (auto network = network_of(options_.network))
-            engine_->judge_by(*std::move(network));
+            judge_by(*std::move(network));
         else
             complain(concatenated({"Network: ", network.error().message}));
         if (!find_oracle_) return *engine_;

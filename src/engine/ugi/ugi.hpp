@@ -68,6 +68,7 @@ private:
     void release_answer();
     bool holding();
     NetworkResult network_of(const std::string& choice) const;
+    void judge_by(std::shared_ptr<const network::Network> network);
     Engine& engine();
     void inform(const Analysis& analysis);
     void answer(const Analysis& analysis);

@@ -35,6 +35,7 @@ void Analyst::prepare(AnalysisRequest request) {
         engine_.reset();  // there may not be memory for two
         engine_ = std::make_unique<Engine>(request_->game, request_->engine, request_->network);
     }
+    network_ = engine_->network_name();
     engine_->set_line(request_->line);
     cancelled_ = false;
     busy_ = true;
@@ -47,7 +48,7 @@ Engine::OnAnalysis Analyst::on_the_way(const OnAnswer& on_answer) const {
 
 Json Analyst::answer_of(const Analysis& analysis, bool final) const {
     Json json{{"id", request_->id}, {"final", final}};
-    json.update(analysis_json(request_->line, analysis));
+    json.update(analysis_json(request_->line, analysis, network_));
     if (final && cancelled_) json["cancelled"] = true;
     return json;
 }

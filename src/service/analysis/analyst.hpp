@@ -3,6 +3,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <string>
 
 #include "engine/engine.hpp"
 #include "json/analysis_request.hpp"
@@ -42,6 +43,7 @@ private:
 
     /// The last one. The engine's line belongs to its game, which must last as long.
     std::unique_ptr<const AnalysisRequest> request_;
+    std::string network_;  ///< the name of the one that judges; empty: none does
     std::atomic<bool> busy_ = false;
     std::atomic<bool> cancelled_ = false;
     std::unique_ptr<Engine> engine_;  ///< last, so that it ends before what it reports to

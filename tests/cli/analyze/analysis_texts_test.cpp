@@ -35,6 +35,13 @@ TEST(AnalysisTexts, ATurnOfSeveralMovesIsShownWhole) {
         EXPECT_LE(rows.find('\n', begin) - begin, 80U) << rows;
 }
 
+TEST(AnalysisTexts, TheHeadingNamesTheNetworkThatJudges) {
+    const auto game = *make_game("khet");
+    const Line<AnyGame> line(*game);
+    EXPECT_TRUE(cli::analysis_heading(line, "").starts_with("khet: Silver to move\n"));
+    EXPECT_TRUE(cli::analysis_heading(line, "0a1b").starts_with("khet: Silver to move, judged by network 0a1b\n"));
+}
+
 TEST(AnalysisTexts, ATurnOfOneMoveIsThatMove) {
     const auto game = *make_game("egotzi:size=3,balance=none");
     EXPECT_EQ(cli::turn_text(Line<AnyGame>(*game), moves_of(*game, "b1 c1")), "b1");

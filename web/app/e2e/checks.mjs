@@ -110,7 +110,8 @@ export async function offline(browser, serveAgain) {
   await page.locator('ol li b').first().waitFor();
   await context.close();
   assert.deepEqual(
-    problems.filter((problem) => !problem.includes('ERR_CONNECTION_REFUSED')),
+    // What a game's network would add is kept only once the game was played.
+    problems.filter((problem) => !/ERR_CONNECTION_REFUSED|ERR_FAILED/.test(problem)),
     [],
   );
   return 'played and analysed';

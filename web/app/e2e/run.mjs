@@ -20,6 +20,7 @@ import { tournament } from './online/tournament.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
+import { keptNetworks, lostNetworks, networks } from './person/networks.mjs';
 import * as report from './person/report.mjs';
 import { oneScroll, sinceTurn } from './person/since-turn.mjs';
 import { statistics } from './person/statistics.mjs';
@@ -59,6 +60,10 @@ const checksIn = (browser) => [
   ['bar of the page', () => start.barOfThePage(browser, address)],
   ['opponents', () => start.opponents(browser, address)],
   ['reload in mid-game', () => checks.reloadInMidGame(browser, address)],
+  ['networks', () => networks(browser, address)],
+  ['networks with threads', () => asServed((served) => networks(browser, served))],
+  ['lost networks', () => lostNetworks(browser, address)],
+  ['kept networks', () => keptNetworks(browser, () => serve(folder))],
   ['dialogs', () => checks.dialogs(browser, address)],
   ['own beam', () => play.ownBeam(browser, address)],
   ['own move', () => play.ownMove(browser, address)],

@@ -53,6 +53,8 @@ export interface Analysis extends AnalysisLine {
   seconds: number;
   /** The share of the table in use, 0 … 1. */
   table: number;
+  /** The name of the network that judged, if one did. */
+  network?: string;
   /** If more than one was asked for: all, the best first. */
   lines?: (AnalysisLine & { move: string })[];
 }

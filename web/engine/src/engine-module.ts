@@ -12,6 +12,10 @@ export interface EngineHandle {
   start(request: string): void;
   /** The oldest answer not yet fetched, or an empty text. */
   nextAnswer(): string;
+  /** The name of the file of a network for a game; empty if networks see nothing of it. */
+  networkFile(game: string): string;
+  /** Lets a network judge a game from the next request on; returns why it cannot, or an empty text. */
+  takeNetwork(game: string, bytes: ArrayBuffer): string;
   stop(): void;
   delete(): void;
 }

@@ -1,5 +1,6 @@
 import { AnalysisError, requestText, type Analysis, type AnalysisRequest } from './analysis.ts';
-import type { ToWorker } from './worker.ts';
+import { EngineNetworks, type FetchNetwork } from './networks.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
 
 type Answer = Analysis & { final?: boolean; error?: string };
 
@@ -8,6 +9,8 @@ export interface EngineOptions {
   threads?: number;
   /** MiB for tables and trees. */
   megabytes?: number;
+  /** Gets the networks that judge at full strength; without it none does. */
+  fetchNetwork?: FetchNetwork;
 }
 
 /** Whether this page may share memory between threads. */
@@ -26,10 +29,12 @@ export class Engine {
   #life = new AbortController();
   readonly #threads: number;
   readonly #megabytes: number;
+  readonly #networks: EngineNetworks | null;
 
   constructor(options: EngineOptions = {}) {
     this.#threads = canUseThreads() ? Math.max(1, options.threads ?? 1) : 1;
     this.#megabytes = options.megabytes ?? 32;
+    this.#networks = options.fetchNetwork ? new EngineNetworks(options.fetchNetwork) : null;
   }
 
   /**
@@ -49,6 +54,17 @@ export class Engine {
     return answered;
   }
 
+  /**
+   * A network that is still on its way to judge a game, and whether it comes: what is asked from then on is judged by it. Null
+   * when there is nothing to wait for.
+   */
+  networkComing(game: string): Promise<boolean> | null {
+    if (!this.#networks) return null;
+    const worker = (this.#worker ??= this.#start());
+    this.#networks.prepare(game, (message) => this.#send(worker, message));
+    return this.#networks.coming(game);
+  }
+
   /** Ends the worker; requests under way or waiting are answered with null. */
   dispose(): void {
     this.#life.abort();
@@ -59,6 +75,7 @@ export class Engine {
   #endWorker(): void {
     this.#worker?.terminate();
     this.#worker = null;
+    this.#networks?.end();
   }
 
   #ask(
@@ -89,13 +106,15 @@ export class Engine {
         this.#endWorker();
         end(() => reject(new Error(event.message || 'the engine could not be loaded')));
       };
-      worker.onmessage = ({ data }: MessageEvent<string>) => {
+      worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+        if (typeof data !== 'string') return;
         const answer = JSON.parse(data) as Answer;
         if (answer.error !== undefined) return end(() => reject(new AnalysisError(answer.error!)));
         found = answer;
         if (answer.final) return end(() => resolve(found));
         onPartial?.(answer);
       };
+      this.#networks?.prepare(request.game, (message) => this.#send(worker, message));
       const json = requestText(request, { threads: this.#threads, hash: this.#megabytes });
       this.#send(worker, { type: 'request', json });
     });
@@ -103,6 +122,7 @@ export class Engine {
 
   #start(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    this.#networks?.begin(worker);
     this.#send(worker, { type: 'load', threads: canUseThreads() });
     return worker;
   }

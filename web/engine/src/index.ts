@@ -6,6 +6,7 @@ import { fetchModule } from './wasm-texts.ts';
 export * from './analysis.ts';
 export * from './engine.ts';
 export * from './game-name.ts';
+export type { FetchNetwork } from './networks.ts';
 export * from './phrase.ts';
 export * from './position-form.ts';
 export * from './records.ts';

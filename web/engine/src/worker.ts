@@ -1,7 +1,21 @@
 import type { EngineHandle, EngineModule } from './engine-module.ts';
 
 /** What a page sends to the worker of an engine. The first message says which module to load. */
-export type ToWorker = { type: 'load'; threads: boolean } | { type: 'request'; json: string } | { type: 'stop' };
+export type ToWorker =
+  | { type: 'load'; threads: boolean }
+  | { type: 'request'; json: string }
+  | { type: 'stop' }
+  // Which network a game has: answered with a NetworkFile; and a network to judge a game.
+  | { type: 'networkFile'; game: string }
+  | { type: 'network'; game: string; bytes: ArrayBuffer };
+
+/** Which network a game has, by the name of its file; empty if networks see nothing of the game. */
+export interface NetworkFile {
+  game: string;
+  file: string;
+}
+/** What it sends to the page: answers as JSON, and what it was asked about networks. */
+export type FromWorker = string | NetworkFile;
 
 /** How often answers found by another thread are fetched, in milliseconds. */
 const fetchEvery = 10;
@@ -41,17 +55,32 @@ async function answer(json: string) {
   }
 }
 
+/** Without a network, or with one that is of no use, the engine judges by what it knows itself. */
+async function take(game: string, bytes: ArrayBuffer) {
+  const why = (await engine!).handle.takeNetwork(game, bytes);
+  if (why !== '') console.warn(`${game}: ${why}`);
+}
+
+async function tellNetworkFile(game: string) {
+  postMessage({ game, file: (await engine!).handle.networkFile(game) } satisfies NetworkFile);
+}
+
+/** An error must reach the page as an error of the worker. */
+const fail = (error: unknown) =>
+  setTimeout(() => {
+    throw error;
+  });
+
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === 'load') {
     engine = load(data.threads);
   } else if (data.type === 'request') {
     stopWanted = false;
-    // An error must reach the page as an error of the worker.
-    answer(data.json).catch((error: unknown) =>
-      setTimeout(() => {
-        throw error;
-      }),
-    );
+    answer(data.json).catch(fail);
+  } else if (data.type === 'networkFile') {
+    tellNetworkFile(data.game).catch(fail);
+  } else if (data.type === 'network') {
+    take(data.game, data.bytes).catch(fail);
   } else {
     stopWanted = true;
   }

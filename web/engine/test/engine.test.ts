@@ -36,6 +36,28 @@ describe.each(['khet', 'khepri', 'khepri:players=3', 'kechi', 'egotzi'])('the en
   });
 });
 
+describe('a network', () => {
+  it('has a file for games that networks see', () => {
+    const engine = new engineModule.Engine();
+    expect(engine.networkFile('egotzi:size=5')).toMatch(/^egotzi-[a-z0-9-]+\.net$/);
+    expect(engine.networkFile('egotzi:size=5')).not.toBe(engine.networkFile('egotzi'));
+    expect(engine.networkFile('khet')).toBe('');
+    expect(engine.networkFile('chess')).toBe('');
+    engine.delete();
+  });
+
+  it('that is of no use is refused in one line, and the engine goes on', () => {
+    const engine = new engineModule.Engine();
+    const page = new TextEncoder().encode('<!doctype html>').buffer;
+    expect(engine.takeNetwork('egotzi', page)).toMatch(/^the network .+$/);
+    engine.answer(JSON.stringify({ id: 1, game: 'egotzi', nodes: 100 }), (json) => {
+      expect(JSON.parse(json)).toMatchObject({ final: true });
+      expect(JSON.parse(json)).not.toHaveProperty('network');
+    });
+    engine.delete();
+  });
+});
+
 describe('a request that cannot be answered', () => {
   it.each([
     [{ game: 'khet', nodes: 10, moves: 'z9' }, /moves, column 1/],

@@ -64,3 +64,75 @@ describe('an engine in a worker', () => {
     expect(await waiting).toMatchObject({ best: 'b' });
   });
 });
+
+describe('the networks of an engine in a worker', () => {
+  const bytes = new ArrayBuffer(8);
+  const fetched = () => vi.fn(async (file: string) => (file === 'there.net' ? bytes : null));
+  /** Asks about a game and lets the newest worker answer at once. */
+  async function played(engine: Engine, game: string, file?: string): Promise<FakeWorker> {
+    const answered = engine.analyse({ game });
+    await settle();
+    const worker = FakeWorker.made.at(-1)!;
+    if (file !== undefined) worker.tellFile(game, file);
+    worker.answer({ best: 'a', final: true });
+    await answered;
+    return worker;
+  }
+
+  it('are asked for once a game, and given before the next request', async () => {
+    const fetchNetwork = fetched();
+    const engine = new Engine({ fetchNetwork });
+    const worker = await played(engine, 'egotzi', 'there.net');
+    expect(worker.networks).toEqual([{ type: 'networkFile', game: 'egotzi' }]);
+    expect(fetchNetwork.mock.calls).toEqual([['there.net']]);
+    await played(engine, 'egotzi');
+    await played(engine, 'egotzi');
+    expect(worker.networks.slice(1)).toEqual([{ type: 'network', game: 'egotzi' }]);
+  });
+
+  it('are not fetched for games that have none, and not given where there is no file', async () => {
+    const fetchNetwork = fetched();
+    const engine = new Engine({ fetchNetwork });
+    const worker = await played(engine, 'khet', '');
+    await played(engine, 'khet');
+    expect(fetchNetwork).not.toHaveBeenCalled();
+    await played(engine, 'kechi', 'lost.net');
+    await played(engine, 'kechi');
+    expect(worker.networks).toEqual([
+      { type: 'networkFile', game: 'khet' },
+      { type: 'networkFile', game: 'kechi' },
+    ]);
+  });
+
+  it('are given to the worker that takes the place of another', async () => {
+    const engine = new Engine({ fetchNetwork: fetched() });
+    await played(engine, 'egotzi', 'there.net');
+    engine.dispose();
+    const worker = await played(engine, 'egotzi');
+    expect(FakeWorker.made).toHaveLength(2);
+    expect(worker.networks).toEqual([{ type: 'network', game: 'egotzi' }]);
+  });
+
+  it('can be waited for, and never in vain', async () => {
+    const engine = new Engine({ fetchNetwork: fetched() });
+    const coming = engine.networkComing('egotzi');
+    FakeWorker.made[0]!.tellFile('egotzi', 'there.net');
+    expect(await coming).toBe(true);
+    expect(engine.networkComing('egotzi')).toBe(null);
+    const lost = engine.networkComing('kechi');
+    FakeWorker.made[0]!.tellFile('kechi', 'lost.net');
+    expect(await lost).toBe(false);
+    const dropped = engine.networkComing('khet');
+    engine.dispose();
+    expect(await dropped).toBe(false);
+    const failed = engine.networkComing('khet');
+    FakeWorker.made[1]!.dispatchEvent(new Event('error'));
+    expect(await failed).toBe(false);
+    expect(new Engine().networkComing('egotzi')).toBe(null);
+  });
+
+  it('are nothing to an engine that cannot fetch any', async () => {
+    const worker = await played(new Engine(), 'egotzi');
+    expect(worker.networks).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Engine, type Analysis, type AnalysisRequest } from '@merkhet/engine';
+import { fetchNetwork } from './networks.ts';
 
 /** Who answers requests for analysis. */
 export interface Thinker {
@@ -7,6 +8,8 @@ export interface Thinker {
     onPartial?: (analysis: Analysis) => void,
     signal?: AbortSignal,
   ): Promise<Analysis | null>;
+  /** A network that is still on its way, and whether it comes; null when there is nothing to wait for. */
+  networkComing?(game: string): Promise<boolean> | null;
 }
 
 export interface EngineSize {
@@ -27,16 +30,24 @@ export class LazyEngine implements Thinker {
   }
 
   async analyse(request: AnalysisRequest, onPartial?: (analysis: Analysis) => void, signal?: AbortSignal) {
-    const { threads, megabytes } = this.#wanted();
-    const changed = threads !== this.#size.threads || megabytes !== this.#size.megabytes;
-    if (changed && this.#waiting === 0) this.dispose();
-    this.#engine ??= new Engine((this.#size = { threads, megabytes }));
+    const engine = this.#wantedEngine();
     ++this.#waiting;
     try {
-      return await this.#engine.analyse(request, onPartial, signal);
+      return await engine.analyse(request, onPartial, signal);
     } finally {
       --this.#waiting;
     }
+  }
+
+  networkComing(game: string): Promise<boolean> | null {
+    return this.#wantedEngine().networkComing(game);
+  }
+
+  #wantedEngine(): Engine {
+    const { threads, megabytes } = this.#wanted();
+    const changed = threads !== this.#size.threads || megabytes !== this.#size.megabytes;
+    if (changed && this.#waiting === 0) this.dispose();
+    return (this.#engine ??= new Engine({ ...(this.#size = { threads, megabytes }), fetchNetwork }));
   }
 
   dispose(): void {

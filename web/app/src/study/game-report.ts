@@ -155,6 +155,9 @@ export async function judgeTurns(
     return evaluation;
   };
   const turns = turnsOf(nodes);
+  // One judge for all of the game.
+  const coming = thinker.networkComing?.(reader.state.game);
+  if (coming) await coming;
   for (const [index, turn] of turns.entries()) {
     onProgress(index / turns.length);
     const before = await look(turn.from);

@@ -282,6 +282,10 @@ export class Study {
       this.#evaluations.set(node, analysis.win);
       this.#show();
     };
+    // A network that comes while the engine is at work is asked at once.
+    void this.#thinker.networkComing?.(this.start.game)?.then((came) => {
+      if (came && this.#running === controller) this.#moved();
+    });
     try {
       hear(await this.#thinker.analyse(request, hear, controller.signal));
     } catch (error) {
