@@ -39,13 +39,27 @@ void declare_training(const Command& command, TrainArguments& arguments) {
         .shown_as("SHARE");
 }
 
+void declare_gate(const Command& command, TrainArguments& arguments) {
+    command.number("--gate-games", arguments.gate.games, {0, most_games},
+                   "games of a match that shows whether a network is better, at most (default 400; 0: none is played)");
+    command
+        .number("--gate-time", arguments.gate_milliseconds, {1, 1'000'000},
+                "milliseconds for each decision of the match at equal time (default 100)")
+        .shown_as("MS");
+}
+
 void declare_train(const Command& command, TrainArguments& arguments) {
     command.texts("GAME", arguments.games, "game texts of one game, which share a network").required();
     command.folder("--folder", arguments.folder, "where everything is kept; the same command continues there")
         .required();
     command.number("--generations", arguments.generations, {1, 1000}, "how often to play and learn (default 1)");
+    command
+        .text("--network", arguments.network,
+              "the network that plays the first generation: FILE, or none (default none)")
+        .not_empty();
     declare_games(command, arguments);
     declare_training(command, arguments);
+    declare_gate(command, arguments);
     command.concurrency(arguments.settings.threads, "games at a time, and threads to learn with (default 1)");
     command.seed(arguments.seed, "seed of games and training (default 1)");
 }

@@ -18,6 +18,9 @@
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
 #include "engine/engine_network.hpp"
+#include "files/files.hpp"
+#include "game/record.hpp"
+#include "lab/openings/shipped_openings.hpp"
 #include "network/network_file.hpp"
 #include "players/network_choice.hpp"
 
@@ -41,6 +44,28 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
             network::problem_with(network::Shape{*inputs, settings.training.width, settings.training.second}))
         throw UserError(*wrong);
     return settings;
+}
+
+/// The gate of these networks; without games if it cannot be played.
+lab::GateSettings gate_of(const TrainArguments& arguments, const lab::LearnSettings& settings) {
+    auto gate = arguments.gate;
+    for (const auto& game : settings.games)
+        if (!gate.game && game->seats() == 2) gate.game = game;
+    if (!gate.game) gate.games = 0;
+    if (gate.games == 0) return gate;
+    if (const auto path = lab::shipped_openings(*gate.game)) {
+        const auto text = read_file(*path, longest_record);
+        if (!text) throw UserError(text.error().message());
+        auto listed = lab::listed_openings(*gate.game, *text);
+        if (!listed) throw UserError(concatenated({path->string(), ": ", listed.error().message}));
+        gate.openings.listed = *std::move(listed);
+        gate.openings.random_plies = 0;
+    }
+    gate.nodes = settings.labels.nodes;
+    gate.move_seconds = arguments.gate_milliseconds / 1000.0;
+    gate.seed = arguments.seed;
+    gate.threads = settings.threads;
+    return gate;
 }
 
 /// A step of a generation on a thread of its own, with its progress shown.
@@ -91,15 +116,31 @@ private:
     double done_before_ = 0;  ///< when the step began
 };
 
+/// The best network so far, as it is shipped: under its name, with its record beside it.
+void keep_best(const std::filesystem::path& folder, const network::Network& network, const std::string& gate) {
+    const auto name = network_file_name(network.shape().inputs);
+    make_folder("--folder", folder.string());
+    for (const auto& [file, content] :
+         {std::pair{folder / name, network::print_network(network)},
+          std::pair{(folder / name).replace_extension(".txt"),
+                    concatenated({"network ", network::network_name(network), "\n", network.record(), gate})}})
+        if (const auto problem = write_file(file, content)) throw std::runtime_error(problem->message());
+}
+
 }  // namespace
 
 void run_train(const TrainArguments& arguments, Console& console) {
     const auto settings = settings_of(arguments);
+    const auto gate = gate_of(arguments, settings);
     make_folder("--folder", arguments.folder);
+    const std::filesystem::path folder = arguments.folder;
     TrainSteps steps(arguments.folder, console);
-    std::shared_ptr<const network::Network> player;
+    const auto first = chosen_network(arguments.network, *settings.games.front());
+    if (!first) throw UserError("--network: " + first.error().message);
+    auto player = *first;
+    auto best = arguments.network;
     for (int number = 0; number < arguments.generations; ++number) {
-        const lab::Generation generation(settings, arguments.folder, number, player);
+        const lab::Generation generation(settings, folder, number, player);
         const auto name = fmt::format("generation {}", number);
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
             return generation.play(stop, on_progress);
@@ -114,6 +155,18 @@ void run_train(const TrainArguments& arguments, Console& console) {
         auto made = read_network_file(generation.network(), *settings.games.front());
         if (!made) throw UserError("--folder: " + made.error().message);
         player = *std::move(made);
+        if (gate.games == 0) continue;
+        std::optional<lab::GateResult> result;
+        steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
+            result =
+                lab::play_gate(gate, generation.network(), best, generation.network().parent_path(), stop, on_progress);
+            return std::optional<std::string>();
+        });
+        const auto text = lab::print_gate(*result);
+        console.out << text << std::flush;
+        if (!result->passed()) continue;
+        best = generation.network().string();
+        keep_best(folder / "best", *player, text);
     }
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -11,6 +10,7 @@
 #include "base/result.hpp"
 #include "engine/engine.hpp"
 #include "lab/learn/label_log.hpp"
+#include "lab/learn/progress.hpp"
 #include "lab/train/trainer.hpp"
 
 namespace merkhet::lab {
@@ -23,9 +23,6 @@ struct LearnSettings {
     int window = 3;  ///< a network learns from so many generations, the latest
     int threads = 1;
 };
-
-/// Hears how a step goes, from one thread at a time: `done` is a share of it.
-using OnProgress = std::function<void(const std::string& what, double done)>;
 
 /// One round of learning in a folder of its own: games are played, made into training positions, and a network is
 /// trained. Each step leaves a file, written whole or not at all, and is done when that is there; the games' log and

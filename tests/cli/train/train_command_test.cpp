@@ -10,7 +10,7 @@ namespace train_command_test {
 
 const std::string small_train =
     "merkhet train egotzi:size=3 --folder made --generations 1 --nodes 20 --random-plies 3 --proof 100 --width 16 "
-    "--epochs 3 ";
+    "--epochs 3 --gate-games 0 ";
 
 TEST(TrainCommand, MakesANetworkAndThenHasNothingToDo) {
     const Sandbox sandbox;
@@ -69,6 +69,35 @@ TEST(TrainCommand, PlaysWithTheNetworkOfTheGenerationBefore) {
     EXPECT_NE(
         read_text(sandbox.folder() / "made" / "generation-1" / "network").find("\nplayed by the engine with network "),
         std::string::npos);
+}
+
+TEST(TrainCommand, PlaysTheFirstGenerationWithTheNetworkNamed) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
+    const auto folder = sandbox.folder();
+    std::filesystem::rename(folder / "made", folder / "before");
+    ASSERT_EQ(sandbox.run(small_train + "--games 30 --network before/generation-0/network").status, 0);
+    EXPECT_NE(read_text(folder / "made" / "generation-0" / "games.jsonl").find(R"("player":"network )"),
+              std::string::npos);
+}
+
+TEST(TrainCommand, PlaysTheGateAndKeepsWhatPasses) {
+    const Sandbox sandbox;
+    auto gated = small_train + "--games 30 --gate-time 1";
+    gated.replace(gated.find("--gate-games 0"), 14, "--gate-games 30");
+    const auto finished = sandbox.run(gated);
+    ASSERT_EQ(finished.status, 0) << finished.err;
+    EXPECT_NE(finished.out.find("\ngate, itself at equal nodes: 40 games, "), std::string::npos) << finished.out;
+    const auto best = sandbox.folder() / "made" / "best" / "egotzi-lines-blocks-and-groups-1-size-3-biggest.net";
+    const bool passed = finished.out.find("failed") == std::string::npos;
+    ASSERT_EQ(std::filesystem::exists(best), passed);
+    if (passed) {
+        EXPECT_EQ(read_text(best), read_text(sandbox.folder() / "made" / "generation-0" / "network"));
+        auto record = best;
+        EXPECT_NE(read_text(record.replace_extension(".txt")).find("\ngate, equal time: "), std::string::npos);
+    }
+    // All of its games are known now.
+    EXPECT_EQ(sandbox.run(gated).out, finished.out);
 }
 
 TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
