@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "base/file_name.hpp"
 #include "base/words.hpp"
 #include "game/optional/network_inputs.hpp"
 #include "games/all_games.hpp"
@@ -18,15 +19,7 @@ std::optional<network::Inputs> network_inputs_of(const AnyGame& game) {
 }
 
 std::string network_file_name(const network::Inputs& inputs) {
-    std::string name;
-    for (const char c : concatenated({inputs.game, " ", inputs.name})) {
-        const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        if ((small >= 'a' && small <= 'z') || (small >= '0' && small <= '9'))
-            name += small;
-        else if (!name.empty() && name.back() != '-')
-            name += '-';
-    }
-    return name + ".net";
+    return file_name_of(concatenated({inputs.game, " ", inputs.name})) + ".net";
 }
 
 NetworkResult read_engine_network(std::string_view bytes, const AnyGame& game) {

@@ -28,6 +28,7 @@ const std::string few = " --nodes 1 --games MANY --random-games 1 --skill-games 
 const std::vector<Writer> file_writers = {
     {"puzzles egotzi:size=3,balance=none --nodes 1 --games MANY --out OUT"},
     {"compare one two --out OUT"},
+    {"openings egotzi:size=3 --nodes 1 --margin 0.5 --games 0 --count MANY --out OUT"},
     {"match egotzi:size=3 --player a:nodes=1 --player b:nodes=1 --games MANY --out OUT", true},
     {"puzzles egotzi:size=3,balance=none --nodes 1 --games MANY --log OUT", true},
     {"tune egotzi:size=3 --nodes 1 --games MANY --samples OUT", true}};

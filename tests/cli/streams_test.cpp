@@ -26,6 +26,7 @@ const std::vector<std::string> commands = {
     "bench rules --game egotzi:size=3 --seconds 0.001 --repetitions 1",
     "bench endgames egotzi:size=3 --left 3 --positions 1",
     "match egotzi:size=3 --player a:nodes=1 --player b:nodes=1 --games 2 --out match.jsonl --records records",
+    "openings egotzi:size=3 --count 2 --nodes 1 --margin 0.5 --games 0 --out openings.txt",
     "report egotzi:size=3 --nodes 1 --games 1 --random-games 1 --skill-games 0 --out made",
     "sweep egotzi size=3..4 --nodes 1 --games 1 --random-games 1 --skill-games 0 --out sweep",
     "compare report report",

@@ -10,7 +10,7 @@
 #include "engine/asked.hpp"
 #include "engine/ugi/ugi.hpp"
 #include "games/registry.hpp"
-#include "lab/match/openings.hpp"
+#include "lab/openings/openings.hpp"
 #include "players/player_spec.hpp"
 #include "service/host/analysis_service.hpp"
 

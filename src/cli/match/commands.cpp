@@ -1,6 +1,7 @@
 #include "cli/match/commands.hpp"
 
 #include "cli/match/match_command.hpp"
+#include "cli/match/openings_command.hpp"
 #include "cli/match/tune_command.hpp"
 
 namespace merkhet::cli {
@@ -9,6 +10,7 @@ namespace {
 
 constexpr int most_games = 10'000'000;
 constexpr int most_random_plies = 1000;
+constexpr int most_openings = 1'000'000;
 
 void declare_tune(const Command& command, TuneArguments& arguments) {
     auto& settings = arguments.settings;
@@ -62,9 +64,11 @@ void declare_match(const Command& command, MatchArguments& arguments) {
     command.concurrency(arguments.concurrency, "games at a time (default 1)");
     command.seed(arguments.seed, "seed of openings, dice and searches (default 1)");
     command.number("--random-plies", arguments.random_plies, {0, most_random_plies},
-                   "random moves at the start of a game (default 6)");
-    command.file("--openings", arguments.openings,
-                 "a file of openings, a line each (moves, or position TEXT moves M …), or of records");
+                   "random moves at the start of a game (default 6; with shipped openings none)");
+    command.file(
+        "--openings", arguments.openings,
+        "a file of openings, a line each (moves, or position TEXT moves M …), or of records; or none (default: "
+        "those shipped, unless --random-plies is given)");
     command
         .number("--opening-plies", arguments.opening_plies, {0, 1'000'000},
                 "play at most this many moves of each opening in the file (default: all)")
@@ -77,6 +81,29 @@ void declare_match(const Command& command, MatchArguments& arguments) {
     declare_adjudication(command, arguments.adjudication);
 }
 
+void declare_openings(const Command& command, OpeningsArguments& arguments) {
+    auto& settings = arguments.settings;
+    command.game(arguments.game).required();
+    command.file("--out", arguments.out, "the file to write, for match --openings").required();
+    command.number("--count", settings.count, {1, most_openings}, "openings to find (default 500)");
+    command.number("--plies-from", settings.plies_from, {0, most_random_plies},
+                   "an opening has at least this many random moves (default 4)");
+    command.number("--plies-to", settings.plies_to, {0, most_random_plies},
+                   "and at most this many, besides those that end a turn (default 8)");
+    command.nodes(settings.nodes, "nodes to judge an opening (default 10000)");
+    command
+        .number("--margin", settings.margin, {0.0, 0.5},
+                "how far the score that a player is expected to make may be from an equal share (default 0.05)")
+        .shown_as("SCORE");
+    command.number("--games", settings.games, {0, 1000},
+                   "games from each; it is dropped if four or more all have one winner (default 4)");
+    command.number("--play-nodes", settings.play_nodes, {1, asked::any},
+                   "nodes for each decision of a game (default 1000)");
+    command.network(arguments.network);
+    command.concurrency(arguments.concurrency, "openings at a time (default 1)");
+    command.seed(settings.seed, "seed of openings, dice and searches (default 1)");
+}
+
 }  // namespace
 
 void add_tune(Commands& commands) {
@@ -85,6 +112,10 @@ void add_tune(Commands& commands) {
 
 void add_match(Commands& commands) {
     commands.add("match", "Engines against each other: score, Elo, sequential test", declare_match, run_match);
+}
+
+void add_openings(Commands& commands) {
+    commands.add("openings", "Make a file of balanced openings for matches", declare_openings, run_openings);
 }
 
 }  // namespace merkhet::cli

@@ -6,5 +6,6 @@ namespace merkhet::cli {
 
 void add_tune(Commands& commands);
 void add_match(Commands& commands);
+void add_openings(Commands& commands);
 
 }  // namespace merkhet::cli

@@ -52,6 +52,7 @@ public:
         exchange();
         // Every rank writes records there.
         if (!arguments.records.empty() && !speaks()) make_folder("--records", arguments.records);
+        if (!setup_.shipped.empty()) say(setup_.shipped);
         at_start_ = games_.size();
         if (!games_.empty())
             say(fmt::format("{} {} already in {}", counted(games_.size(), "game"), games_.size() == 1 ? "is" : "are",

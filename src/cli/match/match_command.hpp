@@ -11,14 +11,17 @@
 
 namespace merkhet::cli {
 
+/// The word for openings that are random only.
+inline constexpr const char* no_openings = "none";
+
 struct MatchArguments {
     std::string game;
     std::vector<std::string> players;  ///< NAME:key=value,…
     int games = 100;
     int concurrency = 1;
     std::uint64_t seed = 1;
-    int random_plies = 6;
-    std::string openings;  ///< a file; empty: the game's start
+    std::optional<int> random_plies;
+    std::string openings;  ///< a file, or no_openings; empty: what was shipped, if `random_plies` is not given
     std::optional<int> opening_plies;
     std::string out;          ///< the log to write and go on with; empty: none
     std::string records;      ///< a folder; empty: none

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "cli/match/match_command.hpp"
 #include "lab/match/match.hpp"
@@ -14,6 +15,7 @@ struct MatchSetup {
     lab::OpeningSettings opening_settings;
     lab::Openings openings;
     std::optional<lab::SprtSettings> sprt;
+    std::string shipped;  ///< which of the shipped openings are played, for people; empty: none
 };
 
 /// Reads the arguments, and the openings in their file; starts nothing and writes nothing. Throws UserError.

@@ -12,7 +12,7 @@
 #include "game/record.hpp"
 #include "lab/match/match_game.hpp"
 #include "lab/match/match_log.hpp"
-#include "lab/match/openings.hpp"
+#include "lab/openings/openings.hpp"
 #include "lab/match/schedule.hpp"
 #include "players/player_spec.hpp"
 

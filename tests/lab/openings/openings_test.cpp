@@ -1,4 +1,4 @@
-#include "lab/match/openings.hpp"
+#include "lab/openings/openings.hpp"
 
 #include <gtest/gtest.h>
 
