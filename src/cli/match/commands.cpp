@@ -98,7 +98,7 @@ void declare_openings(const Command& command, OpeningsArguments& arguments) {
     command.number("--games", settings.games, {0, 1000},
                    "games from each; it is dropped if four or more all have one winner (default 4)");
     command.number("--play-nodes", settings.play_nodes, {1, asked::any},
-                   "nodes for each decision of a game (default 500)");
+                   "nodes for each decision of a game (default 1000)");
     command.network(arguments.network);
     command.concurrency(arguments.concurrency, "openings at a time (default 1)");
     command.seed(settings.seed, "seed of openings, dice and searches (default 1)");

@@ -12,8 +12,8 @@
 #include "game/record.hpp"
 #include "lab/match/match_game.hpp"
 #include "lab/match/match_log.hpp"
-#include "lab/openings/openings.hpp"
 #include "lab/match/schedule.hpp"
+#include "lab/openings/openings.hpp"
 #include "players/player_spec.hpp"
 
 namespace merkhet::lab {

@@ -14,13 +14,13 @@
 namespace merkhet::lab {
 
 struct BalanceSettings {
-    int count = 500;                 ///< openings to find
-    int plies_from = 4;              ///< at least so many random decisions from the start, …
-    int plies_to = 8;                ///< … and at most so many, besides those that end a turn
-    std::uint64_t nodes = 10'000;    ///< to judge an opening
-    double margin = 0.05;            ///< how far each seat's expected score may be from an equal share
-    int games = 4;                   ///< from each opening that is judged to be balanced
-    std::uint64_t play_nodes = 500;  ///< for each decision of a game
+    int count = 500;                  ///< openings to find
+    int plies_from = 4;               ///< at least so many random decisions from the start, …
+    int plies_to = 8;                 ///< … and at most so many, besides those that end a turn
+    std::uint64_t nodes = 10'000;     ///< to judge an opening
+    double margin = 0.05;             ///< how far each seat's expected score may be from an equal share
+    int games = 4;                    ///< from each opening that is judged to be balanced
+    std::uint64_t play_nodes = 1000;  ///< for each decision of a game
     std::uint64_t seed = 1;
 };
 
