@@ -56,7 +56,8 @@ void declare_train(const Command& command, TrainArguments& arguments) {
     command
         .text("--network", arguments.network,
               "the network that plays the first generation: FILE, or none (default none)")
-        .not_empty();
+        .not_empty()
+        .shown_as("FILE");
     declare_games(command, arguments);
     declare_training(command, arguments);
     declare_gate(command, arguments);

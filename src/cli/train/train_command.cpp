@@ -132,11 +132,11 @@ void keep_best(const std::filesystem::path& folder, const network::Network& netw
 void run_train(const TrainArguments& arguments, Console& console) {
     const auto settings = settings_of(arguments);
     const auto gate = gate_of(arguments, settings);
+    const auto first = chosen_network(arguments.network, *settings.games.front());
+    if (!first) throw UserError("--network: " + first.error().message);
     make_folder("--folder", arguments.folder);
     const std::filesystem::path folder = arguments.folder;
     TrainSteps steps(arguments.folder, console);
-    const auto first = chosen_network(arguments.network, *settings.games.front());
-    if (!first) throw UserError("--network: " + first.error().message);
     auto player = *first;
     auto best = arguments.network;
     for (int number = 0; number < arguments.generations; ++number) {
