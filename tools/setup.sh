@@ -103,13 +103,16 @@ show_progress() {
 }
 
 # wait_for PRESET: until no other ./run or ./test of this tree builds it; holds it as long as this shell lives.
+declare -A held
 wait_for() {
     local lock
+    [[ -z ${held[$1]:-} ]] || return 0
     exec {lock}>"build/$1/.lock"
     flock --nonblock "$lock" || {
         say "Waiting for another build ($1) to end …"
         flock "$lock"
     }
+    held[$1]=yes
 }
 
 # build PRESET [TARGET…]: `cmake --build --preset`, with its progress. Run in the repository's root.

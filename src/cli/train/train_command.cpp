@@ -49,15 +49,19 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
 /// The gate of these networks; without games if it cannot be played.
 lab::GateSettings gate_of(const TrainArguments& arguments, const lab::LearnSettings& settings) {
     auto gate = arguments.gate;
-    for (const auto& game : settings.games)
-        if (!gate.game && game->seats() == 2) gate.game = game;
+    std::optional<std::filesystem::path> openings;
+    for (const auto& game : settings.games) {
+        if (game->seats() != 2 || openings) continue;
+        openings = lab::shipped_openings(*game);
+        if (openings || !gate.game) gate.game = game;
+    }
     if (!gate.game) gate.games = 0;
     if (gate.games == 0) return gate;
-    if (const auto path = lab::shipped_openings(*gate.game)) {
-        const auto text = read_file(*path, longest_record);
+    if (openings) {
+        const auto text = read_file(*openings, longest_record);
         if (!text) throw UserError(text.error().message());
         auto listed = lab::listed_openings(*gate.game, *text);
-        if (!listed) throw UserError(concatenated({path->string(), ": ", listed.error().message}));
+        if (!listed) throw UserError(concatenated({openings->string(), ": ", listed.error().message}));
         gate.openings.listed = *std::move(listed);
         gate.openings.random_plies = 0;
     }

@@ -65,8 +65,8 @@ inline int NetworkInputs::stage(const Position& p) const {
 }
 
 /// Bit i of `word` as byte i.
-template <int count, class Word>
-std::array<std::uint8_t, (count + 7) / 8 * 8> bytes_of_bits(Word word) {
+template <std::size_t count, class Word>
+auto bytes_of_bits(Word word) {
     static constexpr auto spread = [] {
         std::array<std::array<std::uint8_t, 8>, 256> table{};
         for (unsigned bits = 0; bits < 256; ++bits)
