@@ -74,7 +74,7 @@ TEST(TrainCommand, PlaysWithTheNetworkOfTheGenerationBefore) {
 TEST(TrainCommand, PlaysTheFirstGenerationWithTheNetworkNamed) {
     const Sandbox sandbox;
     ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
-    const auto folder = sandbox.folder();
+    const auto& folder = sandbox.folder();
     std::filesystem::rename(folder / "made", folder / "before");
     ASSERT_EQ(sandbox.run(small_train + "--games 30 --network before/generation-0/network").status, 0);
     EXPECT_NE(read_text(folder / "made" / "generation-0" / "games.jsonl").find(R"("player":"network )"),

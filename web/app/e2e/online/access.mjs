@@ -54,6 +54,8 @@ export async function byKeyboard(browser, address) {
     if (room.toMove === own) {
       const now = await waitForTurn(page);
       if (!now.over) await choose(page, keyboard, now, lot);
+      // The server has the move a little later; what was pressed while the board was drawn is pressed again.
+      await until(address, game, ({ over, moves }) => over || moves.length > room.moves.length, 60).catch(() => {});
       continue;
     }
     await myTurn(other.page);

@@ -60,9 +60,9 @@ export function anyMove({ settings, moves }, lot) {
 }
 
 const soon = (milliseconds) => new Promise((wait) => setTimeout(wait, milliseconds));
-/** Waits until it is so of the room; resolves to the room. */
-export async function until(address, game, isSo) {
-  for (let tries = 0; tries < 400; tries += 1) {
+/** Waits until it is so of the room, for some time; resolves to the room. */
+export async function until(address, game, isSo, most = 400) {
+  for (let tries = 0; tries < most; tries += 1) {
     const room = await roomOf(address, game);
     if (isSo(room)) return room;
     await soon(30);
