@@ -102,8 +102,10 @@ show_progress() {
     return 0
 }
 
-# wait_for PRESET: until no other ./run or ./test of this tree builds it; holds it as long as this shell lives.
+# The presets that this shell holds.
 declare -A held
+
+# wait_for PRESET: until no other ./run or ./test of this tree builds it; holds it as long as this shell lives.
 wait_for() {
     local lock
     [[ -z ${held[$1]:-} ]] || return 0

@@ -45,7 +45,7 @@ struct GateResult {
 /// A line for each match.
 std::string print_gate(const GateResult& result);
 
-/// Plays the gate of a network against that in the file `other`, or against none if that is empty: first against
+/// Plays the gate of the network in a file against another by choice (players/network_choice.hpp): first against
 /// itself, which must come out equal; then sequential tests at equal nodes, and at equal time. Each match has a log in
 /// `folder`, so that an interrupted gate goes on where it was. Nothing if it was stopped. Throws
 /// std::runtime_error when the system refuses something or a log is of another match.
