@@ -16,19 +16,33 @@ bool all_of(const Squares& squares, F&& f) {
     return true;
 }
 
+/// The same, those nearest to the enemy's first rank first: what is done in front is tried before what is done at home.
+template <class F>
+bool all_from_front(const Squares& squares, Colour mover, F&& f) {
+    if (mover == red) return all_of(squares, f);
+    for (std::size_t w = Squares::word_count; w-- > 0;)
+        for (auto rest = squares.words[w]; rest != 0;) {
+            const auto bit = 63 - static_cast<unsigned>(std::countl_zero(rest));
+            rest ^= std::uint64_t{1} << bit;
+            if (!f(static_cast<Square>(w * 64 + bit))) return false;
+        }
+    return true;
+}
+
 template <class F>
 bool Rules::visit_moves(const Position& p, F&& f) const {
     if (is_over(p)) return true;
     const auto mover = p.to_move();
     const auto occupied = p.occupied();
-    return all_of(p.pieces(mover), [&](Square from) {
+    return all_from_front(p.pieces(mover), mover, [&](Square from) {
         const auto code = p.code_at(from);
         const auto visit = [&](std::uint8_t to) { return visit_one(f, Move{from, to}); };
         if (kind_of(code) != Kind::sphinx) {
             const auto near = reach[mover][from];
-            if (!all_of(near & ~occupied, visit)) return false;
-            if (can_swap(code) &&
-                !all_of(near & occupied, [&](Square to) { return !can_be_swapped(p.code_at(to)) || visit(to); }))
+            if (!all_from_front(near & ~occupied, mover, visit)) return false;
+            if (can_swap(code) && !all_from_front(near & occupied, mover, [&](Square to) {
+                    return !can_be_swapped(p.code_at(to)) || visit(to);
+                }))
                 return false;
         }
         if (can_turn(code) && !visit(Move::clockwise)) return false;
@@ -81,7 +95,7 @@ bool Rules::visit_children(const Position& p, F&& f) const {
         rearrange(child, mover, move);
         return visit_one(f, move, std::as_const(child));
     };
-    return all_of(p.pieces(mover), [&](Square from) {
+    return all_from_front(p.pieces(mover), mover, [&](Square from) {
         const auto code = p.code_at(from);
         if (kind_of(code) == Kind::sphinx) {
             auto turned_sphinx = p;
@@ -96,14 +110,14 @@ bool Rules::visit_children(const Position& p, F&& f) const {
         const auto lifted_shot = flight.without(lifted, from);
         count_turn(lifted, apply_shot(lifted, lifted_shot.removed));
         const auto clear = near & ~occupied;
-        if (!all_of(clear, [&](Square to) {
+        if (!all_from_front(clear, mover, [&](Square to) {
                 if (lifted_shot.path.test(to)) return shoot_anew({from, to}, flight.resume(from, to));
                 auto child = lifted;
                 child.put(to, mover, code);
                 return visit_one(f, Move{from, to}, std::as_const(child));
             }))
             return false;
-        if (can_swap(code) && !all_of(near & occupied, [&](Square to) {
+        if (can_swap(code) && !all_from_front(near & occupied, mover, [&](Square to) {
                 return !can_be_swapped(p.code_at(to)) || visit({from, to}, from, to);
             }))
             return false;
