@@ -1,6 +1,7 @@
 #include "engine/fixed_searches.hpp"
 
 #include <cmath>
+#include <utility>
 
 #include "base/hash.hpp"
 #include "base/random.hpp"
@@ -71,13 +72,14 @@ std::string fixed_search_name(const FixedSearch& search) {
     return concatenated({search.game, " after ", std::to_string(search.plies), " moves, ", style_name(search.style)});
 }
 
-FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor) {
+FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor,
+                                   std::shared_ptr<const network::Network> network) {
     const auto game = make_game(search.game);
     if (!game) return {};
     EngineOptions options;
     options.hash_mebibytes = table_mebibytes;
     options.style = search.style;
-    Engine engine(*game, options);
+    Engine engine(*game, options, std::move(network));
     const auto line = random_line(**game, search.plies);
     engine.set_line(line);
     SearchLimits limits;

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/style.hpp"
+#include "network/network.hpp"
 
 namespace merkhet {
 
@@ -31,7 +33,8 @@ struct FixedSearchResult {
     std::uint64_t signature = 0;  ///< folded from nodes, depth, and the first line with its scores
 };
 
-/// `factor` multiplies the limit; signatures are compared at 1.
-FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor = 1);
+/// `factor` multiplies the limit; signatures are compared at 1. A network for the game judges, if there is one.
+FixedSearchResult run_fixed_search(const FixedSearch& search, std::uint64_t factor = 1,
+                                   std::shared_ptr<const network::Network> network = nullptr);
 
 }  // namespace merkhet

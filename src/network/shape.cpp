@@ -8,6 +8,8 @@ namespace merkhet::network {
 
 namespace {
 
+constexpr std::string_view corrects_line = "corrects evaluation\n";
+
 bool is_name(std::string_view text) {
     return !text.empty() && text.size() <= longest_name &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
@@ -109,8 +111,9 @@ std::string print_inputs(const Inputs& inputs) {
     auto text = concatenated({"game ", inputs.game, "\ninputs ", inputs.name, "\ngroups"});
     for (const auto& group : inputs.groups)
         text += concatenated({" ", std::to_string(group.inputs), "*", std::to_string(group.most_on)});
-    return text + concatenated({"\nviews ", std::to_string(inputs.views), "\noutputs ", std::to_string(inputs.outputs),
-                                "\nstages ", std::to_string(inputs.stages), "\n"});
+    return text +
+           concatenated({"\nviews ", std::to_string(inputs.views), "\noutputs ", std::to_string(inputs.outputs),
+                         "\nstages ", std::to_string(inputs.stages), "\n", inputs.corrects ? corrects_line : ""});
 }
 
 Result<int> take_named_number(Scanner& scanner, std::string_view name, int lowest, int highest) {
@@ -141,6 +144,7 @@ Result<Inputs> take_inputs(Scanner& scanner) {
     const auto stages = take_named_number(scanner, "stages", 1, most_stages);
     if (!stages) return stages.error();
     inputs.stages = *stages;
+    inputs.corrects = scanner.accept(corrects_line);
     if (auto wrong = problem_with(inputs)) return begin.error(*std::move(wrong));
     return inputs;
 }

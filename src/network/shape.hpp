@@ -25,9 +25,10 @@ struct Inputs {
     std::string game;  ///< the game's name
     std::string name;  ///< what the numbers mean: another name, another meaning
     std::vector<InputGroup> groups;
-    int views = 1;    ///< how many lists of inputs a position has, such as one for each of two seats
-    int outputs = 1;  ///< 1: points for the mover; else a logit, in points, for each seat
-    int stages = 1;   ///< parts of a game that have the layers after the first one to themselves
+    int views = 1;          ///< how many lists of inputs a position has, such as one for each of two seats
+    int outputs = 1;        ///< 1: points for the mover; else a logit, in points, for each seat
+    int stages = 1;         ///< parts of a game that have the layers after the first one to themselves
+    bool corrects = false;  ///< the points are added to those of the game's own evaluation
 
     bool operator==(const Inputs&) const = default;
     int count() const;
@@ -49,7 +50,7 @@ struct Shape {
 };
 
 inline constexpr int most_inputs = 1 << 18;
-inline constexpr int most_on_at_once = 1024;
+inline constexpr int most_on_at_once = 4096;
 inline constexpr int most_groups = 64;
 inline constexpr int most_views = 4;
 inline constexpr int most_outputs = 4;

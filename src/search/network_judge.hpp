@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "game/concept.hpp"
+#include "game/evaluation.hpp"
 #include "game/optional/network_inputs.hpp"
 #include "network/accumulator_stack.hpp"
 
@@ -32,15 +33,18 @@ public:
     /// Whether there is a network to ask, which can judge `p`: a seat must be to move.
     bool knows(const Position& p) const { return network_ != nullptr && is_seat(game_.to_move(p)); }
 
-    /// What each seat's position is worth. Only for positions that it knows.
-    Worths worths(const Position& p) {
+    /// What each seat's position is worth. Only for positions that it knows. `sight`: the game's Sight of `p`, if
+    /// known.
+    template <class... Sight>
+    Worths worths(const Position& p, const Sight&... sight) {
         Worths worths{};
         if constexpr (HasNetworkInputs<G>) {
             const auto& shape = inputs_->inputs();
+            if (shape.corrects) worths = evaluate(game_, p, sight...);
             std::array<const network::Accumulator*, network::most_views> views{};
             for (int view = 0; view < shape.views; ++view) {
                 on_->clear();
-                inputs_->visit(p, view, [&](network::Input input) { on_->add(input); });
+                inputs_->visit(p, sight..., view, [&](network::Input input) { on_->add(input); });
                 auto& sums = sums_[static_cast<std::size_t>(view)];
                 network_->refresh(on_->span(), sums);
                 views[static_cast<std::size_t>(view)] = &sums;
@@ -50,7 +54,7 @@ public:
             const auto mover = static_cast<std::size_t>(seat_number(game_.to_move(p)));
             const auto seats = static_cast<std::size_t>(game_.seats());
             for (std::size_t output = 0; output < static_cast<std::size_t>(shape.outputs); ++output)
-                worths[(mover + output) % seats] = points[output];
+                worths[(mover + output) % seats] += points[output];
         }
         return worths;
     }

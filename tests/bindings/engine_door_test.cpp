@@ -98,7 +98,6 @@ TEST(EngineDoor, NamesTheFileOfANetwork) {
     EXPECT_EQ(EngineDoor::network_file("egotzi:size=4"),
               network_file_name(*network_inputs_of(**make_game("egotzi:size=4"))));
     EXPECT_EQ(EngineDoor::network_file("egotzi:size=4,balance=none"), EngineDoor::network_file("egotzi:size=4"));
-    EXPECT_EQ(EngineDoor::network_file("khet"), "");
     EXPECT_EQ(EngineDoor::network_file("chess"), "");
 }
 
@@ -119,7 +118,7 @@ TEST(EngineDoor, ANetworkJudgesFromTheNextRequestOn) {
     EXPECT_EQ(answer("egotzi:size=4,balance=none")["network"], after["network"]);
     EXPECT_FALSE(answer("egotzi:size=4", 3).contains("network"));
     EXPECT_FALSE(answer("egotzi:size=5").contains("network"));
-    EXPECT_FALSE(answer("khet").contains("network"));
+    EXPECT_FALSE(answer("kechi").contains("network"));
     EXPECT_EQ(answer("egotzi:size=4")["win"], after["win"]);
 }
 
@@ -128,8 +127,7 @@ TEST(EngineDoor, GoesOnWithoutANetworkThatIsOfNoUse) {
     const auto refused = [&](std::string_view game, const std::string& bytes) {
         return door.take_network(std::string(game), bytes);
     };
-    EXPECT_EQ(refused("khet", network_for("egotzi:size=4")),
-              "the network is of no use: khet has no inputs for networks");
+    EXPECT_EQ(refused("kechi", network_for("egotzi:size=4")), "the network is for another game: egotzi, not kechi");
     EXPECT_TRUE(refused("egotzi:size=4", network_for("egotzi:size=5")).starts_with("the network is for "));
     EXPECT_TRUE(refused("egotzi:size=4", "<!doctype html>").starts_with("the network "));
     EXPECT_FALSE(refused("chess", "").empty());

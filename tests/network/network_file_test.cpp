@@ -71,6 +71,16 @@ TEST(NetworkFile, BeginsWithLinesThatPeopleCanRead) {
                                             "weights "));
 }
 
+TEST(NetworkFile, SaysWhetherItCorrectsAnEvaluation) {
+    const auto bytes = replaced(print_network(sample()), "stages 3\n", "stages 3\ncorrects evaluation\n");
+    const auto read = read_network(rehashed(bytes));
+    ASSERT_TRUE(read) << read.error().message;
+    EXPECT_TRUE(read->shape().inputs.corrects);
+    EXPECT_EQ(print_network(*read), rehashed(bytes));
+    EXPECT_EQ(read_network(rehashed(bytes), sample().shape().inputs).error().message,
+              "is for other inputs, though they are called squares 1, too");
+}
+
 TEST(NetworkFile, IsRefusedWhereverItIsCutOff) {
     const auto bytes = print_network(sample());
     for (std::size_t size = 0; size < bytes.size(); size = size < 300 ? size + 1 : size + 97) {

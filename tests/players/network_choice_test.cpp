@@ -41,7 +41,7 @@ TEST(NetworkChoice, MayBeNone) {
     const auto network = chosen_network(no_network, *game_from("egotzi:size=3"));
     ASSERT_TRUE(network);
     EXPECT_EQ(*network, nullptr);
-    const auto shipped = chosen_network(shipped_network, *game_from("khet"));
+    const auto shipped = chosen_network(shipped_network, *game_from("kechi:lines=2"));
     ASSERT_TRUE(shipped);
     EXPECT_EQ(*shipped, nullptr);
 }
@@ -53,7 +53,7 @@ TEST(NetworkChoice, SaysWhatIsWrong) {
         const auto network = chosen_network(choice, *game_from(game));
         return network ? "" : network.error().message;
     };
-    EXPECT_EQ(why_not(path, "khet"), path + " is of no use: khet has no inputs for networks");
+    EXPECT_EQ(why_not(path, "kechi"), path + " is for another game: egotzi, not kechi");
     EXPECT_TRUE(why_not(path, "egotzi").starts_with(path + " is for "));
     EXPECT_EQ(why_not("/nowhere", "egotzi"), "/nowhere cannot be read: No such file or directory");
 }

@@ -40,6 +40,23 @@ TEST(NetworkJudge, GivesTheMoverWhatTheNetworkSays) {
     }
 }
 
+TEST(NetworkJudge, CorrectsWhatTheGameSays) {
+    const auto rules = test::rules_from<khet::Rules>("");
+    Random random(4);
+    const auto network = test::random_network({rules.network_inputs().inputs(), 32, 8}, random);
+    const naive::NaiveNetwork naive{network.shape(), network.weights()};
+    const auto inputs = rules.network_inputs();
+    NetworkJudge judge(rules, &network);
+    for (auto p = rules.start(); !rules.outcome(p); rules.play(p, rules.random_move(p, random))) {
+        std::vector<network::Input> on;
+        inputs.visit(p, 0, [&](network::Input input) { on.push_back(input); });
+        auto expected = evaluate(rules, p);
+        expected[p.mover] += static_cast<std::int32_t>(naive.points({on}, inputs.stage(p)).front());
+        EXPECT_EQ(judge.worths(p), expected) << rules.print_position(p);
+        EXPECT_EQ(judge.worths(p, khet::Sight(p)), expected) << rules.print_position(p);
+    }
+}
+
 TEST(NetworkJudge, KnowsNothingWithoutANetworkOrWithNobodyToMove) {
     const auto rules = test::rules_from<egotzi::Rules>("size=3,balance=none");
     const auto network = network_for(rules);

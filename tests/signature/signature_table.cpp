@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
+#include <memory>
 #include <string>
 #include <string_view>
 
+#include "engine/engine_network.hpp"
 #include "engine/fixed_searches.hpp"
 #include "games/all_games.hpp"
 #include "games/registry.hpp"
@@ -89,17 +91,35 @@ int check_rules() {
     return wrong;
 }
 
+/// A network drawn at random for a game.
+std::shared_ptr<const network::Network> fixed_network(std::string_view game_text) {
+    const auto game = make_game(game_text);
+    const auto inputs = game ? network_inputs_of(**game) : std::nullopt;
+    if (!inputs) return nullptr;
+    Random random(2026);
+    return std::make_shared<const network::Network>(random_network({*inputs, 32, 8}, random));
+}
+
+/// Calls f(name, signature) for each fixed search, without a network and with one.
+template <class F>
+void visit_searches(F&& f) {
+    for (const auto& search : fixed_searches()) {
+        const auto name = fixed_search_name(search);
+        f(name, run_fixed_search(search).signature);
+        f(name + ", network", run_fixed_search(search, 1, fixed_network(search.game)).signature);
+    }
+}
+
 int check_searches() {
     int wrong = 0;
     std::size_t rows = 0;
-    for (const auto& search : fixed_searches()) {
-        const auto name = fixed_search_name(search);
+    visit_searches([&](const std::string& name, std::uint64_t signature) {
         const auto expected = rows < std::size(search_table) && search_table[rows].name == name
                                   ? search_table[rows].expected
                                   : std::uint64_t{0};
-        if (!check(name, run_fixed_search(search).signature, expected)) ++wrong;
+        if (!check(name, signature, expected)) ++wrong;
         ++rows;
-    }
+    });
     return rows == std::size(search_table) ? wrong : wrong + 1;
 }
 
@@ -120,9 +140,9 @@ void print_rules() {
 /// All of search_table.hpp.
 void print_searches() {
     std::printf("%s", search_table_head);
-    for (const auto& search : fixed_searches())
-        std::printf("    {\"%s\", 0x%016" PRIx64 "},\n", fixed_search_name(search).c_str(),
-                    run_fixed_search(search).signature);
+    visit_searches([](const std::string& name, std::uint64_t signature) {
+        std::printf("    {\"%s\", 0x%016" PRIx64 "},\n", name.c_str(), signature);
+    });
     std::printf("%s", search_table_tail);
 }
 

@@ -17,6 +17,11 @@ inline network::Shape network_shape(std::vector<network::InputGroup> groups, int
     return {{"alpha", "squares 1", std::move(groups), views, outputs, stages}, width, second};
 }
 
+inline network::Shape correcting(network::Shape shape) {
+    shape.inputs.corrects = true;
+    return shape;
+}
+
 /// Of every kind: vectors in all numbers, one view and several, with a second layer and without.
 inline std::vector<network::Shape> network_shapes() {
     return {network_shape({{100, 8}}, 1, 1, 1, 16, 0),
@@ -24,7 +29,9 @@ inline std::vector<network::Shape> network_shapes() {
             network_shape({{300, 20}}, 1, 4, 2, 112, 16),
             network_shape({{50, 3}, {7, 7}, {90, 1}}, 3, 3, 1, 48, 64),
             network_shape({{2187, 14}, {729, 30}}, 1, 1, 12, 64, 16),
-            network_shape({{40, 10}}, 4, 1, 1, 256, 24)};
+            network_shape({{40, 10}}, 4, 1, 1, 256, 24),
+            correcting(network_shape({{80, 10}}, 1, 1, 2, 32, 8)),
+            correcting(network_shape({{60, 10}}, 2, 3, 1, 16, 0))};
 }
 
 /// -bound … bound.

@@ -17,6 +17,7 @@
 
 namespace merkhet::kechi {
 
+class NetworkInputs;
 struct PartValues;
 
 /// Kechi (Michael Marcus, 1999): stones walk a lattice, a fixed number of cells a turn, and use up every cell they
@@ -78,6 +79,9 @@ public:
     template <class F>
     bool visit_best(const Position& p, std::size_t most, const PartValues& values, F&& f) const;
 
+    /// See network_inputs.hpp.
+    inline NetworkInputs network_inputs() const;
+
     /// Each turn uses up at least one cell, and the last one leaves a cell under the stone that moved.
     int decisions_left(const Position& p) const { return lattice_->cell_count() - p.used.count(); }
     std::uint64_t endgame_effort(const Position& p) const;
@@ -99,6 +103,14 @@ public:
     Move image(const Position& p, const Move& m, int symmetry) const;
     static int image_seat(int seat, int) { return seat; }
 
+    const Lattice& lattice() const { return *lattice_; }
+    bool counts_takings() const { return goal_ == Goal::tokens; }
+    /// What a side's next turn may move: before a roll, whatever the die can show.
+    Remainders turns_of(const Position& p, std::size_t side) const {
+        if (limit_ == Limit::die && (p.roll == 0 || side != p.mover)) return (2U << die_sides) - 2;
+        return full_turn(p);
+    }
+
 private:
     enum class Limit { fixed, die };
     enum class Goal { last_move, tokens };
@@ -113,12 +125,6 @@ private:
     bool can_take_turn(const Position& p) const;
     /// What is left to move before a turn begins.
     Remainders full_turn(const Position& p) const { return static_cast<Remainders>(1U << cells_to_move(p)); }
-
-    /// What a side's next turn may move: before a roll, whatever the die can show.
-    Remainders turns_of(const Position& p, std::size_t side) const {
-        if (limit_ == Limit::die && (p.roll == 0 || side != p.mover)) return (2U << die_sides) - 2;
-        return full_turn(p);
-    }
 
     PartValues part_values(const Position& p) const;
     /// How much of the board is unused: feature_unit for all of it, then less.

@@ -18,6 +18,8 @@
 
 namespace merkhet::khepri {
 
+class NetworkInputs;
+
 /// What a seat is called, and its letter in texts.
 struct SeatLook {
     std::string_view name;
@@ -75,6 +77,8 @@ public:
     template <class F>
     void visit_features(const Position& p, F&& f) const;
     Worths greedy_worths(const Position& p) const;
+    /// See network_inputs.hpp.
+    inline NetworkInputs network_inputs() const;
 
     Result<Position> parse_position(std::string_view text) const;
     std::string print_position(const Position& p) const;

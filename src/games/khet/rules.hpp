@@ -16,6 +16,7 @@
 
 namespace merkhet::khet {
 
+class NetworkInputs;
 class TablebaseIndex;
 
 /// Khet 2.0 with the Eye of Horus: the rules with their options. Concept Game says what the functions promise.
@@ -99,6 +100,9 @@ public:
     static constexpr std::size_t move_slot(const Move& m) {
         return m.is_draw() ? move_slots - 1 : std::size_t{m.from} * 82 + m.to;
     }
+
+    /// See network_inputs.hpp.
+    inline NetworkInputs network_inputs() const;
 
     /// The positions with few pieces, for tables: see tablebase_index.hpp. Nothing if quiet turns are counted.
     std::optional<TablebaseIndex> tablebase_index() const;

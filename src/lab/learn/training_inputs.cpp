@@ -65,6 +65,7 @@ private:
             std::sort(on.begin(), on.end());
         }
         const int mover = seat_number(rules_.to_move(p));
+        if (shape.corrects) made.evaluation = evaluation(p, mover);
         for (int seat = 0; seat < rules_.seats(); ++seat) {
             const int output = (rules_.image_seat(seat, symmetry) - mover + rules_.seats()) % rules_.seats();
             if (output >= shape.outputs) continue;
@@ -74,6 +75,22 @@ private:
             made.score[to] = static_cast<std::uint16_t>(std::lround(labels.score[from] * full_score));
         }
         return made;
+    }
+
+    /// See TrainingPosition.
+    std::array<std::int32_t, network::most_outputs> evaluation(const Position& p, int mover) const {
+        std::array<std::int32_t, network::most_outputs> points{};
+        const auto worths = evaluate(rules_, p);
+        const auto worth = [&](int output) {
+            return worths[static_cast<std::size_t>((mover + output) % rules_.seats())];
+        };
+        const int outputs = inputs_.inputs().outputs;
+        for (int output = 0; output < outputs; ++output) {
+            const auto against = outputs == 1 ? worth(1) : 0;
+            points[static_cast<std::size_t>(output)] =
+                std::clamp(worth(output) - against, -most_evaluation, most_evaluation);
+        }
+        return points;
     }
 
     const G& rules_;

@@ -1,5 +1,6 @@
 #include "lab/train/decoded_block.hpp"
 
+#include <numbers>
 #include <numeric>
 
 namespace merkhet::lab {
@@ -11,14 +12,18 @@ bool DecodedBlock::decode(std::string_view bytes, std::size_t count, const netwo
     inputs.clear();
     stages.clear();
     targets.clear();
+    offsets.clear();
     const double of_result = result_share / full_result;
     const double of_score = (1 - result_share) / full_score;
+    constexpr float of_point = std::numbers::ln10_v<float> / 400;
     for (std::size_t i = 0; i < count; ++i) {
         if (!take_position(bytes, shape, position_)) return false;
         stages.push_back(static_cast<std::uint8_t>(position_.stage));
-        for (std::size_t output = 0; output < static_cast<std::size_t>(shape.outputs); ++output)
+        for (std::size_t output = 0; output < static_cast<std::size_t>(shape.outputs); ++output) {
             targets.push_back(
                 static_cast<float>(of_result * position_.result[output] + of_score * position_.score[output]));
+            offsets.push_back(of_point * static_cast<float>(position_.evaluation[output]));
+        }
         for (std::size_t view = 0; view < static_cast<std::size_t>(shape.views); ++view) {
             inputs.insert(inputs.end(), position_.on[view].begin(), position_.on[view].end());
             row_begins.push_back(static_cast<std::uint32_t>(inputs.size()));

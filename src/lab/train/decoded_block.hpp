@@ -15,6 +15,7 @@ struct DecodedBlock {
     std::vector<network::Input> inputs;
     std::vector<std::uint8_t> stages;
     std::vector<float> targets;  ///< of each position, for each output, a share of 1
+    std::vector<float> offsets;  ///< … what is added to the network's natural logit
     // The same the other way round, so that the gradient of an input's weights is summed in one go.
     std::vector<std::uint32_t> input_begins;  ///< in `rows`; one more than there are inputs
     std::vector<std::uint32_t> rows;          ///< ascending for each input

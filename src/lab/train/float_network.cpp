@@ -90,7 +90,8 @@ void NetworkPass::forward(const DecodedBlock& block, std::size_t position) {
     const auto& last = at_.second_units > 0 ? second_ : activations_;
     for (std::size_t output = 0; output < at_.outputs; ++output) {
         const auto row = stage * at_.outputs + output;
-        outputs_[output] = all[at_.output_biases + row] + dot(last.data(), all + at_.output + row * at_.last, at_.last);
+        outputs_[output] = block.offsets[position * at_.outputs + output] + all[at_.output_biases + row] +
+                           dot(last.data(), all + at_.output + row * at_.last, at_.last);
     }
 }
 

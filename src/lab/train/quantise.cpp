@@ -77,7 +77,8 @@ double quantised_loss(const network::Network& network, const DecodedBlock& block
         }
         const auto points = network.evaluate(std::span(pointers).first(views), block.stages[position]);
         std::array<float, network::most_outputs> logits{};
-        for (std::size_t i = 0; i < outputs; ++i) logits[i] = static_cast<float>(points[i]) / one_logit;
+        for (std::size_t i = 0; i < outputs; ++i)
+            logits[i] = block.offsets[position * outputs + i] + static_cast<float>(points[i]) / one_logit;
         loss += take_loss(std::span(logits).first(outputs), {&block.targets[position * outputs], outputs});
     }
     return loss;

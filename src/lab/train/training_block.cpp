@@ -74,6 +74,12 @@ std::optional<std::string> problem_with(const network::Inputs& inputs, const Tra
         return concatenated({"there is no stage ", std::to_string(position.stage)});
     for (int output = 0; output < inputs.outputs; ++output)
         if (position.result[static_cast<std::size_t>(output)] > full_result) return "a result is more than a point";
+    for (int output = 0; output < network::most_outputs; ++output) {
+        const auto evaluation = position.evaluation[static_cast<std::size_t>(output)];
+        const bool known = inputs.corrects && output < inputs.outputs;
+        if (evaluation < -most_evaluation || evaluation > most_evaluation || (!known && evaluation != 0))
+            return "an evaluation is out of range";
+    }
     for (int view = 0; view < inputs.views; ++view) {
         const auto& on = position.on[static_cast<std::size_t>(view)];
         if (!std::is_sorted(on.begin(), on.end())) return "inputs are not in order";
@@ -89,6 +95,8 @@ void append_position(std::string& bytes, const network::Inputs& inputs, const Tr
         bytes += static_cast<char>(position.result[output]);
         bytes += static_cast<char>(position.score[output] & 255);
         bytes += static_cast<char>(position.score[output] >> 8);
+        if (inputs.corrects)
+            append_number(bytes, static_cast<std::uint64_t>(position.evaluation[output] + most_evaluation));
     }
     for (std::size_t view = 0; view < static_cast<std::size_t>(inputs.views); ++view) {
         append_number(bytes, position.on[view].size());
@@ -109,6 +117,10 @@ bool take_position(std::string_view& bytes, const network::Inputs& inputs, Train
         if (!take_byte(bytes, position.result[output]) || !take_byte(bytes, low) || !take_byte(bytes, byte))
             return false;
         position.score[output] = static_cast<std::uint16_t>(low | byte << 8);
+        if (!inputs.corrects) continue;
+        std::uint64_t evaluation = 0;
+        if (!take_number(bytes, 2 * most_evaluation, evaluation)) return false;
+        position.evaluation[output] = static_cast<std::int32_t>(evaluation) - most_evaluation;
     }
     for (std::size_t view = 0; view < static_cast<std::size_t>(inputs.views); ++view)
         if (!take_view(bytes, inputs, position.on[view])) return false;

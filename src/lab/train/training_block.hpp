@@ -20,6 +20,9 @@ struct TrainingPosition {
     std::array<std::uint8_t, network::most_outputs> result{};
     /// What a search expected for it, as a share of full_score.
     std::array<std::uint16_t, network::most_outputs> score{};
+    /// What the game's own evaluation says, in points: of one output the mover's lead, else a worth for each. Only
+    /// where networks correct it, else 0.
+    std::array<std::int32_t, network::most_outputs> evaluation{};
     std::array<std::vector<network::Input>, network::most_views> on{};  ///< of each view, ascending
 
     bool operator==(const TrainingPosition&) const = default;
@@ -27,6 +30,8 @@ struct TrainingPosition {
 
 inline constexpr int full_result = 12;
 inline constexpr int full_score = 65535;
+/// More or less than this an evaluation is not: chances of one in a million.
+inline constexpr std::int32_t most_evaluation = 2400;
 
 /// A game in twenty is for validation.
 bool for_validation(std::uint64_t game);

@@ -40,11 +40,14 @@ public:
     }
     /// What the network, or else the game's knowledge says about `p`, the position at `ply`, for the seat.
     int estimate(const G& game, int ply, const Position& p, int seat) {
-        if (network_.knows(p)) return points::lead_of(network_.worths(p), seat);
+        const auto estimate_with = [&](const auto&... seen) {
+            if (network_.knows(p)) return points::lead_of(network_.worths(p, seen...), seat);
+            return points::of_position(game, p, seat, seen...);
+        };
         if constexpr (hooks::HasSight<G>)
-            return points::of_position(game, p, seat, sight(ply));
+            return estimate_with(sight(ply));
         else
-            return points::of_position(game, p, seat);
+            return estimate_with();
     }
     template <class F>
     void visit_gaining_moves(const G& game, int ply, const Position& p, int least, F&& f) const {

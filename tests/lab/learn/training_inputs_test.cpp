@@ -1,19 +1,54 @@
 #include "lab/learn/training_inputs.hpp"
-#include "engine/engine_network.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
+#include "engine/engine_network.hpp"
+#include "game/line.hpp"
 #include "games/registry.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace merkhet::lab {
 namespace training_inputs_test {
 
-TEST(TrainingInputs, GamesThatDoNotSayWhatANetworkSeesHaveNone) {
-    EXPECT_TRUE(network_inputs_of(**make_game("egotzi")));
-    EXPECT_FALSE(network_inputs_of(**make_game("khet")));
+/// Games of all kinds that all have a network of their own.
+const auto different_games = {"egotzi",          "egotzi:scoring=squared", "egotzi:size=5",       "khet",
+                              "khepri",          "khepri:players=3",       "khepri:players=4",    "kechi",
+                              "kechi:limit=die", "kechi:goal=tokens",      "kechi:lines=6,gap=4", "kechi:board=W....B"};
+
+TEST(TrainingInputs, AreOfOneKindForVariantsThatLookAlike) {
+    std::set<std::string> names;
+    for (const auto* text : different_games) {
+        const auto inputs = network_inputs_of(**make_game(text));
+        ASSERT_TRUE(inputs) << text;
+        EXPECT_EQ(network::problem_with(*inputs), std::nullopt) << text;
+        names.insert(network_file_name(*inputs));
+    }
+    EXPECT_EQ(names.size(), different_games.size());
+    for (const auto& [one, other] :
+         {std::pair{"khet", "khet:setup=osiris,quiet=50"}, std::pair{"khepri", "khepri:target=20"},
+          std::pair{"egotzi", "egotzi:balance=none"}})
+        EXPECT_EQ(network_inputs_of(**make_game(one)), network_inputs_of(**make_game(other)));
+}
+
+// What a network is asked in play is what it was trained on: inputs, stage and evaluation of the same position.
+TEST(TrainingInputs, EveryPositionOfAGameFitsThem) {
+    for (const auto* text : different_games) {
+        SCOPED_TRACE(text);
+        const auto game = *make_game(text);
+        Random random(6);
+        LabelledGame labelled;
+        Line<AnyGame> line(*game);
+        for (int ply = 0; line.to_move() != Mover::nobody && ply < 200; ++ply) {
+            if (is_seat(line.to_move()))
+                labelled.played.push_back({game->print_position(line.position()), {0.25F, 0.75F}});
+            line.play(game->random_move(line.position(), random));
+        }
+        TrainingWriter writer(*network_inputs_of(*game), 1);
+        EXPECT_EQ(add_positions(*game, labelled, writer), std::nullopt);
+        EXPECT_GE(writer.positions(), labelled.played.size());
+    }
 }
 
 /// The positions that a file of these has, for training or validation.

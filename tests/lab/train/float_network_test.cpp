@@ -106,7 +106,7 @@ TEST_P(FloatNetworkShapes, GradientsAreWhatDifferencesSay) {
         if (begin < end) check(what, [&, first = begin, count = end - begin] { return first + below(count); });
 }
 
-INSTANTIATE_TEST_SUITE_P(All, FloatNetworkShapes, ::testing::Range<std::size_t>(0, 6));
+INSTANTIATE_TEST_SUITE_P(All, FloatNetworkShapes, ::testing::Range<std::size_t>(0, 8));
 
 TEST(FloatNetwork, ItsWholeNumbersSayTheSame) {
     Random random(12);

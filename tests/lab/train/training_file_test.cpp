@@ -20,9 +20,14 @@ const network::Inputs four_seats{"beta", "pieces 2", {{500, 40}}, 1, 4, 1};
 
 std::string all_of(const std::filesystem::path& path) { return *read_file(path, std::size_t{1} << 30); }
 
+network::Inputs correcting(network::Inputs inputs) {
+    inputs.corrects = true;
+    return inputs;
+}
+
 TEST(TrainingPosition, ReadsBackUnchanged) {
     Random random(1);
-    for (const auto& inputs : {two_views, four_seats}) {
+    for (const auto& inputs : {two_views, four_seats, correcting(two_views), correcting(four_seats)}) {
         std::string bytes;
         std::vector<TrainingPosition> positions;
         for (int i = 0; i < 200; ++i) {
@@ -67,6 +72,13 @@ TEST(TrainingPosition, HasToFitTheInputs) {
     position.on[1] = std::vector<network::Input>(9, 7);
     position.result[0] = 13;
     EXPECT_EQ(writer.add(position), "a result is more than a point");
+    position.result[0] = 12;
+    position.evaluation[0] = 1;
+    EXPECT_EQ(writer.add(position), "an evaluation is out of range") << "there is none to correct";
+    TrainingWriter corrected(correcting(two_views), 1);
+    EXPECT_EQ(corrected.add(position), std::nullopt);
+    position.evaluation[0] = -most_evaluation - 1;
+    EXPECT_EQ(corrected.add(position), "an evaluation is out of range");
     EXPECT_EQ(writer.positions(), 1U);
 }
 

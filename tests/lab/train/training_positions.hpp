@@ -23,6 +23,7 @@ inline TrainingPosition random_position(const network::Inputs& inputs, std::uint
     for (std::size_t output = 0; output < static_cast<std::size_t>(inputs.outputs); ++output) {
         position.result[output] = static_cast<std::uint8_t>(random.below(13));
         position.score[output] = static_cast<std::uint16_t>(random.below(65536));
+        if (inputs.corrects) position.evaluation[output] = test::random_within(random, 400);
     }
     return position;
 }

@@ -1,0 +1,43 @@
+#include "games/kechi/network_inputs.hpp"
+
+#include <string>
+
+#include "base/hash.hpp"
+#include "base/words.hpp"
+#include "game/options.hpp"
+
+namespace merkhet::kechi {
+
+namespace {
+
+/// The options, as in the game text; of boards too large for a name something that differs as they do.
+std::string variant_of(const Rules& rules) {
+    constexpr std::size_t longest = 60;
+    const auto text = print_game_text(Rules::name, rules.settings());
+    if (text == Rules::name) return "standard";
+    auto options = text.substr(Rules::name.size() + 1);
+    return options.size() <= longest ? options : std::to_string(to_integer(hash_text(options)));
+}
+
+}  // namespace
+
+NetworkInputs::NetworkInputs(const Rules& rules) : rules_(rules), cells_(rules.lattice().cell_count()) {
+    inputs_.game = Rules::name;
+    inputs_.name = concatenated({"cells and reach 1, ", variant_of(rules)});
+    network::Input next = 0;
+    const auto add = [&](int count, int most_on) {
+        const auto first = next;
+        inputs_.groups.push_back({count, most_on});
+        next += static_cast<network::Input>(count);
+        return first;
+    };
+    add(2 * cells_, 2 * max_stones);
+    first_used_ = add(cells_, cells_);
+    first_reach_ = add(2 * cells_, 2 * cells_);
+    if (rules.has_chance()) first_roll_ = add(die_sides + 1, 1);
+    if (rules.counts_takings()) first_lead_ = add(2 * most_lead + 1, 1);
+    inputs_.stages = 8;
+    inputs_.corrects = true;
+}
+
+}  // namespace merkhet::kechi
