@@ -17,6 +17,7 @@
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
+#include "cli/train/learning_plots.hpp"
 #include "engine/engine_network.hpp"
 #include "files/files.hpp"
 #include "game/record.hpp"
@@ -143,6 +144,10 @@ void run_train(const TrainArguments& arguments, Console& console) {
     TrainSteps steps(arguments.folder, console);
     auto player = *first;
     auto best = arguments.network;
+    std::vector<LearnedGeneration> learned;
+    const auto draw = [&] {
+        if (const auto problem = write_learning_plots(folder / "plots", learned)) throw std::runtime_error(*problem);
+    };
     for (int number = 0; number < arguments.generations; ++number) {
         const lab::Generation generation(settings, folder, number, player);
         const auto name = fmt::format("generation {}", number);
@@ -159,6 +164,8 @@ void run_train(const TrainArguments& arguments, Console& console) {
         auto made = read_network_file(generation.network(), *settings.games.front());
         if (!made) throw UserError("--folder: " + made.error().message);
         player = *std::move(made);
+        learned.push_back({lab::read_epoch_losses(generation.losses()), std::nullopt});
+        draw();
         if (gate.games == 0) continue;
         std::optional<lab::GateResult> result;
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
@@ -166,6 +173,8 @@ void run_train(const TrainArguments& arguments, Console& console) {
                 lab::play_gate(gate, generation.network(), best, generation.network().parent_path(), stop, on_progress);
             return std::optional<std::string>();
         });
+        learned.back().gate = result;
+        draw();
         const auto text = lab::print_gate(*result);
         console.out << text << std::flush;
         if (!result->passed()) continue;

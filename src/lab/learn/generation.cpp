@@ -14,6 +14,7 @@
 #include "base/words.hpp"
 #include "engine/engine_network.hpp"
 #include "files/files.hpp"
+#include "lab/learn/epoch_losses.hpp"
 #include "lab/learn/training_inputs.hpp"
 #include "lab/train/quantise.hpp"
 #include "lab/work/share_tasks.hpp"
@@ -130,11 +131,21 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
     auto saved = Clock::now();
     const auto epoch_steps = trainer.steps() / settings_.training.epochs;
     std::string validated;
+    // An epoch that an earlier run began is averaged over what is left of it.
+    double epoch_loss = 0;
+    int epoch_seen = 0;
     while (trainer.steps_done() < trainer.steps()) {
         const double loss = trainer.step(settings_.threads);
         const auto done = trainer.steps_done();
-        if (done % epoch_steps == 0)
-            validated = concatenated({", of validation ", loss_text(trainer.validate(settings_.threads))});
+        epoch_loss += loss;
+        ++epoch_seen;
+        if (done % epoch_steps == 0) {
+            const auto validation = trainer.validate(settings_.threads);
+            validated = concatenated({", of validation ", loss_text(validation)});
+            check(
+                add_epoch_loss(losses(), {static_cast<int>(done / epoch_steps), epoch_loss / epoch_seen, validation}));
+            epoch_loss = epoch_seen = 0;
+        }
         on_progress(fmt::format("epoch {} of {}, loss {:.5f}{}", (done - 1) / epoch_steps + 1,
                                 settings_.training.epochs, loss, validated),
                     static_cast<double>(done) / static_cast<double>(trainer.steps()));

@@ -38,6 +38,7 @@ public:
     std::filesystem::path games() const { return own() / "games.jsonl"; }
     std::filesystem::path positions() const { return positions_of(number_); }
     std::filesystem::path state() const { return own() / "state"; }
+    std::filesystem::path losses() const { return own() / "losses.json"; }
     std::filesystem::path network() const { return own() / "network"; }
 
     std::optional<std::string> play(const std::stop_token& stop, const OnProgress& on_progress) const;

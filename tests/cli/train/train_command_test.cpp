@@ -100,6 +100,19 @@ TEST(TrainCommand, PlaysTheGateAndKeepsWhatPasses) {
     EXPECT_EQ(sandbox.run(gated).out, finished.out);
 }
 
+TEST(TrainCommand, DrawsHowLearningWent) {
+    const Sandbox sandbox;
+    const auto plots = sandbox.folder() / "made" / "plots";
+    ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
+    EXPECT_NE(read_text(plots / "loss.svg").find("nats a position"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(plots / "gate.svg")) << "none was played";
+    auto gated = small_train + "--games 30 --gate-time 1";
+    gated.replace(gated.find("--gate-games 0"), 14, "--gate-games 30");
+    ASSERT_EQ(sandbox.run(gated).status, 0);
+    EXPECT_NE(read_text(plots / "gate.svg").find("led the best one before"), std::string::npos);
+    EXPECT_TRUE(std::filesystem::exists(plots / "strength.svg"));
+}
+
 TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
     const Sandbox sandbox;
     const auto folder = sandbox.folder() / "made" / "generation-0";
