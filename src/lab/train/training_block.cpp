@@ -119,7 +119,7 @@ bool take_position(std::string_view& bytes, const network::Inputs& inputs, Train
         position.score[output] = static_cast<std::uint16_t>(low | byte << 8);
         if (!inputs.corrects) continue;
         std::uint64_t evaluation = 0;
-        if (!take_number(bytes, 2 * most_evaluation, evaluation)) return false;
+        if (!take_number(bytes, std::uint64_t{2} * most_evaluation, evaluation)) return false;
         position.evaluation[output] = static_cast<std::int32_t>(evaluation) - most_evaluation;
     }
     for (std::size_t view = 0; view < static_cast<std::size_t>(inputs.views); ++view)

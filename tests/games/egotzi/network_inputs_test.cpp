@@ -63,6 +63,7 @@ TEST(EgotziNetworkInputs, KeepWithinTheirBounds) {
             const auto on = inputs_of(seen, p);
             // Always as many of each group as there may be.
             std::vector<int> most;
+            most.reserve(inputs.groups.size());
             for (const auto& group : inputs.groups) most.push_back(group.most_on);
             EXPECT_EQ(test::counts_by_group(inputs, on), most);
         });
