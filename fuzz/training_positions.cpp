@@ -1,4 +1,5 @@
-// Reads packed positions to train on, one after the other. The first byte chooses what inputs they have.
+// Reads packed positions to train on, one after the other. The first byte chooses what inputs they have, and whether
+// networks correct an evaluation.
 
 #include <array>
 #include <cstddef>
@@ -14,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                                                                {"alpha", "lines", {{20'000, 40}}, 1, 4, 1},
                                                                {"alpha", "one", {{1, 1}}, 4, 2, 32}}};
     if (size == 0) return 0;
-    const auto& inputs = all_inputs[data[0] % all_inputs.size()];
+    auto inputs = all_inputs[data[0] % all_inputs.size()];
+    inputs.corrects = data[0] / all_inputs.size() % 2 == 1;
     const auto bytes = fuzz::text_from(data, size, 1);
     auto rest = bytes;
     std::size_t positions = 0;
