@@ -59,11 +59,12 @@ std::string without_speed(const std::string& text) {
     const auto blank_after = [&](std::string_view marker) {
         for (auto at = out.find(marker); at != std::string::npos; at = out.find(marker, at + 1)) {
             const auto from = at + marker.size();
-            const auto to = std::min(out.find_first_not_of("0123456789.e+-", from), out.size());
+            const auto to = std::min(out.find_first_not_of("0123456789abcdef.+-", from), out.size());
             if (to > from) out.replace(from, to - from, "_");
         }
     };
-    for (const std::string_view marker : {" nps ", " time ", "\"nps\":", "\"seconds\":"}) blank_after(marker);
+    for (const std::string_view marker : {" nps ", " time ", "info string Network: ", "\"nps\":", "\"seconds\":"})
+        blank_after(marker);
     return out;
 }
 

@@ -41,7 +41,7 @@ describe('a network', () => {
     const engine = new engineModule.Engine();
     expect(engine.networkFile('egotzi:size=5')).toMatch(/^egotzi-[a-z0-9-]+\.net$/);
     expect(engine.networkFile('egotzi:size=5')).not.toBe(engine.networkFile('egotzi'));
-    expect(engine.networkFile('khet')).toBe('');
+    expect(engine.networkFile('khet')).toBe(engine.networkFile('khet:setup=osiris'));
     expect(engine.networkFile('chess')).toBe('');
     engine.delete();
   });
