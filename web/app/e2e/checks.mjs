@@ -256,7 +256,9 @@ export async function withThreads(browser, address) {
   await found.waitFor({ state: 'detached' });
   await engine.check();
   await found.waitFor();
-  assert.deepEqual(await page.evaluate(() => globalThis.asked), [2, 2]);
+  const asked = await page.evaluate(() => globalThis.asked);
+  // Once more if the game's network came in between.
+  assert.ok(asked.length >= 2 && asked.every((threads) => threads === 2), `asked with ${asked.join(', ')} threads`);
   assert.ok(
     loaded.some((url) => /engine_threads.*\.wasm$/.test(url)),
     'the engine with threads was not loaded',

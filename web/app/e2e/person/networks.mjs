@@ -12,7 +12,7 @@ async function gamesByNetwork() {
   const module = await createEngine({ wasmBinary: readFileSync(inRepository('web/engine/modules/engine.wasm')) });
   const engine = new module.Engine();
   const has = (game) => files.includes(engine.networkFile(game));
-  const others = ['egotzi:size=5', 'kechi:lines=3'];
+  const others = ['egotzi:size=5', 'khepri:players=3'];
   assert.ok(!others.some(has), 'a variant that this check wants without a network has one');
   return { judged: games.filter(has), others };
 }
@@ -43,11 +43,12 @@ async function watched(browser, options = {}) {
   return { ...opened, fetched };
 }
 
-/** Plays a game against the computer until each has moved. */
+/** Plays a game against the computer until it has decided something. */
 async function begin(page, address, game) {
   await startGame(page, address, game, { level: 1 });
   const lot = lots(3);
-  for (let now = await waitForTurn(page); now.moves < 2; now = await waitForTurn(page))
+  const asked = () => page.evaluate(() => globalThis.judges.size > 0);
+  for (let now = await waitForTurn(page); !(await asked()); now = await waitForTurn(page))
     await choose(page, mouse, now, lot);
 }
 
