@@ -12,8 +12,8 @@ namespace merkhet {
 ///   change what inputs mean are in its name.
 /// - `stage(p)`: 0 … stages - 1.
 /// - `visit(p, view, f)`: calls f(input) for each input that is on, in any order, for any position with a seat to move.
-///   What is the mover's own are the same inputs, whichever seat that is. A game with a Sight (search/hooks.hpp) also has
-///   `visit(p, sight, view, f)`.
+///   What is the mover's own are the same inputs, whichever seat that is. A game with a Sight (search/hooks.hpp) also
+///   has `visit(p, sight, view, f)`.
 template <class G>
 concept HasNetworkInputs = requires(const G& game, const typename G::Position& p, void (*f)(network::Input)) {
     { game.network_inputs().inputs() } -> std::same_as<const network::Inputs&>;
