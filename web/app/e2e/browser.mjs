@@ -32,7 +32,7 @@ export async function openPage(browser, options = {}) {
   const problems = [];
   page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`.trim());
   });
   page.setDefaultTimeout(15_000);
   return { context, page, problems };
