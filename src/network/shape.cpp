@@ -66,6 +66,12 @@ int Inputs::most_on() const {
     return sum;
 }
 
+std::uint32_t Inputs::add_group(int inputs, int most_on) {
+    const auto first = static_cast<std::uint32_t>(count());
+    groups.push_back({inputs, most_on});
+    return first;
+}
+
 std::size_t Shape::first_weights() const {
     return static_cast<std::size_t>(inputs.count()) * static_cast<std::size_t>(width);
 }

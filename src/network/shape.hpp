@@ -33,6 +33,8 @@ struct Inputs {
     bool operator==(const Inputs&) const = default;
     int count() const;
     int most_on() const;
+    /// Adds a group after the others; returns the number of its first input.
+    std::uint32_t add_group(int inputs, int most_on);
 };
 
 struct Shape {

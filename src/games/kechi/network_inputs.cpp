@@ -24,18 +24,11 @@ std::string variant_of(const Rules& rules) {
 NetworkInputs::NetworkInputs(const Rules& rules) : rules_(rules), cells_(rules.lattice().cell_count()) {
     inputs_.game = Rules::name;
     inputs_.name = concatenated({"cells and reach 1, ", variant_of(rules)});
-    network::Input next = 0;
-    const auto add = [&](int count, int most_on) {
-        const auto first = next;
-        inputs_.groups.push_back({count, most_on});
-        next += static_cast<network::Input>(count);
-        return first;
-    };
-    add(2 * cells_, 2 * max_stones);
-    first_used_ = add(cells_, cells_);
-    first_reach_ = add(2 * cells_, 2 * cells_);
-    if (rules.has_chance()) first_roll_ = add(die_sides + 1, 1);
-    if (rules.counts_takings()) first_lead_ = add(2 * most_lead + 1, 1);
+    inputs_.add_group(2 * cells_, 2 * max_stones);
+    first_used_ = inputs_.add_group(cells_, cells_);
+    first_reach_ = inputs_.add_group(2 * cells_, 2 * cells_);
+    if (rules.has_chance()) first_roll_ = inputs_.add_group(die_sides + 1, 1);
+    if (rules.counts_takings()) first_lead_ = inputs_.add_group(2 * most_lead + 1, 1);
     inputs_.stages = 8;
     inputs_.corrects = true;
 }

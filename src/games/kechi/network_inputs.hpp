@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
-#include "games/kechi/evaluate.hpp"
 #include "games/kechi/reach.hpp"
 #include "games/kechi/rules.hpp"
 #include "network/network.hpp"

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 
 #include "games/khepri/cross.hpp"
 #include "games/khepri/evaluate.hpp"
@@ -27,7 +28,7 @@ private:
     static constexpr int places = square_count + sector_count;
     /// What is lacking of the target is seen up to so much.
     static constexpr int most_lacking = 32;
-    /// More than lines of 5, 2 and 2 with the marked piece score.
+    /// What lines score is seen up to so much.
     static constexpr int most_standing = 12;
     /// The points and pieces left in the turn, what the moving piece has behind it, its square.
     static constexpr int turn_inputs =

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "games/khet/rules.hpp"
 #include "network/network.hpp"
 
