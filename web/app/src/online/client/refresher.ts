@@ -16,7 +16,8 @@ export class Refresher {
   readonly #around: Around;
   #next = 0;
   #wanted = false;
-  #reading = false;
+  #reading: Promise<void> | null = null;
+  #held = false;
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,22 +32,35 @@ export class Refresher {
     this.#plan();
   }
 
+  /** Reads nothing until it is let go; resolves when nothing is being read any more. */
+  async hold(): Promise<void> {
+    this.#held = true;
+    await this.#reading;
+  }
+  letGo(): void {
+    this.#held = false;
+    this.#plan();
+  }
+
   end(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
   }
 
   #plan(): void {
-    if (this.#ended || this.#reading || !this.#wanted) return;
+    if (this.#ended || this.#held || this.#reading || !this.#wanted) return;
     clearTimeout(this.#timer);
     const wait = this.#next - Date.now();
     if (wait > 0) this.#timer = setTimeout(() => this.#plan(), wait);
-    else void this.#begin();
+    else
+      this.#reading = this.#readOnce().then(() => {
+        this.#reading = null;
+        this.#plan();
+      });
   }
 
-  async #begin(): Promise<void> {
+  async #readOnce(): Promise<void> {
     this.#wanted = false;
-    this.#reading = true;
     this.#next = Date.now() + this.#around.gap();
     try {
       await this.#read();
@@ -58,7 +72,5 @@ export class Refresher {
         this.#next = Math.max(this.#next, Date.now() + pauseAfterFailure);
       }
     }
-    this.#reading = false;
-    this.#plan();
   }
 }

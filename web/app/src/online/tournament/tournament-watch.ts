@@ -87,8 +87,14 @@ export class TournamentWatch {
   /** Whoever made it takes it away. */
   remove(): Promise<boolean> {
     return this.#do(async () => {
-      await ask('delete', '/api/tournaments/{id}', this.#path);
-      this.#gone();
+      // What is just being taken away is not to be asked for.
+      await this.#refresher.hold();
+      try {
+        await ask('delete', '/api/tournaments/{id}', this.#path);
+        this.#gone();
+      } finally {
+        this.#refresher.letGo();
+      }
     });
   }
 

@@ -5,7 +5,7 @@ import { TournamentList } from '../../../src/online/tournament/tournament-list.t
 import { TournamentWatch } from '../../../src/online/tournament/tournament-watch.ts';
 import { FakeServer } from '../fake-server.ts';
 
-/** What the server answers, by address; what is not there is refused with its number. */
+/** What the server answers, or will answer, by address; what is not there is refused with its number. */
 let answers: Record<string, unknown>;
 let asked: string[];
 
@@ -22,11 +22,11 @@ beforeEach(() => {
     'api/games/g1': { id: 'g1', tournament: 't1' },
     'api/games/g2': { id: 'g2', tournament: 't2' },
   };
-  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
+  vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     asked.push(`${method} ${address}`);
-    const answer = answers[address] ?? 404;
+    const answer = await (answers[address] ?? 404);
     const [status, body] = typeof answer === 'number' ? [answer, { error: 'no' }] : [200, answer];
-    return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    return new Response(JSON.stringify(body), { status });
   });
 });
 afterEach(() => {
@@ -121,6 +121,29 @@ describe('the page of a tournament', () => {
     await wait(10_000);
     expect((watch.failed.value as ServerError).trouble).toBe('gone');
     expect(reads()).toBe(before);
+    watch.end();
+  });
+
+  it('does not ask for what is just being called off', async () => {
+    const { server, watch } = await watched();
+    answers['api/tournaments/t1'] = 403;
+    server.tell('tournament.t1', { kind: 'entries' });
+    expect(await watch.remove()).toBe(false);
+    answers['api/tournaments/t1'] = { id: 't1', state: 'waiting', entries: 3 };
+    const removed = () => asked.lastIndexOf('DELETE api/tournaments/t1');
+    const read = () => asked.lastIndexOf('GET api/tournaments/t1');
+    await wait(5_000);
+    expect((watch.trouble.value as ServerError).trouble).toBe('forbidden');
+    expect(read(), 'what was not called off is still read').toBeGreaterThan(removed());
+
+    answers['api/tournaments/t1'] = new Promise((answer) => setTimeout(answer, 1_000, { ok: true }));
+    const removal = watch.remove();
+    await wait(100);
+    server.tell('tournament.t1', { kind: 'entries' });
+    await wait(5_000);
+    expect(await removal).toBe(true);
+    expect(read()).toBeLessThan(removed());
+    expect((watch.failed.value as ServerError).trouble).toBe('gone');
     watch.end();
   });
 
