@@ -16,7 +16,7 @@ namespace wrong_inputs_test {
 /// Most take far less than a second of the processor. Those that read until the bound of 256 MiB depend on how soon the
 /// machine gives fresh memory: under a second as a rule, 4.5 s on one that had given most of its own away. What does
 /// not end, or takes the square of the time, takes longer than this.
-constexpr double most_seconds = address_sanitizer ? 60 : 20;
+constexpr int most_seconds = address_sanitizer ? 60 : 20;
 
 struct WrongInput {
     std::string preparation;  ///< what the shell does first
@@ -95,7 +95,9 @@ TEST(WrongInputs, GiveOneLineThatSaysWhatAndWhereBeforeLong) {
             ASSERT_EQ(sandbox.run(input.preparation).status, 0);
         }
         const auto before = sandbox.names();
-        const auto finished = sandbox.run(input.command);
+        // What does not end is ended, so that the test says which command it was.
+        const auto limit = "ulimit -t " + std::to_string(2 * most_seconds) + "\n";
+        const auto finished = sandbox.run(limit + input.command);
         EXPECT_EQ(finished.status, 2);
         EXPECT_EQ(finished.out, "");
         EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;

@@ -17,6 +17,8 @@ void declare_games(const Command& command, TrainArguments& arguments) {
                    "a game begins with at most this many random moves (default 12)");
     command.number("--every", labels.every, {1, 1000},
                    "search a random move, too, for one decision in this many (default 4)");
+    command.number("--longest", labels.longest_game, {1, 1'000'000},
+                   "give up games longer than this many moves (default 600)");
     command
         .number("--proof", labels.proof_nodes, {0, asked::any},
                 "prove endings that are expected to take this many positions (default 20000)")
