@@ -15,6 +15,7 @@ void add_all_commands(Commands commands) {
     add_train(commands);
     add_match(commands);
     add_openings(commands);
+    add_book(commands);
     add_solve(commands);
     add_puzzles(commands);
     add_report(commands);

@@ -7,13 +7,22 @@ namespace merkhet {
 
 namespace {
 
-Variation<AnyMove> variation_of(const KnownMove& known, int seats) {
+/// A line of moves that are not proven is followed so far: positions may recur on it.
+constexpr std::size_t longest_expected = 40;
+
+Variation<AnyMove> variation_of(const KnownMove& known) {
     Variation<AnyMove> line;
     line.moves.push_back(known.move);
-    for (int seat = 0; seat < seats; ++seat)
-        line.scores[static_cast<std::size_t>(seat)] = static_cast<float>(known.outcome.score(seat));
-    line.proven = true;
+    line.scores = known.scores();
+    line.proven = known.outcome.has_value();
     return line;
+}
+
+/// Whether `next`, the best move, leads on: where positions can repeat, only moves that are known to lead to the end do
+/// so.
+bool leads_on(const AnyGame& game, const KnownMove& next, std::size_t moves) {
+    if (!next.outcome) return moves < longest_expected;
+    return !game.has_repetition() || next.plies_to_end;
 }
 
 }  // namespace
@@ -26,18 +35,17 @@ std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, con
     if (known.empty() || known.size() < asked) return std::nullopt;
     SearchAnalysis<AnyMove> analysis;
     const auto count = std::min(known.size(), static_cast<std::size_t>(lines));
-    for (std::size_t i = 0; i < count; ++i) analysis.variations.push_back(variation_of(known[i], line.game().seats()));
+    for (std::size_t i = 0; i < count; ++i) analysis.variations.push_back(variation_of(known[i]));
     auto& first = analysis.variations.front();
     Line<AnyGame> ahead = line;
     ahead.play(first.moves.front());
     while (is_seat(ahead.to_move())) {
         const auto next = oracle.ask(ahead.position());
-        // Where positions can repeat, only moves that are known to lead to the end do so.
-        if (next.empty() || (line.game().has_repetition() && !next.front().plies_to_end)) break;
+        if (next.empty() || !leads_on(line.game(), next.front(), first.moves.size())) break;
         first.moves.push_back(next.front().move);
         ahead.play(next.front().move);
     }
-    if (ahead.to_move() == Mover::nobody) first.plies_to_end = static_cast<int>(first.moves.size());
+    if (first.proven && ahead.to_move() == Mover::nobody) first.plies_to_end = static_cast<int>(first.moves.size());
     analysis.depth = analysis.reached = static_cast<int>(first.moves.size());
     analysis.nodes = first.moves.size();
     return analysis;

@@ -8,7 +8,7 @@ Json known_moves_json(const Line<AnyGame>& line, const std::vector<KnownMove>& m
     const auto& game = line.game();
     return array_of(moves, [&](const KnownMove& known) {
         Json json{{"move", game.print_move(line.position(), known.move)},
-                  {"outcome", to_json(std::optional(known.outcome), game.seats())}};
+                  {"outcome", to_json(known.outcome, game.seats())}};
         if (known.margin) json["margin"] = *known.margin;
         if (known.plies_to_end) json["plies_to_end"] = *known.plies_to_end;
         return json;

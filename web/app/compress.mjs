@@ -18,7 +18,7 @@ const least = 1024;
 const folder = fileURLToPath(new URL('../../build/site/', import.meta.url));
 for (const name of readdirSync(folder, { recursive: true })) {
   // What is hidden is not sent.
-  if (name.startsWith('.') || !/\.(html|js|mjs|css|svg|json|wasm|net|webmanifest)$/.test(name)) continue;
+  if (name.startsWith('.') || !/\.(html|js|mjs|css|svg|json|wasm|net|txt|webmanifest)$/.test(name)) continue;
   const bytes = readFileSync(folder + name);
   if (bytes.length < least) continue;
   for (const [ending, encoded] of Object.entries(encodings)) {

@@ -129,12 +129,12 @@ const pwa = VitePWA({
   },
   workbox: {
     globPatterns: ['**/*.{html,js,mjs,css,svg,wasm,woff2}'],
-    // A network is kept once its game was played.
+    // A network is kept once its game was played, a book once it was looked into.
     runtimeCaching: [
       {
-        urlPattern: /\/assets\/[^/]+\.net$/,
+        urlPattern: /\/assets\/[^/]+\.(net|txt)$/,
         handler: 'CacheFirst',
-        options: { cacheName: 'networks', expiration: { maxEntries: 8 } },
+        options: { cacheName: 'networks', expiration: { maxEntries: 16 } },
       },
     ],
     clientsClaim: true,
@@ -196,7 +196,7 @@ export default defineConfig({
     },
   },
   server: {
-    fs: { allow: ['..', '../../networks'] },
+    fs: { allow: ['..', '../../networks', '../../books'] },
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Embedder-Policy': 'require-corp',

@@ -11,7 +11,6 @@
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "json/analysis_json.hpp"
-#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -37,10 +36,10 @@ void refuse_unused(const AnalyzeArguments& arguments, Style style) {
                                     "cannot be used with --json-lines");
     given.refuse({"--concurrency"}, "needs --json-lines");
     if (arguments.engine.level > 0)
-        given.refuse({"--threads", "--hash", "--network", "--tables"}, "cannot be used with --level");
+        given.refuse({"--threads", "--hash", "--network", "--tables", "--book"}, "cannot be used with --level");
     if (style == Style::full) return;
     const auto with_style = "cannot be used with --style " + std::string(style_name(style));
-    given.refuse({"--tables"}, with_style);
+    given.refuse({"--tables", "--book"}, with_style);
     if (style == Style::tree) return;
     given.refuse({"--threads", "--network"}, with_style);
     if (style == Style::plain) return;
@@ -81,11 +80,9 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     auto network = chosen_network(arguments.network, *opened.game);
     if (!network) throw UserError("--network: " + network.error().message);
     Engine engine(opened.game, options, *std::move(network));
-    if (!arguments.tables.empty()) {
-        const auto tables = lab::open_tables(opened.game, arguments.tables);
-        if (!tables) throw UserError("--tables: " + tables.error().message());
-        engine.consult(*tables);
-    }
+    const auto oracle = oracle_of(arguments.consulted, opened.game);
+    if (!oracle) throw UserError(oracle.error().message);
+    engine.consult(*oracle);
     engine.set_line(opened.line);
     const auto judge = engine.network_name();
     if (!arguments.json) console.out << analysis_heading(opened.line, judge) << std::flush;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 
+#include "cli/analyze/consulted.hpp"
 #include "cli/options/position_arguments.hpp"
 #include "cli/terminal/console.hpp"
 #include "engine/engine.hpp"
@@ -15,7 +16,7 @@ struct AnalyzeArguments {
     EngineOptions engine;
     std::string style;  ///< empty: full
     std::string network = shipped_network;
-    std::string tables;              ///< a folder of solved positions; empty: none
+    Consulted consulted{};
     std::uint64_t milliseconds = 0;  ///< the limits; a few seconds if none is given
     std::uint64_t nodes = 0;
     int depth = 0;

@@ -11,6 +11,15 @@ namespace {
 
 constexpr auto use_of_tables = "known positions are looked up in it";
 
+void declare_consulted(const Command& command, Consulted& consulted) {
+    command.tables(consulted.tables, use_of_tables);
+    command
+        .text("--book", consulted.book,
+              "a book of openings, whose moves are played without a search: FILE, shipped or none (default none)")
+        .not_empty()
+        .shown_as("FILE");
+}
+
 void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     auto& engine = arguments.engine;
     arguments.at.add_to(command);
@@ -28,14 +37,14 @@ void declare_analyze(const Command& command, AnalyzeArguments& arguments) {
     command.text("--style", arguments.style, "full, tree, plain, greedy or random").shown_as("STYLE").not_empty();
     command.network(arguments.network);
     command.seed(engine.seed, std::string(asked::seed.says));
-    command.tables(arguments.tables, use_of_tables);
+    declare_consulted(command, arguments.consulted);
     const auto json = command.json(arguments.json, "one JSON object a line");
     command.flag("--json-lines", arguments.json_lines, "answer requests on standard input: docs/protocol.md")
         .excludes(json);
     command.concurrency(arguments.concurrency, "how many requests to answer at a time (default 1)");
 }
 
-void declare_engine(const Command& command, std::string& tables) { command.tables(tables, use_of_tables); }
+void declare_engine(const Command& command, Consulted& consulted) { declare_consulted(command, consulted); }
 
 }  // namespace
 

@@ -15,17 +15,12 @@
 
 namespace merkhet::cli {
 
-void run_engine(const std::string& tables, Console& console) {
-    Ugi::FindOracle find_oracle;
-    if (!tables.empty()) {
-        // Which game will be played is not known yet; some folders are wrong for all of them.
-        if (const auto found = lab::tables_in(tables); !found) throw UserError("--tables: " + found.error().message());
-        find_oracle = [&](const auto& game) -> Result<std::shared_ptr<const Oracle>> {
-            const auto found = lab::open_tables(game, tables);
-            if (!found) return TextError{found.error().message()};
-            return *found;
-        };
-    }
+void run_engine(const Consulted& consulted, Console& console) {
+    // Which game will be played is not known yet; some folders are wrong for all of them.
+    if (!consulted.tables.empty())
+        if (const auto found = lab::tables_in(consulted.tables); !found)
+            throw UserError("--tables: " + found.error().message());
+    const auto find_oracle = [&](const auto& game) { return oracle_of(consulted, game); };
     const auto draw = [&](const Line<AnyGame>& line) {
         const auto scene = scene_at_end(line);
         const auto style = style_for(console.output, line.game(), line.position());

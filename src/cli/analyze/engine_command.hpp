@@ -1,13 +1,11 @@
 #pragma once
 
-#include <string>
-
+#include "cli/analyze/consulted.hpp"
 #include "cli/terminal/console.hpp"
 
 namespace merkhet::cli {
 
-/// `merkhet engine`: speaks the Universal Game Interface until `quit` or the end of the input. `tables`: a folder of
-/// solved positions to look up, or empty.
-void run_engine(const std::string& tables, Console& console);
+/// `merkhet engine`: speaks the Universal Game Interface until `quit` or the end of the input.
+void run_engine(const Consulted& consulted, Console& console);
 
 }  // namespace merkhet::cli

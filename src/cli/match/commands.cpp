@@ -1,5 +1,6 @@
 #include "cli/match/commands.hpp"
 
+#include "cli/match/book_command.hpp"
 #include "cli/match/match_command.hpp"
 #include "cli/match/openings_command.hpp"
 #include "cli/match/tune_command.hpp"
@@ -104,7 +105,32 @@ void declare_openings(const Command& command, OpeningsArguments& arguments) {
     command.seed(settings.seed, "seed of openings, dice and searches (default 1)");
 }
 
+void declare_book(const Command& command, BookArguments& arguments) {
+    auto& settings = arguments.settings;
+    command.game(arguments.game).required();
+    command.file("--out", arguments.out, "the file to write, for --book of analyze and engine").required();
+    command.number("--positions", settings.positions, {1, most_openings}, "positions to search (default 1000)");
+    command.nodes(settings.nodes, "nodes for each of them (default 20000)");
+    command.number("--lines", settings.lines, {1, 64}, "moves to name in each (default 5)");
+    command
+        .number(
+            "--ply-cost", settings.ply_cost, {0.0, 1.0},
+            "how much worse than the best a move may be to be looked at before one a move further on (default 0.02)")
+        .shown_as("SCORE");
+    command.number("--games", settings.games, {0, most_games},
+                   "games that the engine plays against itself through the book (default 400)");
+    command.number("--play-nodes", settings.play_nodes, {1, asked::any},
+                   "nodes for each decision of a game that has left the book (default 1000)");
+    command.network(arguments.network);
+    command.concurrency(arguments.concurrency, "positions, and games, at a time (default 1)");
+    command.seed(settings.seed, "seed of searches and games (default 1)");
+}
+
 }  // namespace
+
+void add_book(Commands& commands) {
+    commands.add("book", "Make a book of openings: moves, and what they are worth", declare_book, run_book);
+}
 
 void add_tune(Commands& commands) {
     commands.add("tune", "Fit a game's weights to games that the engine plays against itself", declare_tune, run_tune);

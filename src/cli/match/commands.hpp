@@ -6,6 +6,7 @@ namespace merkhet::cli {
 
 void add_tune(Commands& commands);
 void add_match(Commands& commands);
+void add_book(Commands& commands);
 void add_openings(Commands& commands);
 
 }  // namespace merkhet::cli

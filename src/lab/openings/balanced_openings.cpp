@@ -14,6 +14,7 @@
 #include "game/optional/turns.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
+#include "lab/openings/varied_play.hpp"
 #include "lab/work/share_tasks.hpp"
 
 namespace merkhet::lab {
@@ -27,11 +28,6 @@ constexpr std::uint64_t glance_nodes = 10;
 constexpr double glance_margin = 2;
 /// So many games won by one seat say something.
 constexpr std::size_t fewest_telling_games = 4;
-/// In games: how many moves the engine names, and how much less than the best it may expect of one that it plays.
-constexpr int named_moves = 3;
-constexpr float nearly = 0.02F;
-/// Decisions after which a game is given up and the point shared.
-constexpr std::size_t longest_game = 2000;
 
 enum class Verdict : std::uint8_t { over, repeated, unbalanced, one_sided, balanced };
 
@@ -81,12 +77,12 @@ public:
             !is_balanced(engine, settings_.nodes, settings_.margin))
             return judged;
         judged.opening.moves = played_moves_text(line_);
-        options.lines = named_moves;
+        options.lines = varied_lines;
         for (int game = 0; game < settings_.games && !stop_.stop_requested(); ++game) {
             options.seed = random_.next();
             engine.set_options(options);
             engine.clear();
-            judged.opening.games.push_back(play(engine));
+            judged.opening.games.push_back(play_varied(engine, line_, settings_.play_nodes, random_, stop_));
         }
         judged.verdict = is_one_sided(judged.opening.games) ? Verdict::one_sided : Verdict::balanced;
         return judged;
@@ -94,45 +90,11 @@ public:
 
 private:
     bool is_balanced(Engine& engine, std::uint64_t nodes, double margin) const {
-        const auto scores = think(engine, line_, nodes).front().scores;
+        const auto scores = think(engine, line_, nodes, stop_).front().scores;
         const auto seats = static_cast<std::size_t>(game_->seats());
         return std::all_of(scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(seats), [&](float score) {
             return std::abs(static_cast<double>(score) - 1.0 / static_cast<double>(seats)) <= margin;
         });
-    }
-
-    Outcome play(Engine& engine) {
-        auto line = line_;
-        while (line.to_move() != Mover::nobody) {
-            if (line.moves().size() - line_.moves().size() == longest_game || stop_.stop_requested())
-                return Outcome::shared((1U << game_->seats()) - 1);
-            line.play(is_seat(line.to_move()) ? decide(engine, line) : game_->random_move(line.position(), random_));
-        }
-        return *line.outcome();
-    }
-
-    /// One of the moves that the engine likes nearly as much as the best: not every search makes use of a seed, and
-    /// games must differ.
-    AnyMove decide(Engine& engine, const Line<AnyGame>& line) {
-        const auto liked = think(engine, line, settings_.play_nodes);
-        const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
-        std::uint32_t count = 1;
-        while (count < liked.size() && !liked.front().proven &&
-               liked[count].scores[mover] >= liked.front().scores[mover] - nearly)
-            ++count;
-        return liked[random_.below(count)].moves.front();
-    }
-
-    std::vector<Variation<AnyMove>> think(Engine& engine, const Line<AnyGame>& line, std::uint64_t nodes) const {
-        SearchLimits limits;
-        limits.nodes = nodes;
-        engine.set_line(line);
-        const std::stop_callback on_stop(stop_, [&] { engine.stop(); });
-        // What was asked before the search had begun is heard at its first analysis.
-        auto analysis = engine.think(limits, [&](const Analysis&) {
-            if (stop_.stop_requested()) engine.stop();
-        });
-        return std::move(analysis.variations);
     }
 
     static bool is_one_sided(const std::vector<Outcome>& games) {

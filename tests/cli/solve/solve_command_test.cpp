@@ -191,7 +191,8 @@ TEST(SolveCommand, TablesOfAnotherGameAreRefused) {
     const auto engine =
         sandbox.run("merkhet engine --tables kept", "setoption name Game value egotzi:size=4\nisready\nquit\n");
     EXPECT_EQ(engine.status, 0);
-    EXPECT_NE(engine.out.find("info string kept holds no tables of egotzi:size=4"), std::string::npos) << engine.out;
+    EXPECT_NE(engine.out.find("info string --tables: kept holds no tables of egotzi:size=4"), std::string::npos)
+        << engine.out;
     const auto empty = sandbox.run("mkdir empty && merkhet engine --tables empty");
     EXPECT_EQ(empty.status, 2);
     EXPECT_NE(empty.err.find("--tables: empty holds no tables"), std::string::npos) << empty.err;

@@ -76,10 +76,10 @@ TEST(LookupOracle, TellsTheBestFirstAndOfTheseTheHardestToAnswer) {
             EXPECT_EQ(known[n].outcome, value.comes_to.outcome);
             EXPECT_EQ(known[n].plies_to_end,
                       value.plies_to_end ? std::optional(*value.plies_to_end + 1) : std::nullopt);
-            const auto own = worth(p.mover, known[n].outcome, known[n].plies_to_end);
-            const auto best = worth(p.mover, known[0].outcome, known[0].plies_to_end);
+            const auto own = worth(p.mover, known[n].outcome.value(), known[n].plies_to_end);
+            const auto best = worth(p.mover, known[0].outcome.value(), known[0].plies_to_end);
             if (n > 0) {
-                EXPECT_LE(own, worth(p.mover, known[n - 1].outcome, known[n - 1].plies_to_end));
+                EXPECT_LE(own, worth(p.mover, known[n - 1].outcome.value(), known[n - 1].plies_to_end));
             }
             if (own != best) continue;
             const int holding = replies_that_hold(game, p, move);

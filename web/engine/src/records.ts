@@ -32,11 +32,23 @@ export interface GameRecord {
   moves: RecordMove[];
 }
 
+/** A move of a book of openings. */
+export interface BookMove {
+  move: string;
+  /** The score that each seat may expect after it, 0 … 1. */
+  expected: number[];
+  /** How many games the engine played through it, and each seat's mean score in them. */
+  games: number;
+  scored?: number[];
+}
+
 /** What records.wasm exports: the other half is src/bindings/wasm/records_module.cpp in the repository. */
 interface Exports extends TextExports {
   read_record(text: number, bytes: number): number;
   print_record(json: number, bytes: number): number;
   position_form(game: number, bytes: number): number;
+  open_book(request: number, bytes: number): number;
+  book_moves(position: number, bytes: number): number;
 }
 
 /** The place of a byte of a text, as editors count. */
@@ -71,6 +83,19 @@ export class Records {
   positionForm(game: string): PositionForm {
     const json = this.#texts.taken(this.#texts.given(game, (at, bytes) => this.#wasm.position_form(at, bytes)));
     return parsed<PositionForm>(json, () => ({ what: 'game', text: game }));
+  }
+
+  /** Reads a book of openings: how many positions it has. Throws a RulesError if it is none of that game. */
+  openBook(game: string, text: string): number {
+    const request = JSON.stringify({ game, text });
+    const json = this.#texts.taken(this.#texts.given(request, (at, bytes) => this.#wasm.open_book(at, bytes)));
+    return parsed<{ positions: number }>(json).positions;
+  }
+  /** The moves of the book opened last from a position, the best first. Throws a RulesError if the text is wrong. */
+  bookMoves(position: string): BookMove[] {
+    return parsed<BookMove[]>(
+      this.#texts.taken(this.#texts.given(position, (at, bytes) => this.#wasm.book_moves(at, bytes))),
+    );
   }
 }
 

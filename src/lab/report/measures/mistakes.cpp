@@ -23,7 +23,7 @@ using JudgedGame = std::vector<Judged>;
 
 Judged judge(const std::vector<KnownMove>& moves, const AnyMove& played, int seat, std::size_t decision) {
     const auto index = static_cast<std::size_t>(seat);
-    const auto result = [&](const KnownMove& move) { return move.outcome.twelfths[index]; };
+    const auto result = [&](const KnownMove& move) { return move.scores()[index]; };
     const auto& best = moves.front();
     const auto chosen = std::find_if(moves.begin(), moves.end(), [&](const auto& move) { return move.move == played; });
     const bool risky = std::any_of(moves.begin(), moves.end(), [&](const auto& m) { return result(m) < result(best); });

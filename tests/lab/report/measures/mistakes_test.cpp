@@ -26,7 +26,7 @@ public:
             return true;
         });
         std::stable_sort(known.begin(), known.end(), [&](const auto& a, const auto& b) {
-            return a.outcome.twelfths[seat] > b.outcome.twelfths[seat];
+            return a.scores()[seat] > b.scores()[seat];
         });
         return known;
     }
@@ -34,7 +34,7 @@ public:
 private:
     Outcome value(const AnyPosition& p) const {
         if (const auto outcome = game_.outcome(p)) return *outcome;
-        return ask(p).front().outcome;
+        return ask(p).front().outcome.value();
     }
     const AnyGame& game_;
 };

@@ -1,6 +1,6 @@
 import type { Annotation, AnnotationTint } from '@merkhet/board';
 import type { Scene } from '@merkhet/engine';
-import type { KnownMove } from '../study/solved-tables.ts';
+import type { KnownMove } from '../study/known/solved-tables.ts';
 
 /** What the mover's own pieces do; others get pushed or slide. */
 const ways = new Set(['move', 'swap', 'capture']);

@@ -1,6 +1,6 @@
 import type { State } from '@merkhet/engine';
 import { winners } from '../../messages/words.ts';
-import type { KnownMove } from '../solved-tables.ts';
+import type { KnownMove } from '../known/solved-tables.ts';
 import type { StudyView } from '../study-view.ts';
 
 /** What is known or thought of a position. */

@@ -1,7 +1,7 @@
 import type { Scene } from '@merkhet/engine';
 import { describe, expect, it, vi } from 'vitest';
-import { knownAnnotations } from '../../src/table/annotations.ts';
-import { sameMoves, SolvedTables } from '../../src/study/solved-tables.ts';
+import { knownAnnotations } from '../../../src/table/annotations.ts';
+import { sameMoves, SolvedTables } from '../../../src/study/known/solved-tables.ts';
 
 const win = [1, 0];
 const loss = [0, 1];

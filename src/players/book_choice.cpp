@@ -1,0 +1,39 @@
+#include "players/book_choice.hpp"
+
+#include <filesystem>
+#include <system_error>
+
+#include "base/file_name.hpp"
+#include "base/words.hpp"
+#include "files/files.hpp"
+#include "files/program_files.hpp"
+
+namespace merkhet {
+
+namespace {
+
+constexpr std::size_t largest_book = 16U << 20U;
+
+Result<std::shared_ptr<const Book>> read_book(const std::filesystem::path& path,
+                                              const std::shared_ptr<const AnyGame>& game) {
+    const auto text = read_file(path, largest_book);
+    if (!text) return TextError{text.error().message()};
+    auto book = Book::read(game, *text);
+    if (!book) return TextError{concatenated({path.string(), ": ", book.error().message})};
+    return book;
+}
+
+}  // namespace
+
+std::string book_file_name(const AnyGame& game) { return file_name_of(game.text()) + ".txt"; }
+
+Result<std::shared_ptr<const Book>> chosen_book(const std::string& choice, const std::shared_ptr<const AnyGame>& game) {
+    if (choice == no_book) return std::shared_ptr<const Book>();
+    if (choice != shipped_book) return read_book(choice, game);
+    const auto path = program_folder("books") / book_file_name(*game);
+    std::error_code error;
+    if (!std::filesystem::exists(path, error)) return std::shared_ptr<const Book>();
+    return read_book(path, game);
+}
+
+}  // namespace merkhet
