@@ -20,6 +20,7 @@ import { tournament } from './online/tournament.mjs';
 import { beamsByKeyboard, beamsByMouse } from './person/beams.mjs';
 import { coordinatesByKeyboard, coordinatesByMouse } from './person/coordinates.mjs';
 import { auctionSeen, swapSeen } from './person/new-colours.mjs';
+import { book } from './person/book.mjs';
 import { keptNetworks, lostNetworks, networks } from './person/networks.mjs';
 import * as report from './person/report.mjs';
 import { oneScroll, sinceTurn } from './person/since-turn.mjs';
@@ -101,6 +102,7 @@ const checksIn = (browser) => [
   ['files', () => files(browser, address)],
   ['report', () => report.report(browser, address)],
   ['own report', () => report.ownReport(browser, address)],
+  ['book of openings', () => book(browser, address)],
   ['point of view', () => report.onePointOfView(browser, address)],
   ['quick', () => checks.quick(browser, address)],
   ['on a phone', () => checks.onPhone(browser, address)],

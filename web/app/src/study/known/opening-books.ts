@@ -9,7 +9,11 @@ const shipped = import.meta.glob<string>('../../../../../books/*.txt', {
 });
 
 /** The name of the file that has the book of a game text: book_file_name() in src/players/book_choice.cpp. */
-const fileOf = (game: string) => `${game.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replace(/-$/, '')}.txt`;
+const fileOf = (game: string) =>
+  `${game
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')}.txt`;
 
 /** Books of openings, each fetched when it is first looked into. */
 export class OpeningBooks {
@@ -20,7 +24,10 @@ export class OpeningBooks {
   /** The game whose book is open in the module. */
   #open = '';
 
-  constructor(addresses: Record<string, string>, module: () => Promise<Pick<Records, 'openBook' | 'bookMoves'>> = recordsModule) {
+  constructor(
+    addresses: Record<string, string>,
+    module: () => Promise<Pick<Records, 'openBook' | 'bookMoves'>> = recordsModule,
+  ) {
     this.#addresses = new Map(Object.entries(addresses).map(([path, address]) => [path.split('/').at(-1)!, address]));
     this.#module = module;
   }

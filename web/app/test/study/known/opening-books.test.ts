@@ -3,7 +3,10 @@ import { OpeningBooks } from '../../../src/study/known/opening-books.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const addresses = { '../books/khet.txt': 'assets/khet-1.txt', '../books/egotzi-scoring-squared-komi-18.txt': 'assets/e-2.txt' };
+const addresses = {
+  '../books/khet.txt': 'assets/khet-1.txt',
+  '../books/egotzi-scoring-squared-komi-18.txt': 'assets/e-2.txt',
+};
 const squared = 'egotzi:scoring=squared,komi=18';
 
 /** A site, and what was asked of it and of the module that reads books. */
