@@ -102,13 +102,13 @@ std::optional<TextError> refused_head(const AnyGame& game, std::string_view line
     return std::nullopt;
 }
 
-TextError in_line(int number, TextError error) {
+TextError in_line(int number, const TextError& error) {
     return {concatenated({"line ", std::to_string(number), ": ", error.message}), error.at};
 }
 
 }  // namespace
 
-Result<std::shared_ptr<const Book>> Book::read(std::shared_ptr<const AnyGame> game, std::string_view text) {
+Result<std::shared_ptr<const Book>> Book::read(const std::shared_ptr<const AnyGame>& game, std::string_view text) {
     const std::shared_ptr<Book> book(new Book(game));
     std::vector<AnyPosition> way = {game->start()};
     bool begun = false;
@@ -121,7 +121,7 @@ Result<std::shared_ptr<const Book>> Book::read(std::shared_ptr<const AnyGame> ga
         ++number;
         if (line.empty() || line.front() == '#') continue;
         if (!begun) {
-            if (auto error = refused_head(*game, line, offset)) return in_line(number, *std::move(error));
+            if (const auto error = refused_head(*game, line, offset)) return in_line(number, *error);
             begun = true;
             continue;
         }

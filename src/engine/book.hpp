@@ -31,7 +31,7 @@ struct BookMove {
 class Book final : public Oracle {
 public:
     /// The error says what is wrong, with the line, and where.
-    static Result<std::shared_ptr<const Book>> read(std::shared_ptr<const AnyGame> game, std::string_view text);
+    static Result<std::shared_ptr<const Book>> read(const std::shared_ptr<const AnyGame>& game, std::string_view text);
 
     /// The moves from the start, or from an open position, that lead to one in the book, the best for the seat to move
     /// first.
