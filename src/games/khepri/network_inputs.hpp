@@ -12,7 +12,7 @@ namespace merkhet::khepri {
 
 /// What a network sees of a position, whose evaluation it corrects, of each seat in turn from the one to move: its
 /// pieces on the board and in the sectors, which of them is the marked one and which on the cross could be attacked,
-/// what it lacks of the target and what its lines score; and how far the turn has gone.
+/// what it lacks of the target and what its lines score; how far the turn has gone; and how many turns are left.
 class NetworkInputs {
 public:
     explicit NetworkInputs(const Rules& rules);
@@ -34,13 +34,18 @@ private:
     static constexpr int turn_inputs =
         (actions_a_turn + 1) + (pieces_a_turn + 1) + (steps_a_piece + 1) + (direction_count + 1) + square_count;
 
+    /// Turns left of a limited game are seen up to so much; a game without a limit has as many.
+    static constexpr int most_left = 40;
+
     int seats_;
     int target_;
+    int turn_limit_;
     network::Input first_struck_;
     network::Input first_lacking_;
     network::Input first_standing_;
     network::Input first_done_;
     network::Input first_turn_;
+    network::Input first_left_;
     network::Inputs inputs_;
 };
 
@@ -81,6 +86,8 @@ void NetworkInputs::visit(const Position& p, int, F&& f) const {
     see(p.turn.steps, steps_a_piece);
     see(p.turn.run_up, direction_count);
     if (p.turn.moving != no_square) see(p.turn.moving, square_count - 1);
+    const int left = turn_limit_ == 0 ? most_left : turn_limit_ - static_cast<int>(p.turns);
+    f(first_left_ + number(std::clamp(left, 0, most_left)));
 }
 
 inline NetworkInputs Rules::network_inputs() const { return NetworkInputs(*this); }

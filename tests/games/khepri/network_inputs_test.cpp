@@ -137,4 +137,19 @@ TEST(KhepriNetworkInputs, SeeHowFarATurnHasGone) {
     EXPECT_EQ(test::between(on, first - 81, first + 101), turn);
 }
 
+TEST(KhepriNetworkInputs, SeeHowManyTurnsAreLeft) {
+    constexpr network::Input first = 3 * (178 + 81 + 33 + 13) + 81 + 101;
+    const auto left = [&](const std::string& options, const std::string& turns) {
+        const auto rules = test::rules_from<Rules>(options);
+        const auto p = test::position_from(rules, khepri_test::arranged("yd6 ye5 rg2", turns, "yrb"));
+        const auto on = test::between(inputs_of(rules.network_inputs(), p), first, first + 100);
+        EXPECT_EQ(on.size(), 1U);
+        return on.at(0) - first;
+    };
+    EXPECT_EQ(left("players=3", "y 3:0:0 4 -"), 40U);
+    EXPECT_EQ(left("players=3,turns=90", "y 3:0:0 4 -"), 40U);
+    EXPECT_EQ(left("players=3,turns=60", "y 3:0:0 42 -"), 18U);
+    EXPECT_EQ(left("players=3,turns=60", "y 3:0:0 59 -"), 1U);
+}
+
 }  // namespace khepri_network_inputs_test
