@@ -13,8 +13,6 @@ namespace merkhet {
 namespace {
 
 constexpr std::string_view head_begin = "book ";
-/// In a book, a score of 1 is so much.
-constexpr int whole_score = 1000;
 constexpr int most_games = 1'000'000'000;
 /// Follows the score of an open position.
 constexpr char open_mark = '+';
@@ -22,10 +20,10 @@ constexpr char open_mark = '+';
 /// Those of all seats but the last, which has the rest.
 std::string print_scores(const Scores& scores, int seats) {
     std::string text;
-    int rest = whole_score;
+    int rest = whole_book_score;
     for (int seat = 0; seat + 1 < seats; ++seat) {
         if (seat > 0) text += '/';
-        const auto score = std::lround(scores[static_cast<std::size_t>(seat)] * float{whole_score});
+        const auto score = std::lround(scores[static_cast<std::size_t>(seat)] * float{whole_book_score});
         const int written = std::clamp(static_cast<int>(score), 0, rest);
         rest -= written;
         text += std::to_string(written);
@@ -35,15 +33,15 @@ std::string print_scores(const Scores& scores, int seats) {
 
 Result<Scores> take_scores(Scanner& scanner, int seats) {
     Scores scores{};
-    int rest = whole_score;
+    int rest = whole_book_score;
     for (int seat = 0; seat + 1 < seats; ++seat) {
         if (seat > 0 && !scanner.accept('/')) return scanner.expected("the next seat's score after '/'");
         const auto score = scanner.take_number(0, rest, "a score");
         if (!score) return score.error();
-        scores[static_cast<std::size_t>(seat)] = static_cast<float>(*score) / float{whole_score};
+        scores[static_cast<std::size_t>(seat)] = static_cast<float>(*score) / float{whole_book_score};
         rest -= *score;
     }
-    scores[static_cast<std::size_t>(seats - 1)] = static_cast<float>(rest) / float{whole_score};
+    scores[static_cast<std::size_t>(seats - 1)] = static_cast<float>(rest) / float{whole_book_score};
     return scores;
 }
 

@@ -13,6 +13,9 @@
 
 namespace merkhet {
 
+/// In a book, a score of 1 is so much.
+inline constexpr int whole_book_score = 1000;
+
 /// What a book says of a position.
 struct BookEntry {
     Scores expected{};  ///< each seat's score: minimax over what searches found

@@ -41,7 +41,10 @@ std::optional<SearchAnalysis<AnyMove>> oracle_analysis(const Oracle& oracle, con
     ahead.play(first.moves.front());
     while (is_seat(ahead.to_move())) {
         const auto next = oracle.ask(ahead.position());
-        if (next.empty() || !leads_on(line.game(), next.front(), first.moves.size())) break;
+        // A proof must not be continued by what is only expected.
+        if (next.empty() || (first.proven && !next.front().outcome) ||
+            !leads_on(line.game(), next.front(), first.moves.size()))
+            break;
         first.moves.push_back(next.front().move);
         ahead.play(next.front().move);
     }

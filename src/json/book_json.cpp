@@ -6,9 +6,8 @@ namespace merkhet {
 
 namespace {
 
-/// A book has no more digits.
 Json scores_json(const Scores& scores, int seats) {
-    constexpr double unit = 1000;
+    constexpr double unit = whole_book_score;
     auto json = Json::array();
     for (int seat = 0; seat < seats; ++seat)
         json.push_back(std::round(static_cast<double>(scores[static_cast<std::size_t>(seat)]) * unit) / unit);

@@ -27,6 +27,12 @@ Result<std::shared_ptr<const Book>> read_book(const std::filesystem::path& path,
 
 std::string book_file_name(const AnyGame& game) { return file_name_of(game.text()) + ".txt"; }
 
+std::optional<std::string> problem_with_book(const std::string& choice) {
+    if (choice == no_book || choice == shipped_book) return std::nullopt;
+    const auto text = read_file(choice, largest_book);
+    return text ? std::nullopt : std::optional(text.error().message());
+}
+
 Result<std::shared_ptr<const Book>> chosen_book(const std::string& choice, const std::shared_ptr<const AnyGame>& game) {
     if (choice == no_book) return std::shared_ptr<const Book>();
     if (choice != shipped_book) return read_book(choice, game);

@@ -154,6 +154,16 @@ TEST(Book, AnEngineThatConsultsItDoesNotSearch) {
     EXPECT_GT(engine.think(limits).nodes, 1U);
 }
 
+// What the first does not know, the second may.
+TEST(Book, IsAskedAfterOtherOracles) {
+    const auto game = game_of("egotzi:size=3");
+    const auto first = book_of(game, "book egotzi:size=3\nb2 480\n");
+    const SeveralOracles both({first, book_of(game, small_book)});
+    EXPECT_EQ(both.ask(game->start()).size(), 1U);
+    EXPECT_EQ(both.ask(after(*game, "b2")).size(), 5U);
+    EXPECT_TRUE(both.ask(after(*game, "a1")).empty());
+}
+
 TEST(Book, SaysWhatIsWrongAndWhere) {
     struct Wrong {
         std::string text;

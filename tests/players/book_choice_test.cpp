@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "files/files.hpp"
+#include "game/line.hpp"
 #include "games/registry.hpp"
 
 namespace merkhet::test {
@@ -29,6 +30,9 @@ TEST(BookChoice, TakesNoneTheShippedOneOrAFile) {
     ASSERT_FALSE(wrong);
     EXPECT_NE(wrong.error().message.find("no_book.txt: line 2: "), std::string::npos) << wrong.error().message;
     EXPECT_FALSE(chosen_book((folder / "nowhere").string(), khet));
+    EXPECT_TRUE(problem_with_book((folder / "nowhere").string()));
+    for (const auto& choice : {std::string(no_book), std::string(shipped_book), (folder / "a_book.txt").string()})
+        EXPECT_FALSE(problem_with_book(choice)) << choice;
 }
 
 TEST(ShippedBooks, AreReadByTheirGamesAndAreSmall) {
@@ -45,7 +49,13 @@ TEST(ShippedBooks, AreReadByTheirGamesAndAreSmall) {
         const auto book = Book::read(*game, *text);
         ASSERT_TRUE(book) << entry.path() << ": " << book.error().message;
         EXPECT_GE((*book)->size(), 100U) << entry.path();
-        EXPECT_FALSE((*book)->moves((*game)->start()).empty()) << entry.path();
+        // The best moves lead on.
+        Line<AnyGame> line(**game);
+        for (int ply = 0; ply < 3; ++ply) {
+            const auto moves = (*book)->moves(line.position());
+            ASSERT_FALSE(moves.empty()) << entry.path() << " after " << ply;
+            line.play(moves.front().move);
+        }
         ++found;
     }
     EXPECT_GT(found, 0U);

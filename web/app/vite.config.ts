@@ -134,7 +134,7 @@ const pwa = VitePWA({
       {
         urlPattern: /\/assets\/[^/]+\.(net|txt)$/,
         handler: 'CacheFirst',
-        options: { cacheName: 'networks', expiration: { maxEntries: 16 } },
+        options: { cacheName: 'games', expiration: { maxEntries: 16 } },
       },
     ],
     clientsClaim: true,

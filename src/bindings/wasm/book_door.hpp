@@ -7,7 +7,7 @@
 
 namespace merkhet::bindings {
 
-/// Looks positions up in one book of openings after another.
+/// Looks positions up in the book of openings that was opened last.
 class BookDoor {
 public:
     /// Reads the book in the JSON text {"game", "text"}: {"positions": how many}, or {"error", "at"}.

@@ -16,10 +16,11 @@
 namespace merkhet::cli {
 
 void run_engine(const Consulted& consulted, Console& console) {
-    // Which game will be played is not known yet; some folders are wrong for all of them.
+    // Which game will be played is not known yet; some folders and files are wrong for all of them.
     if (!consulted.tables.empty())
         if (const auto found = lab::tables_in(consulted.tables); !found)
             throw UserError("--tables: " + found.error().message());
+    if (const auto problem = problem_with_book(consulted.book)) throw UserError("--book: " + *problem);
     const auto find_oracle = [&](const auto& game) { return oracle_of(consulted, game); };
     const auto draw = [&](const Line<AnyGame>& line) {
         const auto scene = scene_at_end(line);

@@ -64,11 +64,12 @@ std::string heading(const AnyGame& game, const lab::BookSettings& settings, cons
                     const lab::MadeBook& made) {
     return fmt::format(
         "# {} of {}, made by {}:\n"
-        "# merkhet book {} --positions {} --nodes {} --lines {} --ply-cost {} --games {}{} --seed {}\n"
+        "# merkhet book {} --positions {} --nodes {} --lines {} --ply-cost {} --games {}{}{} --seed {}\n"
         "# {}\n",
         counted(made.size, "position"), game.text(), name_and_version, game.text(), settings.positions, settings.nodes,
         settings.lines, settings.ply_cost, settings.games,
-        settings.games == 0 ? "" : fmt::format(" --play-nodes {}", settings.play_nodes), settings.seed,
+        settings.games == 0 ? "" : fmt::format(" --play-nodes {}", settings.play_nodes),
+        network == nullptr ? " --network none" : "", settings.seed,
         network == nullptr ? "without a network" : "with network " + network::network_name(*network));
 }
 
@@ -84,8 +85,10 @@ void run_book(const BookArguments& arguments, Console& console) {
     const auto made = make_book(game, *network, arguments, console);
     const auto text = heading(*game, arguments.settings, network->get(), made) + made.text;
     if (const auto problem = write_file(arguments.out, text)) throw std::runtime_error("--out: " + problem->message());
-    console.out << fmt::format("{} of at most {}, {} of them searched; {}\n", counted(made.size, "position"),
-                               counted(made.plies, "move"), made.searched, counted(arguments.settings.games, "game"))
+    console.out << fmt::format("{} of at most {}; {}, {}\n", counted(made.size, "position"),
+                               counted(made.plies, "move"),
+                               made.searches == 1 ? "1 search" : fmt::format("{} searches", made.searches),
+                               counted(arguments.settings.games, "game"))
                 << std::flush;
 }
 

@@ -113,9 +113,8 @@ void declare_book(const Command& command, BookArguments& arguments) {
     command.nodes(settings.nodes, "nodes for each of them (default 20000)");
     command.number("--lines", settings.lines, {1, 64}, "moves to name in each (default 5)");
     command
-        .number(
-            "--ply-cost", settings.ply_cost, {0.0, 1.0},
-            "how much worse than the best a move may be to be looked at before one a move further on (default 0.02)")
+        .number("--ply-cost", settings.ply_cost, {0.0, 1.0},
+                "a move further from the start counts as much as one that is worth this much less (default 0.02)")
         .shown_as("SCORE");
     command.number("--games", settings.games, {0, most_games},
                    "games that the engine plays against itself through the book (default 400)");

@@ -1,17 +1,18 @@
 #include "lab/openings/book_tree.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <queue>
 #include <utility>
 
+#include "engine/asked.hpp"
 #include "engine/book.hpp"
+#include "engine/searcher.hpp"
 
 namespace merkhet::lab {
 
 namespace {
-
-/// Positions may recur, so that scores could go round for ever; they settle within a few rounds.
-constexpr int most_rounds = 100;
 
 Scores mean_scores(const BookTally& tally) {
     Scores scores{};
@@ -42,9 +43,10 @@ float BookTree::best_worth(const Node& node) const {
     return best;
 }
 
-bool BookTree::is_open(const Node& node) const {
+bool BookTree::is_wanted(const Node& node) const {
     if (!is_seat(game_.to_move(node.position))) return false;
-    return node.lines == 0 || (node.unnamed && *node.unnamed > best_worth(node));
+    if (node.lines == 0) return true;
+    return node.lines < asked::lines.highest && node.unnamed && *node.unnamed > best_worth(node);
 }
 
 std::vector<std::size_t> BookTree::wanted(std::size_t count, double ply_cost) const {
@@ -59,7 +61,7 @@ std::vector<std::size_t> BookTree::wanted(std::size_t count, double ply_cost) co
         if (seen[n]) continue;
         seen[n] = true;
         const auto& node = nodes_[n];
-        if (is_open(node)) found.push_back(n);
+        if (is_wanted(node)) found.push_back(n);
         const float best = best_worth(node);
         for (const auto& edge : node.edges)
             ways.emplace(cost + ply_cost + static_cast<double>(best - worth(node, edge)), edge.to);
@@ -86,35 +88,45 @@ std::size_t BookTree::reach(std::size_t from, const AnyMove& move, const AnyPosi
 
 void BookTree::add(std::size_t n, const std::vector<Variation<AnyMove>>& found, int lines) {
     const auto mover = static_cast<std::size_t>(seat_number(game_.to_move(nodes_[n].position)));
+    float least = 1;
+    std::vector<AnyMove> named;
     for (const auto& variation : found) {
+        const auto& move = variation.moves.front();
+        // Of turns that begin alike the first is the best. Tree search also names some that it did not look at.
+        const bool looked_at =
+            named.empty() || variation.nodes > 0 || variation.proven || counts_plies(game_, Style::full);
+        if (!looked_at || std::find(named.begin(), named.end(), move) != named.end()) continue;
+        named.push_back(move);
+        least = std::min(least, variation.scores[mover]);
         auto after = nodes_[n].position;
-        game_.play(after, variation.moves.front());
+        game_.play(after, move);
         const auto image = symmetric_key(game_, after);
-        const auto to = reach(n, variation.moves.front(), after, image, variation.scores);
+        const auto to = reach(n, move, after, image, variation.scores);
+        // A way back, or round to a position that is reached sooner, is not followed: scores would hold each other up.
         auto& edges = nodes_[n].edges;
-        if (std::none_of(edges.begin(), edges.end(), [&](const Edge& edge) { return edge.to == to; }))
+        if (nodes_[to].ply > nodes_[n].ply &&
+            std::none_of(edges.begin(), edges.end(), [&](const Edge& edge) { return edge.to == to; }))
             edges.push_back({to, image});
     }
     auto& node = nodes_[n];
     node.lines = lines;
     node.unnamed.reset();
-    if (found.size() < game_.count_moves(node.position)) node.unnamed = found.back().scores[mover];
+    if (named.size() < game_.count_moves(node.position)) node.unnamed = least;
 }
 
 void BookTree::back_up() {
-    bool changed = true;
-    for (int round = 0; changed && round < most_rounds; ++round) {
-        changed = false;
-        // Most ways lead from a node to later ones.
-        for (auto node = nodes_.rbegin(); node != nodes_.rend(); ++node) {
-            if (node->edges.empty()) continue;
-            const auto best =
-                std::max_element(node->edges.begin(), node->edges.end(),
-                                 [&](const Edge& a, const Edge& b) { return worth(*node, a) < worth(*node, b); });
-            const auto scores = node->image.for_image(best->image.for_position(nodes_[best->to].scores));
-            changed = changed || scores != node->scores;
-            node->scores = scores;
-        }
+    // Moves lead from smaller plies to greater ones.
+    std::vector<std::size_t> order(nodes_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return nodes_[a].ply > nodes_[b].ply; });
+    for (const auto n : order) {
+        auto& node = nodes_[n];
+        if (node.edges.empty()) continue;
+        const auto best = std::max_element(node.edges.begin(), node.edges.end(), [&](const Edge& a, const Edge& b) {
+            return worth(node, a) < worth(node, b);
+        });
+        node.scores = node.image.for_image(best->image.for_position(nodes_[best->to].scores));
     }
 }
 

@@ -35,7 +35,7 @@ public:
         Scores scores{};
         std::vector<Edge> edges;         ///< to what searches have named
         int lines = 0;                   ///< asked for when it was searched last; 0: it was not
-        std::optional<float> unnamed{};  ///< the most that the mover may expect of other moves, if there are any
+        std::optional<float> unnamed{};  ///< the least of what was named, if moves are left: they may be worth as much
     };
 
     /// Its first node is the start.
@@ -60,7 +60,7 @@ private:
     /// What the mover at `from` expects of an edge.
     float worth(const Node& from, const Edge& edge) const;
     float best_worth(const Node& node) const;
-    bool is_open(const Node& node) const;
+    bool is_wanted(const Node& node) const;
     std::size_t reach(std::size_t from, const AnyMove& move, const AnyPosition& after, const SymmetricKey& image,
                       const Scores& scores);
 

@@ -10,6 +10,7 @@
 #include "base/random.hpp"
 #include "engine/asked.hpp"
 #include "engine/book.hpp"
+#include "engine/searcher.hpp"
 #include "lab/openings/book_tree.hpp"
 #include "lab/openings/varied_play.hpp"
 #include "lab/work/share_tasks.hpp"
@@ -48,7 +49,7 @@ public:
         MadeBook made;
         made.text = tree_.print(tallies);
         made.size = tree_.size() - 1;
-        made.searched = searched_;
+        made.searches = searched_;
         for (std::size_t n = 0; n < tree_.size(); ++n) made.plies = std::max(made.plies, tree_.node(n).ply);
         return made;
     }
@@ -84,16 +85,27 @@ private:
 
     std::vector<Variation<AnyMove>> search(std::size_t n) const {
         const auto& node = tree_.node(n);
-        auto engine = make_engine(lines_for(n), mix64(settings_.seed) ^ to_integer(node.image.key));
-        return think(engine, Line<AnyGame>(*game_, node.position), settings_.nodes, stop_);
+        const auto engine = make_engine(lines_for(n), mix64(settings_.seed) ^ to_integer(node.image.key));
+        engine->set_line(Line<AnyGame>(*game_, node.position));
+        const std::stop_callback on_stop(stop_, [&] { engine->stop(); });
+        SearchLimits limits;
+        limits.nodes = settings_.nodes;
+        // What is told first of a depth is whole; at the limit some moves have been looked at further than others.
+        Analysis whole;
+        auto last = engine->think(limits, [&](const Analysis& analysis) {
+            if (analysis.depth > whole.depth) whole = analysis;
+            if (stop_.stop_requested()) engine->stop();
+        });
+        const bool has_whole = counts_plies(*game_, Style::full) && !whole.variations.empty();
+        return has_whole ? std::move(whole.variations) : std::move(last.variations);
     }
 
-    Engine make_engine(int lines, std::uint64_t seed) const {
+    std::unique_ptr<Engine> make_engine(int lines, std::uint64_t seed) const {
         EngineOptions options;
         options.hash_mebibytes = engine_mebibytes;
         options.lines = lines;
         options.seed = seed;
-        return Engine(game_, options, network_);
+        return std::make_unique<Engine>(game_, options, network_);
     }
 
     Tallies play(const Book& book) {
@@ -105,8 +117,8 @@ private:
                 Random random(mix64(settings_.seed) ^ mix64(number));
                 Line<AnyGame> line(*game_);
                 const auto passed = go_through(book, line, random);
-                auto engine = make_engine(varied_lines, random.next());
-                const auto outcome = play_varied(engine, line, settings_.play_nodes, random, stop_);
+                const auto engine = make_engine(varied_lines, random.next());
+                const auto outcome = play_varied(*engine, line, settings_.play_nodes, random, stop_);
                 const std::lock_guard lock(mutex);
                 if (stop_.stop_requested()) return false;
                 for (const auto& image : passed) {
@@ -134,17 +146,22 @@ private:
         return passed;
     }
 
-    /// Plays one of the book's moves; false if it knows none.
-    static bool draw_move(const Book& book, Line<AnyGame>& line, Random& random) {
+    /// Plays one of the book's moves, images of each other being one; false if it knows none.
+    bool draw_move(const Book& book, Line<AnyGame>& line, Random& random) const {
         if (!is_seat(line.to_move())) return false;
         const auto moves = book.moves(line.position());
         if (moves.empty()) return false;
         const auto mover = static_cast<std::size_t>(seat_number(line.to_move()));
         std::vector<std::uint32_t> weights;
         std::uint32_t sum = 0;
+        std::unordered_set<Key> weighed;
         for (const auto& move : moves) {
+            auto after = line.position();
+            game_->play(after, move.move);
+            const bool is_new = weighed.insert(symmetric_key(*game_, after).key).second;
             const float behind = moves.front().entry.expected[mover] - move.entry.expected[mover];
-            weights.push_back(static_cast<std::uint32_t>(std::max(0.0F, 1 - behind / drawn_within) * draws));
+            const float weight = is_new ? std::max(0.0F, 1 - behind / drawn_within) * draws : 0;
+            weights.push_back(static_cast<std::uint32_t>(weight));
             sum += weights.back();
         }
         auto drawn = random.below(sum);

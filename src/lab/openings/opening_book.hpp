@@ -26,7 +26,7 @@ struct BookSettings {
 struct MadeBook {
     std::string text;       ///< what Book::read() reads
     std::size_t size = 0;   ///< positions in it
-    int searched = 0;       ///< positions that were searched: fewer than asked for when there were no more
+    int searches = 0;       ///< fewer than asked for when nothing was left to search
     std::size_t plies = 0;  ///< of its longest line
 };
 

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "games/registry.hpp"
-#include "games/with_rules.hpp"
+#include "games/symmetric_key.hpp"
 
 namespace merkhet::lab {
 
@@ -26,12 +26,7 @@ struct Candidate {
 Key key_of_kind(const Puzzle& puzzle) {
     const auto game = *make_game(puzzle.game);
     const auto position = *game->parse_position(puzzle.position);
-    return with_rules(*game, [&]<Game G>(const G& rules) {
-        const auto p = TypedGame<G>::unwrap(position);
-        Key least = rules.key(p);
-        for (int i = 1; i < rules.symmetries(); ++i) least = std::min(least, rules.key(rules.image(p, i)));
-        return least;
-    });
+    return symmetric_key(*game, position).key;
 }
 
 /// By difficulty, then by text, so that the order in which games were played does not matter.

@@ -28,6 +28,7 @@ std::vector<Variation<AnyMove>> found(const AnyGame& game, const AnyPosition& p,
         EXPECT_TRUE(move) << text;
         one.moves.push_back(*move);
         one.scores = {score, 1 - score};
+        one.nodes = 1;
         variations.push_back(std::move(one));
     }
     return variations;
@@ -70,6 +71,20 @@ TEST(BookTree, SearchesAgainWhereWhatWasNotNamedMayBeBetter) {
     tree.back_up();
     EXPECT_NE(tree.wanted(1, 0.02), std::vector<std::size_t>{0});
     EXPECT_FLOAT_EQ(first_seats(tree, 0), 0.40F);
+}
+
+// Khet can come back to a position: what it was worth must not hold itself up.
+TEST(BookTree, DoesNotFollowWaysBack) {
+    const auto game = game_of("khet");
+    BookTree tree(*game);
+    tree.add(0, found(*game, game->start(), {{"c1+", 0.55F}}), 1);
+    tree.add(1, found(*game, tree.node(1).position, {{"e8d7", 0.55F}}), 1);
+    tree.add(2, found(*game, tree.node(2).position, {{"c1-", 0.55F}}), 1);
+    tree.add(3, found(*game, tree.node(3).position, {{"d7e8", 0.55F}, {"d7c6", 0.60F}}), 2);
+    ASSERT_EQ(tree.size(), 5U);
+    ASSERT_EQ(tree.node(3).edges.size(), 1U);
+    tree.back_up();
+    EXPECT_FLOAT_EQ(first_seats(tree, 0), 0.60F);
 }
 
 TEST(BookTree, IsPrintedAsABook) {
@@ -115,7 +130,7 @@ TEST(OpeningBook, IsTheSameWithAnyNumberOfThreads) {
         const auto one = make_opening_book(game, settings, nullptr, 1, {}, [&](int, int) { ++calls; });
         const auto two = make_opening_book(game, settings, nullptr, 2, {}, [](int, int) {});
         EXPECT_EQ(one.text, two.text);
-        EXPECT_EQ(one.searched, 40);
+        EXPECT_EQ(one.searches, 40);
         EXPECT_GE(calls, 6 + 3);
         const auto book = Book::read(game, one.text);
         ASSERT_TRUE(book) << book.error().message;
@@ -163,8 +178,8 @@ TEST(OpeningBook, StopsWhenAsked) {
             if (positions >= 32) stop.request_stop();
         });
     // In rounds of at most 16; the first has the start alone.
-    EXPECT_GE(made.searched, 32);
-    EXPECT_LT(made.searched, 32 + 16);
+    EXPECT_GE(made.searches, 32);
+    EXPECT_LT(made.searches, 32 + 16);
 }
 
 }  // namespace opening_book_test
