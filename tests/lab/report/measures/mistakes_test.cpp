@@ -25,9 +25,8 @@ public:
             known.push_back({move, value(child), std::nullopt});
             return true;
         });
-        std::stable_sort(known.begin(), known.end(), [&](const auto& a, const auto& b) {
-            return a.scores()[seat] > b.scores()[seat];
-        });
+        std::stable_sort(known.begin(), known.end(),
+                         [&](const auto& a, const auto& b) { return a.scores()[seat] > b.scores()[seat]; });
         return known;
     }
 
