@@ -20,20 +20,20 @@ root=$folder/root
 
 # What is in it, and nothing but that.
 for path in usr/bin/merkhet usr/share/merkhet/site/index.html usr/share/merkhet/site/.server/picture.mjs \
-    usr/share/merkhet/openings/khet.txt \
+    usr/share/merkhet/openings/khet.txt usr/share/merkhet/books/khet.txt \
     usr/share/man/man1/merkhet.1.gz usr/share/bash-completion/completions/merkhet \
     usr/lib/systemd/system/merkhet{,-backup}.service usr/lib/systemd/system/merkhet-backup.timer \
     usr/share/doc/merkhet/{operating.md,copyright,examples/nginx.conf,examples/postgresql.sql} etc/merkhet/merkhet.conf; do
     [[ -e $root/$path ]] || fail "$path is not in the package"
 done
 # What was learned about the games: all of it, without the READMEs.
-learned=(networks openings)
+learned=(networks openings books)
 for part in "${learned[@]}"; do
     diff <(cd -- "$tree/$part" && find . -type f ! -name README.md | sort) \
         <(cd -- "$root/usr/share/merkhet/$part" && find . -type f | sort) || fail "$part is not in the package as it is"
 done
 (cd -- "$root" && find . -type f ! -path './DEBIAN/*') |
-    grep --invert-match --extended-regexp '^\./usr/(bin/merkhet$|share/(merkhet/(site|networks|openings)|doc/merkhet)/|share/man/man1/merkhet\.1\.gz$|share/bash-completion/completions/merkhet$|lib/systemd/system/merkhet)|^\./etc/merkhet/merkhet\.conf$' &&
+    grep --invert-match --extended-regexp '^\./usr/(bin/merkhet$|share/(merkhet/(site|networks|openings|books)|doc/merkhet)/|share/man/man1/merkhet\.1\.gz$|share/bash-completion/completions/merkhet$|lib/systemd/system/merkhet)|^\./etc/merkhet/merkhet\.conf$' &&
     fail "the package has what nobody asked for"
 [[ -z $(find "$root" -perm /022 ! -type l) ]] || fail "others may write: $(find "$root" -perm /022 ! -type l)"
 [[ -z $(dpkg-deb --contents "$deb" | awk '$2 != "root/root"') ]] || fail "not everything is root's"
