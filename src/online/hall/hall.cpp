@@ -30,9 +30,10 @@ Hall::Hall(Store& store, bus::Bus& bus, HallOptions options)
     : thread_(std::make_unique<HallThread>(store, bus, std::move(options))) {}
 Hall::~Hall() = default;
 
-std::string Hall::create(sql::Connection& database, const AgreedGame& game, const GameOrigin& origin, std::string id) {
+std::string Hall::create(sql::Connection& database, Time now, const AgreedGame& game, const GameOrigin& origin,
+                         std::string id) {
     if (id.empty()) id = new_id();
-    write_game(database, *thread_->shelf(), thread_->number(), now(), {game, origin, id});
+    write_game(database, *thread_->shelf(), thread_->number(), now, {game, origin, id});
     return id;
 }
 

@@ -36,10 +36,10 @@ public:
 
     // Games that begin.
 
-    /// Makes the game, begun and judged by this node. By the store's writer, within the transaction that takes the
-    /// offer away, say; throws sql::Error. `id` may be chosen before (new_id()). Once that is committed, opened() is to
-    /// be called: only then does anybody hear of it.
-    std::string create(sql::Connection& database, const AgreedGame& game, const GameOrigin& origin = {},
+    /// Makes the game, begun `now` and judged by this node. By the store's writer, within the transaction that takes
+    /// the offer away, say, which does not wait for a clock; throws sql::Error. `id` may be chosen before (new_id()).
+    /// Once that is committed, opened() is to be called: only then does anybody hear of it.
+    std::string create(sql::Connection& database, Time now, const AgreedGame& game, const GameOrigin& origin = {},
                        std::string id = {});
     /// Tells the players on `account.ID`: {"topic": "account.ID", "kind": "started", "game": "ID"}.
     void opened(const std::string& game);

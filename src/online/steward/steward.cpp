@@ -138,8 +138,9 @@ bool Steward::begin(const TournamentRow& row) {
 }
 
 bool Steward::end(const TournamentRow& row) {
+    const auto now = hall_.now();
     const bool done = change(row, TournamentState::running, [&](sql::Connection& database, const Held&) {
-        return end_tournament(database, row.id, hall_.now());
+        return end_tournament(database, row.id, now);
     });
     if (done) tell(row, "over", true);
     return done;
@@ -170,12 +171,13 @@ bool Steward::add(const TournamentRow& row, const Tournament& tournament, std::v
             if (!pairing.game.empty()) hall_.opened(pairing.game);
     };
     try {
+        const auto now = hall_.now();
         const bool done = change(row, TournamentState::running, [&](sql::Connection& database, const Held& held) {
             if (held.pairings != before) return false;
             const auto names = names_of_entries(database, row.id);
             for (const auto& pairing : pairings)
                 if (!pairing.game.empty())
-                    hall_.create(database, game_of(row, tournament, pairing, names), {.tournament = row.id},
+                    hall_.create(database, now, game_of(row, tournament, pairing, names), {.tournament = row.id},
                                  pairing.game);
             add_pairings(database, row.id, pairings);
             return true;

@@ -93,7 +93,7 @@ Answer quick_game(Call& call, sql::Connection& database) {
     const auto paired = pair_quickly(database, wish, call.account(), hall.node(), call.now(), random);
     if (!paired) throw Refusal(Status::conflict, paired.error().message);
     if (!paired->game) return json_answer({{"offer", offer_json(*paired->waiting)}});
-    const auto id = hall.create(database, *paired->game);
+    const auto id = hall.create(database, call.now(), *paired->game);
     Offer taken;
     taken.speed = paired->game->speed;
     taken.seats = paired->game->seats;
@@ -150,7 +150,7 @@ Accepted accept_offer_now(Call& call, sql::Connection& database, const std::stri
     const auto accepted = accept_offer(database, id, call.account(), seat, call.now(), random);
     if (!accepted) throw Refusal(Status::conflict, accepted.error().message);
     if (accepted->game) {
-        game = hall.create(database, *accepted->game);
+        game = hall.create(database, call.now(), *accepted->game);
         call.afterwards([&hall, game, told = accepted->offer] {
             tell_playing(hall, told);
             hall.opened(game);
