@@ -82,7 +82,7 @@ eval "as_server $(command_of merkhet-backup.service ExecStart | sed 's/%%/%/g; s
 completed=$(inside bash -c 'source /usr/share/bash-completion/completions/merkhet
     COMP_WORDS=(merkhet admin unb) COMP_CWORD=2 && _merkhet && echo "${COMPREPLY[@]}"')
 [[ $completed == unban ]] || fail "bash completes to '$completed'"
-inside zcat /usr/share/man/man1/merkhet.1.gz | grep --quiet 'merkhet serve' || fail "there is no manual page"
+[[ $(inside zcat /usr/share/man/man1/merkhet.1.gz) == *'merkhet serve'* ]] || fail "there is no manual page"
 
 kill -TERM "$server"
 wait "$server" || fail "it ends with $?: $(cat "$folder/out")"
