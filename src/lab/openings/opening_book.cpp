@@ -86,18 +86,14 @@ private:
     std::vector<Variation<AnyMove>> search(std::size_t n) const {
         const auto& node = tree_.node(n);
         const auto engine = make_engine(lines_for(n), mix64(settings_.seed) ^ to_integer(node.image.key));
-        engine->set_line(Line<AnyGame>(*game_, node.position));
-        const std::stop_callback on_stop(stop_, [&] { engine->stop(); });
-        SearchLimits limits;
-        limits.nodes = settings_.nodes;
         // What is told first of a depth is whole; at the limit some moves have been looked at further than others.
         Analysis whole;
-        auto last = engine->think(limits, [&](const Analysis& analysis) {
-            if (analysis.depth > whole.depth) whole = analysis;
-            if (stop_.stop_requested()) engine->stop();
-        });
+        auto last =
+            think(*engine, Line<AnyGame>(*game_, node.position), settings_.nodes, stop_, [&](const Analysis& analysis) {
+                if (analysis.depth > whole.depth) whole = analysis;
+            });
         const bool has_whole = counts_plies(*game_, Style::full) && !whole.variations.empty();
-        return has_whole ? std::move(whole.variations) : std::move(last.variations);
+        return has_whole ? std::move(whole.variations) : std::move(last);
     }
 
     std::unique_ptr<Engine> make_engine(int lines, std::uint64_t seed) const {

@@ -25,13 +25,14 @@ AnyMove decide(Engine& engine, const Line<AnyGame>& line, std::uint64_t nodes, R
 }  // namespace
 
 std::vector<Variation<AnyMove>> think(Engine& engine, const Line<AnyGame>& line, std::uint64_t nodes,
-                                      const std::stop_token& stop) {
+                                      const std::stop_token& stop, const Engine::OnAnalysis& on_analysis) {
     SearchLimits limits;
     limits.nodes = nodes;
     engine.set_line(line);
     const std::stop_callback on_stop(stop, [&] { engine.stop(); });
     // What was asked before the search had begun is heard at its first analysis.
-    auto analysis = engine.think(limits, [&](const Analysis&) {
+    auto analysis = engine.think(limits, [&](const Analysis& found) {
+        if (on_analysis) on_analysis(found);
         if (stop.stop_requested()) engine.stop();
     });
     return std::move(analysis.variations);
