@@ -8,6 +8,7 @@
 #include "cli/options/user_error.hpp"
 #include "game/record.hpp"
 #include "games/registry.hpp"
+#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -55,6 +56,13 @@ std::vector<std::shared_ptr<const AnyGame>> open_variants(const std::vector<std:
             throw UserError(games.front()->text() + " and " + game->text() + " are different games" + why);
     }
     return games;
+}
+
+std::shared_ptr<const Oracle> tables_of(const std::shared_ptr<const AnyGame>& game, const std::string& folder) {
+    if (folder.empty()) return nullptr;
+    auto oracle = lab::open_tables(game, folder);
+    if (!oracle) throw UserError("--tables: " + oracle.error().message());
+    return *std::move(oracle);
 }
 
 OpenedLine open_position(const PositionArguments& arguments, std::istream& in) {

@@ -7,6 +7,7 @@
 
 #include "cli/options/command.hpp"
 #include "cli/terminal/console.hpp"
+#include "engine/oracle.hpp"
 #include "games/open_line.hpp"
 
 namespace merkhet::cli {
@@ -27,6 +28,8 @@ std::shared_ptr<const AnyGame> open_game(const std::string& game_text);
 /// different games.
 std::vector<std::shared_ptr<const AnyGame>> open_variants(const std::vector<std::string>& game_texts,
                                                           const std::string& why = {});
+/// What the folder of --tables knows of a game; null if none is named. Throws UserError.
+std::shared_ptr<const Oracle> tables_of(const std::shared_ptr<const AnyGame>& game, const std::string& folder);
 /// The game, position and moves the arguments name; throws UserError.
 OpenedLine open_position(const PositionArguments& arguments, std::istream& in);
 

@@ -12,7 +12,6 @@
 #include "cli/terminal/text_layout.hpp"
 #include "cli/terminal/time_left.hpp"
 #include "cli/terminal/watched_work.hpp"
-#include "lab/tables/open_tables.hpp"
 
 namespace merkhet::cli {
 
@@ -27,14 +26,6 @@ std::string progress_text(const lab::ReportProgress& progress) {
         known ? fmt::format(", {} left", about(progress.left / progress.spread, progress.left * progress.spread))
               : std::string();
     return fmt::format("{} of {}{} ({})", progress.games, counted(progress.planned, "game"), left, progress.stage);
-}
-
-/// Who knows better than the players; a null pointer when nobody is asked.
-std::shared_ptr<const Oracle> judge_of(const std::string& tables, const std::shared_ptr<const AnyGame>& game) {
-    if (tables.empty()) return nullptr;
-    const auto oracle = lab::open_tables(game, tables);
-    if (!oracle) throw UserError("--tables: " + oracle.error().message());
-    return *oracle;
 }
 
 /// What will be played, and why.
@@ -102,7 +93,7 @@ std::string folder_name(const std::string& game_text) {
 
 lab::Report complete_report(const StudyArguments& arguments, const std::shared_ptr<const AnyGame>& game,
                             const std::string& folder, const std::string& label, bool quiet, Console& console) {
-    const auto oracle = judge_of(arguments.tables, game);
+    const auto oracle = tables_of(game, arguments.tables);
     lab::ReportRun run(arguments.settings(game), arguments.games_of_skill(), folder);
     if (const auto problem = run.open()) throw UserError("--out: " + *problem);
     ProgressLine line(console);

@@ -23,6 +23,7 @@ void declare_games(const Command& command, TrainArguments& arguments) {
         .number("--proof", labels.proof_nodes, {0, asked::any},
                 "prove endings that are expected to take this many positions (default 20000)")
         .shown_as("NODES");
+    command.tables(arguments.tables, "what they know is learned from them");
 }
 
 void declare_training(const Command& command, TrainArguments& arguments) {

@@ -40,6 +40,9 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
     for (const auto& game : settings.games)
         if (*network_inputs_of(*game) != *inputs)
             throw UserError(concatenated({"networks do not see ", first->text(), " and ", game->text(), " alike"}));
+    settings.labels.tables = !arguments.tables.empty();
+    if (settings.labels.tables)
+        for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
     if (const auto wrong = lab::problem_with(settings.training)) throw UserError(*wrong);
     if (const auto wrong =
             network::problem_with(network::Shape{*inputs, settings.training.width, settings.training.second}))

@@ -82,7 +82,8 @@ std::optional<std::string> Generation::play(const std::stop_token& stop, const O
     share_tasks(tasks.size(), settings_.threads, [&] {
         return [&](std::size_t i) {
             const auto& game = settings_.games[tasks[i].game];
-            const auto labelled = play_labelled_game(game, labels(), player_, tasks[i].number);
+            const auto* const tables = settings_.tables.empty() ? nullptr : settings_.tables[tasks[i].game].get();
+            const auto labelled = play_labelled_game(game, labels(), player_, tasks[i].number, tables);
             const std::lock_guard lock(mutex);
             // A game that gives nothing is noted too, so that it is not played again.
             check(log.add(*game, labelled.value_or(LabelledGame{tasks[i].number, {}, {}, {}, {}})));
@@ -177,6 +178,7 @@ std::string Generation::record() const {
     const auto& labels = settings_.labels;
     record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
+    if (labels.tables) record += "labelled by tables of solved positions\n";
     return record + print_settings(settings_.training);
 }
 

@@ -17,8 +17,10 @@ namespace merkhet::lab {
 
 struct LearnSettings {
     LabelLog::Games games;  ///< variants of one game that networks see alike
-    int count = 2000;       ///< games of each in a generation
-    LabelSettings labels;   ///< the seed is that of all generations together
+    /// What tables know of each of them; empty unless `labels.tables`.
+    std::vector<std::shared_ptr<const Oracle>> tables{};
+    int count = 2000;      ///< games of each in a generation
+    LabelSettings labels;  ///< the seed is that of all generations together
     TrainSettings training{.epochs = 40, .rate = 6e-3};
     int window = 3;  ///< a network learns from so many generations, the latest
     int threads = 1;

@@ -22,11 +22,11 @@ std::optional<std::string> problem_with_head(const std::string& found) {
 std::string LabelLog::head(const Games& games, const LabelSettings& settings, const std::string& player) {
     auto texts = Json::array();
     for (const auto& game : games) texts.push_back(game->text());
-    return Json{
-        {"labelled", std::move(texts)},          {"player", player},        {"nodes", settings.nodes},
-        {"random_plies", settings.random_plies}, {"every", settings.every}, {"proof_nodes", settings.proof_nodes},
-        {"longest_game", settings.longest_game}, {"seed", settings.seed}}
-        .dump();
+    Json head{{"labelled", std::move(texts)},          {"player", player},        {"nodes", settings.nodes},
+              {"random_plies", settings.random_plies}, {"every", settings.every}, {"proof_nodes", settings.proof_nodes},
+              {"longest_game", settings.longest_game}, {"seed", settings.seed}};
+    if (settings.tables) head["tables"] = true;
+    return head.dump();
 }
 
 std::optional<std::string> LabelLog::open(const std::string& path, const Games& games, const LabelSettings& settings,

@@ -26,6 +26,8 @@ constexpr int score_parts = 10'000;
 /// Besides the best move, those are kept that a search spent a share of its nodes on: one in so many.
 constexpr std::uint64_t searched_well = 8;
 constexpr int most_lines = 4;
+/// Of the moves in a position that tables know, so many are drawn and labelled, too.
+constexpr std::size_t known_beside = 4;
 constexpr int engine_mebibytes = 8;
 constexpr std::size_t solver_bytes = std::size_t{8} << 20;
 /// How much longer than expected a proof may take before it is given up.
@@ -39,9 +41,10 @@ template <Game G>
 class LabelledPlay {
 public:
     LabelledPlay(const std::shared_ptr<const AnyGame>& game, const G& rules, const LabelSettings& settings,
-                 const std::shared_ptr<const network::Network>& network, int number)
+                 const std::shared_ptr<const network::Network>& network, int number, const Oracle* tables)
         : game_(*game),
           rules_(rules),
+          tables_(tables),
           settings_(settings),
           random_(mix64(settings.seed) ^ mix64(static_cast<std::uint64_t>(number))),
           engine_(game, options(), network) {
@@ -74,6 +77,7 @@ private:
     }
 
     AnyMove decide(const Line<AnyGame>& line) {
+        if (tables_ != nullptr && add_known(line)) return think(line).variations.front().moves.front();
         if (const auto solution = prove(line.position())) {
             add_ending(line.position(), solution->twelfths);
             prove_beside(line.position());
@@ -91,6 +95,20 @@ private:
         limits.nodes = settings_.nodes;
         engine_.set_line(line);
         return engine_.think(limits);
+    }
+
+    /// Labels a position by the tables, and some of those that its moves lead to: they cost nothing more. False if the
+    /// tables do not know it.
+    bool add_known(const Line<AnyGame>& line) {
+        auto known = tables_->ask(line.position());
+        if (known.empty() || !known.front().outcome) return false;
+        labelled_.endings.push_back({game_.print_position(line.position()), *known.front().outcome});
+        for (std::size_t i = 0; i < known_beside; ++i) {
+            const auto& one = known[random_.below(static_cast<std::uint32_t>(known.size()))];
+            if (const auto after = position_after(line, one.move); after && one.outcome)
+                labelled_.endings.push_back({game_.print_position(*after), *one.outcome});
+        }
+        return true;
     }
 
     std::optional<EndgameSolution<typename G::Move>> prove([[maybe_unused]] const AnyPosition& position) {
@@ -145,6 +163,7 @@ private:
 
     const AnyGame& game_;
     const G& rules_;
+    const Oracle* tables_;
     LabelSettings settings_;
     Random random_;
     Engine engine_;
@@ -179,9 +198,11 @@ std::vector<ScoredPosition> read_scored(const Json& json) {
 
 std::optional<LabelledGame> play_labelled_game(const std::shared_ptr<const AnyGame>& game,
                                                const LabelSettings& settings,
-                                               const std::shared_ptr<const network::Network>& network, int number) {
-    return with_rules(
-        *game, [&]<Game G>(const G& rules) { return LabelledPlay<G>(game, rules, settings, network, number).play(); });
+                                               const std::shared_ptr<const network::Network>& network, int number,
+                                               const Oracle* tables) {
+    return with_rules(*game, [&]<Game G>(const G& rules) {
+        return LabelledPlay<G>(game, rules, settings, network, number, tables).play();
+    });
 }
 
 std::string print_labelled_game(const LabelledGame& labelled, const AnyGame& game) {

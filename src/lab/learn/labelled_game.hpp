@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/engine.hpp"
+#include "engine/oracle.hpp"
 #include "game/any_game.hpp"
 #include "game/evaluation.hpp"
 
@@ -36,7 +37,7 @@ struct LabelledGame {
     Outcome outcome;
     std::vector<ScoredPosition> played;   ///< on the way to the outcome
     std::vector<ScoredPosition> beside;   ///< searched, but not gone to
-    std::vector<ProvenPosition> endings;  ///< proven, on the way or beside it
+    std::vector<ProvenPosition> endings;  ///< proven, or found in tables; on the way or beside it
 
     bool operator==(const LabelledGame&) const = default;
 };
@@ -47,14 +48,17 @@ struct LabelSettings {
     int every = 4;                       ///< for one decision in so many a random move's position is searched, too
     std::uint64_t proof_nodes = 20'000;  ///< an ending is proven if that is expected to take no more positions
     int longest_game = 600;              ///< decisions; longer games are given up and give nothing
+    bool tables = false;                 ///< what tables of solved positions know is labelled by them
     std::uint64_t seed = 1;
 };
 
 /// Plays game `number` with the engine and a network, which may be none; the same settings and network give the same
-/// game. Nothing when it was too long.
+/// game. What `tables` know (they may be none) is labelled by them, and played by the engine all the same. Nothing when
+/// it was too long.
 std::optional<LabelledGame> play_labelled_game(const std::shared_ptr<const AnyGame>& game,
                                                const LabelSettings& settings,
-                                               const std::shared_ptr<const network::Network>& network, int number);
+                                               const std::shared_ptr<const network::Network>& network, int number,
+                                               const Oracle* tables = nullptr);
 
 /// As one line of JSON, and back; the error says what is wrong with the text. Positions are not looked at.
 std::string print_labelled_game(const LabelledGame& labelled, const AnyGame& game);

@@ -45,6 +45,23 @@ TEST_P(LobbyApi, WhatIsToOneIsNobodyElses) {
     EXPECT_EQ(got(maker, "GET", "/api/account/offers").at("made"), Json::array());
 }
 
+TEST_P(LobbyApi, WhoeverHasTakenASeatIsToldOfItUntilAllAreTaken) {
+    auto maker = person("Ramses");
+    auto other = person("Nefertari");
+    auto wish = offer();
+    wish["game"] = "khepri:players=4";
+    const auto made = got(maker, "POST", "/api/lobby", wish, Status::created);
+    const auto path = "/api/offers/" + made.at("id").get<std::string>();
+    EXPECT_EQ(got(other, "GET", "/api/account/offers").at("joined"), Json::array());
+    const auto joined = got(other, "POST", path + "/accept", Json::object()).at("offer");
+    EXPECT_EQ(got(other, "GET", "/api/account/offers").at("joined"), Json::array({joined}));
+    EXPECT_EQ(got(other, "GET", "/api/account/offers").at("made"), Json::array());
+    EXPECT_EQ(got(maker, "GET", "/api/account/offers").at("made"), Json::array({joined}));
+    EXPECT_EQ(got(maker, "GET", "/api/account/offers").at("joined"), Json::array());
+    got(other, "DELETE", path);
+    EXPECT_EQ(got(other, "GET", "/api/account/offers").at("joined"), Json::array());
+}
+
 TEST_P(LobbyApi, SaysWhatIsWrongWithAWish) {
     auto maker = person("Ramses");
     const auto wrong = [&](const char* name, const Json& value) {

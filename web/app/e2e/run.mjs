@@ -33,7 +33,7 @@ import { serve } from './server.mjs';
 import { servedByTheProgram } from './served-checks.mjs';
 import * as share from './share-checks.mjs';
 import { pictures } from './shot-checks.mjs';
-import { shotsFolder } from './shots.mjs';
+import { shoot, shotsFolder } from './shots.mjs';
 import * as start from './first-last/start-checks.mjs';
 import * as table from './table-checks.mjs';
 import * as unfurl from './unfurl-checks.mjs';
@@ -158,6 +158,21 @@ const lanes = 2;
 let next = 0;
 let failed = 0;
 
+/** After a failure: what each page that is open says, with a picture of it. */
+async function leftOpen(browser, name) {
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  for (const [number, page] of pages.entries()) {
+    try {
+      await shoot(page, `failed-${name.replace(/\W+/g, '-')}-${number}`);
+      const said = await page.locator('[role=alert], [role=status]').allInnerTexts();
+      console.log(`      page ${number}, ${page.url()}: ${said.join(' · ')}`);
+    } catch (error) {
+      console.log(`      page ${number}: ${error.message}`);
+    }
+  }
+  await Promise.all(browser.contexts().map((context) => context.close()));
+}
+
 /** Takes check after check, as long as there are any that no other lane has taken. */
 async function lane() {
   // Of its own: pages of one browser share a clipboard.
@@ -173,6 +188,7 @@ async function lane() {
       } catch (error) {
         ++failed;
         console.log(`FAIL  ${name}: ${error.message}`);
+        await leftOpen(browser, name);
       }
     }
   } finally {

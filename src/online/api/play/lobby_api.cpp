@@ -4,6 +4,7 @@
 
 #include <array>
 #include <utility>
+#include <vector>
 
 #include "games/registry.hpp"
 #include "online/api/people/notify.hpp"
@@ -33,7 +34,10 @@ Answer open_lobby(Call& call, sql::Connection& database) {
 
 Answer own_offers(Call& call, sql::Connection& database) {
     const auto& id = call.account().id;
+    auto joined = offers_seating(database, id, call.now());
+    std::erase_if(joined, [&](const Offer& offer) { return offer.account == id; });
     return json_answer({{"made", array_of(offers_of(database, id, call.now()), offer_json)},
+                        {"joined", array_of(joined, offer_json)},
                         {"toMe", array_of(offers_to(database, id, call.now()), offer_json)}});
 }
 

@@ -63,6 +63,8 @@ export async function plans(browser, address) {
   await type(second, reply);
   line.play(reply);
   await myTurn(first);
+  // The server has told both: a line begins after the last move.
+  await second.locator('.seat.active .state', { hasText: 'to move' }).waitFor();
   await second.getByRole('button', { name: 'If … then' }).click();
   const laid = [];
   for (let lot = 5; lot < 9; lot += 1) {

@@ -50,7 +50,7 @@ beforeEach(async () => {
     'api/lobby': [offerOf('o1', 'bob'), offerOf('o2', 'cleo', '3d')],
     'api/games/playing': { games: [gameOf('g0', '60+0'), gameOf('g1', '600+5')] },
     'api/account/playing': { nowPlaying: [] },
-    'api/account/offers': { made: [], toMe: [] },
+    'api/account/offers': { made: [], joined: [], toMe: [] },
   };
   asked = [];
   held = {};
@@ -113,13 +113,21 @@ describe('the lobby', () => {
 
   it('shows challenges until they are gone', async () => {
     const challenge = { ...offerOf('c', 'bob'), openTo: 'account' as const };
-    answers['api/account/offers'] = { made: [], toMe: [challenge] };
+    answers['api/account/offers'] = { made: [], joined: [], toMe: [challenge] };
     server.tell('account', { kind: 'offer', offer: challenge });
     await soon();
     expect(lobby.challenges.value).toEqual([challenge]);
     server.tell('account', { kind: 'gone', offer: 'c' });
     await soon();
     expect(lobby.challenges.value).toEqual([]);
+  });
+
+  it('waits for the other seats of what somebody else offers', async () => {
+    const joined = offerOf('j', 'bob');
+    answers['api/account/offers'] = { made: [], joined: [joined], toMe: [] };
+    server.tell('account', { kind: 'offer', offer: joined });
+    await soon();
+    expect(lobby.waiting.value).toEqual([joined]);
   });
 
   const quickOffer = { ...offerOf('q', 'a'), quick: true };
@@ -154,7 +162,7 @@ describe('the lobby', () => {
   });
 
   it('reads nothing of its offers once it was left that makes it wait', async () => {
-    answers['api/account/offers'] = { made: [quickOffer], toMe: [] };
+    answers['api/account/offers'] = { made: [quickOffer], joined: [], toMe: [] };
     answers[quickly] = { offer: quickOffer };
     const release = hold('api/account/offers');
     server.tell('account', { kind: 'offer', offer: quickOffer });

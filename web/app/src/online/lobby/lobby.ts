@@ -32,7 +32,7 @@ export class Lobby {
   /** One's own games that go on, and games of others to watch. */
   readonly own = new Observable<readonly Game[]>([]);
   readonly others = new Observable<readonly Game[]>([]);
-  /** Offers that one has made or joined, and that wait for others, the last first. */
+  /** Offers that one has made or joined, and that wait for others. */
   readonly waiting = new Observable<readonly Offer[]>([]);
   /** Why the last thing that somebody did here failed. */
   readonly trouble = new Observable<unknown>(null);
@@ -168,11 +168,10 @@ export class Lobby {
     if (game && !isByPost(game.control)) this.#start(game.id);
   }
   async #findGame(): Promise<void> {
-    const [offer] = this.waiting.value;
-    if (!offer) return;
+    if (this.waiting.value.length === 0) return;
     await this.#readOwn();
-    const begun = gameOf(offer, this.own.value);
-    if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
+    const begun = this.waiting.value.map((offer) => gameOf(offer, this.own.value)).find((game) => game !== undefined);
+    if (begun) this.#start(begun.id);
   }
 
   async #try(what: () => Promise<void>): Promise<void> {
@@ -199,8 +198,8 @@ export class Lobby {
     });
   }
   async #readOffers(): Promise<void> {
-    const { made, toMe } = await ask('get', '/api/account/offers');
-    this.#wait(made);
+    const { made, joined, toMe } = await ask('get', '/api/account/offers');
+    this.#wait([...made, ...joined]);
     this.challenges.value = toMe.filter(({ id }) => !this.#withdrawn.has(id));
   }
   async #readGames(): Promise<void> {
