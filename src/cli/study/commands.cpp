@@ -21,6 +21,7 @@ void declare_playing(const Command& command, StudyArguments& study) {
     command.number("--longest", study.longest, {0, most},
                    "moves after which a game is stopped and the points shared (default 2000; 0: never)");
     command.concurrency(study.concurrency, "games at a time (default 1)");
+    command.network(study.network);
     command.seed(study.seed, "seed of dice and of everything drawn (default 1)");
 }
 

@@ -72,6 +72,10 @@ lab::StudySettings StudyArguments::settings(std::shared_ptr<const AnyGame> game)
         settings.move_seconds = static_cast<double>(milliseconds > 0 ? milliseconds : usual) / milliseconds_a_second;
     settings.varied = varied;
     settings.longest_game = longest;
+    settings.network_choice = network;
+    auto chosen = chosen_network(network, *settings.game);
+    if (!chosen) throw UserError("--network: " + chosen.error().message);
+    settings.network = *std::move(chosen);
     settings.concurrency = concurrency;
     settings.seed = seed;
     return settings;

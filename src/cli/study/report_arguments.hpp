@@ -21,7 +21,8 @@ struct StudyArguments {
     int longest = 2000;
     int concurrency = 1;
     std::uint64_t seed = 1;
-    std::string tables;  ///< a folder of solved positions that judge the games; empty: none
+    std::string network = shipped_network;  ///< a choice of players/network_choice.hpp
+    std::string tables;                     ///< a folder of solved positions that judge the games; empty: none
 
     lab::StudySettings settings(std::shared_ptr<const AnyGame> game) const;
     /// By default a tenth of the games, at least 20, but no more than there are games.

@@ -23,10 +23,11 @@ std::string variant_of(const Rules& rules) {
 
 NetworkInputs::NetworkInputs(const Rules& rules) : rules_(rules), cells_(rules.lattice().cell_count()) {
     inputs_.game = Rules::name;
-    inputs_.name = concatenated({"cells and reach 1, ", variant_of(rules)});
-    inputs_.add_group(2 * cells_, 2 * max_stones);
-    first_used_ = inputs_.add_group(cells_, cells_);
-    first_reach_ = inputs_.add_group(2 * cells_, 2 * cells_);
+    inputs_.name = concatenated({"cells by reach 2, ", variant_of(rules)});
+    for (int cell = 0; cell < cells_; ++cell) all_cells_.set(static_cast<std::size_t>(cell));
+    inputs_.add_group(reach_levels * reach_levels * cells_, cells_);
+    first_stone_ = inputs_.add_group(2 * 2 * reach_levels * cells_, 2 * max_stones);
+    first_count_ = inputs_.add_group(2 * counted_inputs, 2 * counts_seen);
     if (rules.has_chance()) first_roll_ = inputs_.add_group(die_sides + 1, 1);
     if (rules.counts_takings()) first_lead_ = inputs_.add_group(2 * most_lead + 1, 1);
     inputs_.stages = 8;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
+#include <cstddef>
 
 #include "games/kechi/reach.hpp"
 #include "games/kechi/rules.hpp"
@@ -9,9 +11,10 @@
 
 namespace merkhet::kechi {
 
-/// What a network sees of a position, whose evaluation it corrects: the stones of both sides, the mover's and the
-/// other's; the cells that are used; where each side's stones can go; what the die rolled, and who leads in takings,
-/// where the rules have these.
+/// What a network sees of a position, whose evaluation it corrects: of each free cell, whether no stone, one or more of
+/// either side can go there in a turn; of each stone, the same of the other side, and whether it is guarded; of both
+/// sides, how many stones they have and can move, how many cells they reach and how many of these alone; what the die
+/// rolled, and who leads in takings, where the rules have these.
 class NetworkInputs {
 public:
     explicit NetworkInputs(const Rules& rules);
@@ -23,31 +26,70 @@ public:
     void visit(const Position& p, int view, F&& f) const;
 
 private:
+    /// The free cells, by the mover's reach and the other's.
+    template <int words, class F>
+    void see_cells(const Reach<words>& own, const Reach<words>& other, F& f) const;
+
+    /// No stone can go there, one, or more.
+    static constexpr int reach_levels = 3;
+    static constexpr int counts_seen = 4;
+    /// So many cells, or more, are seen alike.
+    static constexpr int most_counted = 40;
+    static constexpr int counted_inputs = 2 * (max_stones + 1) + 2 * (most_counted + 1);
     /// How far a side leads in takings is seen up to so much.
     static constexpr int most_lead = 24;
 
     Rules rules_;
     int cells_;
-    network::Input first_used_;
-    network::Input first_reach_;
+    Bits<max_cells> all_cells_;
+    network::Input first_stone_;     ///< [side][the other's reach][whether it is guarded][cell]
+    network::Input first_count_;     ///< of each side [stones], [stones that can move], [cells reached], [by it alone]
     network::Input first_roll_ = 0;  ///< 0: there is no die
     network::Input first_lead_ = 0;  ///< 0: takings do not count
     network::Inputs inputs_;
 };
 
+template <int words, class F>
+void NetworkInputs::see_cells(const Reach<words>& own, const Reach<words>& other, F& f) const {
+    for (std::size_t w = 0; w < words; ++w) {
+        // What is blocked for neither side.
+        const auto free = all_cells_.words[w] & ~own.blocked.words[w] & ~other.blocked.words[w];
+        network::Input first = static_cast<network::Input>(w) * 64;
+        for (const auto of_own : {~own.all[w], own.all[w] & ~own.twice[w], own.twice[w]})
+            for (const auto of_other : {~other.all[w], other.all[w] & ~other.twice[w], other.twice[w]}) {
+                for (auto rest = free & of_own & of_other; rest != 0; rest &= rest - 1)
+                    f(first + static_cast<network::Input>(std::countr_zero(rest)));
+                first += static_cast<network::Input>(cells_);
+            }
+    }
+}
+
 template <class F>
 void NetworkInputs::visit(const Position& p, int, F&& f) const {
     const auto number = [](auto i) { return static_cast<network::Input>(i); };
-    p.used.for_each([&](int cell) { f(first_used_ + number(cell)); });
+    const std::array<std::size_t, 2> seats{p.mover, 1U - p.mover};
     with_words(rules_.lattice(), [&]<int words>(std::integral_constant<int, words>) {
+        const std::array reaches{Reach<words>(rules_.lattice(), p, seats[0], rules_.turns_of(p, seats[0])),
+                                 Reach<words>(rules_.lattice(), p, seats[1], rules_.turns_of(p, seats[1]))};
+        see_cells<words>(reaches[0], reaches[1], f);
         for (const std::size_t side : {0U, 1U}) {
-            const auto seat = side == 0 ? p.mover : 1U - p.mover;
-            const auto first = number(side) * number(cells_);
-            for (const Cell stone : p.stones_of(seat)) f(first + stone);
-            const Reach<words> reach(rules_.lattice(), p, seat, rules_.turns_of(p, seat));
-            for (std::size_t word = 0; word < words; ++word)
-                for (auto rest = reach.all[word]; rest != 0; rest &= rest - 1)
-                    f(first_reach_ + first + number(word * 64 + number(std::countr_zero(rest))));
+            const auto& own = reaches[side];
+            const auto& other = reaches[1 - side];
+            const auto first = first_stone_ + number(side) * 2 * reach_levels * number(cells_);
+            const auto stones = p.stones_of(seats[side]);
+            for (std::size_t i = 0; i < stones.size(); ++i) {
+                const bool guarded = is_guarded(rules_.lattice(), stones, i, rules_.turns_of(p, seats[side]));
+                f(first + number(other.level(stones[i]) * 2 + int{guarded}) * number(cells_) + stones[i]);
+            }
+            const auto movable = std::count_if(own.stone.begin(), own.stone.begin() + std::ptrdiff_t(own.count),
+                                               [](const auto& targets) { return Reach<words>::count_of(targets) > 0; });
+            auto next = first_count_ + number(side) * counted_inputs;
+            f(next + number(own.count));
+            f((next += max_stones + 1) + number(movable));
+            next += max_stones + 1;
+            f(next + number(std::min(Reach<words>::count_of(own.all), most_counted)));
+            next += most_counted + 1;
+            f(next + number(std::min(Reach<words>::count_without(own.all, other.all), most_counted)));
         }
     });
     if (first_roll_ != 0) f(first_roll_ + p.roll);

@@ -63,6 +63,9 @@ struct Reach {
         return n;
     }
 
+    /// How many stones can go to a cell: 0, 1, or 2 for more.
+    int level(Cell cell) const { return int{holds(all, cell)} + int{holds(twice, cell)}; }
+
     std::size_t count;                      ///< of stones
     Bits<max_cells> blocked;                ///< Position::blocked_for the side
     std::array<Words, max_stones> stone{};  ///< where each can go as part of a whole turn

@@ -8,6 +8,7 @@
 
 #include "base/version.hpp"
 #include "base/words.hpp"
+#include "network/network_file.hpp"
 
 namespace merkhet::lab {
 
@@ -31,8 +32,10 @@ constexpr std::string_view needed_alike[] = {Names::engine,      Names::engine_g
 
 std::string budget_text(const StudySettings& settings) {
     constexpr double milliseconds = 1000;
-    if (settings.nodes > 0) return counted(settings.nodes, "node") + " a decision";
-    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
+    const auto budget = settings.nodes > 0 ? counted(settings.nodes, "node")
+                                           : fmt::format("{:g} ms", settings.move_seconds * milliseconds);
+    if (!settings.network) return budget + " a decision";
+    return concatenated({budget, " a decision, with network ", network::network_name(*settings.network)});
 }
 
 std::string variation_text(const StudySettings& settings) {

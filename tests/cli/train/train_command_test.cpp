@@ -55,6 +55,24 @@ TEST(TrainCommand, MakesTheSameNetworkWithAnyNumberOfThreads) {
     EXPECT_EQ(read_text(network), one);
 }
 
+TEST(TrainCommand, LearnsFromTables) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run("merkhet solve egotzi:size=3,balance=none --folder solved").status, 0);
+    auto train = small_train + "--games 30";
+    train.replace(train.find("size=3"), 6, "size=3,balance=none");
+    const auto made = sandbox.run(train + " --tables solved");
+    ASSERT_EQ(made.status, 0) << made.err;
+    const auto folder = sandbox.folder() / "made" / "generation-0";
+    EXPECT_NE(read_text(folder / "network").find("\nlabelled by tables of solved positions\n"), std::string::npos);
+    const auto games = read_text(folder / "games.jsonl");
+    EXPECT_NE(games.find("\"played\":[],\"beside\":[],\"endings\":[["), std::string::npos) << games;
+    EXPECT_EQ(games.find("\"played\":[["), std::string::npos) << games;
+    // Other labels are another log.
+    std::filesystem::remove(folder / "positions");
+    std::filesystem::remove(folder / "network");
+    EXPECT_NE(sandbox.run(train).err.find("the games were played with other settings"), std::string::npos);
+}
+
 TEST(TrainCommand, PlaysWithTheNetworkOfTheGenerationBefore) {
     const Sandbox sandbox;
     auto two_generations = small_train + "--games 30";

@@ -55,8 +55,14 @@ TEST(KechiNetworkInputs, KeepWithinTheirBounds) {
     EXPECT_GE(stages.size(), 6U);
 }
 
-// Stones and used cells from the text; they are numbered by file, then rank.
-TEST(KechiNetworkInputs, SeeStonesAndUsedCells) {
+/// The number of the first input of a free cell, of a stone, and of what is counted; cells are numbered by file, then
+/// rank.
+constexpr network::Input of_free = 0;
+constexpr network::Input of_stone = 9;
+constexpr network::Input of_counts = 9 + 12;
+
+// From the text: each free cell and each stone is seen once, where it is and whose it is.
+TEST(KechiNetworkInputs, SeeStonesAndFreeCells) {
     visit_positions([](const Rules& rules, const Position& p) {
         const auto text = rules.print_position(p);
         const auto board = text.substr(0, text.find(' '));
@@ -74,62 +80,122 @@ TEST(KechiNetworkInputs, SeeStonesAndUsedCells) {
             }
         }
         const auto count = static_cast<network::Input>(cells.size());
-        std::vector<network::Input> expected;
+        std::vector<network::Input> free;
+        std::vector<network::Input> stones;  // those of the other side after all cells
         network::Input number = 0;
         for (const auto& [place, c] : cells) {
-            if (c == 'W' || c == 'B') expected.push_back((c == own ? 0 : count) + number);
-            if (c == 'x') expected.push_back(2 * count + number);
+            if (c == '.') free.push_back(number);
+            if (c == 'W' || c == 'B') stones.push_back((c == own ? 0 : count) + number);
             ++number;
         }
-        std::sort(expected.begin(), expected.end());
-        EXPECT_EQ(test::between(inputs_of(rules.network_inputs(), p), 0, 3 * count), expected) << text;
+        std::sort(stones.begin(), stones.end());
+        const auto on = inputs_of(rules.network_inputs(), p);
+        auto seen = test::between(on, of_free * count, of_stone * count);
+        for (auto& input : seen) input %= count;
+        std::sort(seen.begin(), seen.end());
+        EXPECT_EQ(seen, free) << text;
+        seen = test::between(on, of_stone * count, of_counts * count);
+        for (auto& input : seen) {
+            const auto place = input - of_stone * count;
+            input = place / (6 * count) * count + place % count;
+        }
+        std::sort(seen.begin(), seen.end());
+        EXPECT_EQ(seen, stones) << text;
     });
 }
 
-// Wherever a legal turn ends, the mover can go; and where the other side could go if it were to move, it is seen to.
+/// Where a seat's stones end in its legal turns, if it were to move; how many of its stones can end there.
+std::map<network::Input, std::size_t> ends_of(const Rules& rules, Position p, std::size_t seat) {
+    p.mover = static_cast<std::uint8_t>(seat);
+    std::set<std::pair<network::Input, int>> ends;
+    rules.visit_moves(p, [&](const kechi::Move& move) {
+        for (int slot = 0; slot < p.stone_count[seat]; ++slot)
+            if (move.target(slot) != kechi::no_cell) ends.insert({move.target(slot), slot});
+    });
+    std::map<network::Input, std::size_t> stones;
+    for (const auto& end : ends) ++stones[end.first];
+    return stones;
+}
+
+// Wherever a legal turn of either side ends, one of its stones is seen to go, and where two stones can, two.
 TEST(KechiNetworkInputs, SeeWhereStonesCanGo) {
     for (const auto* options : {"", "lines=3,gap=2", "lines=2,gap=2,cells=4"}) {
         SCOPED_TRACE(options);
         const auto rules = test::rules_from<Rules>(options);
         const auto count = static_cast<network::Input>(rules.lattice().cell_count());
         Random random(10);
-        int compared = 0;
+        std::size_t compared = 0;
         auto p = rules.start();
         for (; rules.to_move(p) != Mover::nobody; rules.play(p, rules.random_move(p, random))) {
             const auto on = inputs_of(rules.network_inputs(), p);
-            for (const bool own : {true, false}) {
-                auto as_mover = p;
-                if (!own) as_mover.mover ^= 1U;
-                std::set<network::Input> ends;
-                rules.visit_moves(as_mover, [&](const kechi::Move& move) {
-                    for (int slot = 0; slot < as_mover.stone_count[as_mover.mover]; ++slot)
-                        if (move.target(slot) != kechi::no_cell) ends.insert(move.target(slot));
-                });
-                const auto first = 3 * count + (own ? 0 : count);
-                for (const auto input : test::between(on, first, first + count)) ends.erase(input - first);
-                EXPECT_TRUE(ends.empty()) << rules.print_position(p);
-                ++compared;
+            const auto own = ends_of(rules, p, p.mover);
+            const auto other = ends_of(rules, p, 1U - p.mover);
+            const auto least = [](const auto& ends, network::Input cell) {
+                const auto found = ends.find(cell);
+                return found == ends.end() ? 0U : static_cast<unsigned>(std::min<std::size_t>(found->second, 2));
+            };
+            for (const auto input : test::between(on, of_free * count, of_stone * count)) {
+                EXPECT_GE(input / count / 3, least(own, input % count)) << rules.print_position(p);
+                EXPECT_GE(input / count % 3, least(other, input % count)) << rules.print_position(p);
+            }
+            // Stones that could be captured.
+            for (const auto input : test::between(on, of_stone * count, of_counts * count)) {
+                const auto place = input - of_stone * count;
+                const auto& enemy = place / (6 * count) == 0 ? other : own;
+                EXPECT_GE(place % (6 * count) / (2 * count), least(enemy, place % count)) << rules.print_position(p);
+                compared += enemy.count(place % count);
             }
         }
-        EXPECT_GT(compared, 4);
+        EXPECT_GT(compared, 0U);
     }
 }
 
+// A stone is guarded where another of its side could go if an enemy stood there.
+TEST(KechiNetworkInputs, SeeWhichStonesAreGuarded) {
+    const auto rules = test::rules_from<Rules>("");
+    const auto count = static_cast<network::Input>(rules.lattice().cell_count());
+    Random random(11);
+    int guarded = 0;
+    int unguarded = 0;
+    auto p = rules.start();
+    for (; rules.to_move(p) != Mover::nobody; rules.play(p, rules.random_move(p, random))) {
+        for (const auto input :
+             test::between(inputs_of(rules.network_inputs(), p), of_stone * count, (of_stone + 6) * count)) {
+            const auto place = input - of_stone * count;
+            auto captured = p;
+            auto& stones = captured.stones[p.mover];
+            auto* const stone = std::find(stones.begin(), stones.end(), place % count);
+            std::rotate(stone, stone + 1, stones.end());
+            --captured.stone_count[p.mover];
+            stones[captured.stone_count[p.mover]] = kechi::no_cell;
+            captured.used.reset(place % count);
+            const bool can_return = ends_of(rules, captured, p.mover).count(place % count) != 0;
+            const bool seen = place / count % 2 == 1;
+            EXPECT_TRUE(seen || !can_return) << rules.print_position(p);
+            ++(seen ? guarded : unguarded);
+        }
+    }
+    EXPECT_GT(guarded, 0);
+    EXPECT_GT(unguarded, 0);
+}
+
 TEST(KechiNetworkInputs, SeeTheDieAndWhoLeads) {
+    // Of each side: stones, those that can move, cells reached, and reached by it alone.
+    constexpr network::Input after_counts = of_counts * 88 + 2 * (2 * 9 + 2 * 41);
     const auto die = test::rules_from<Rules>("limit=die");
     auto p = die.start();
     die.play(p, kechi::roll_move(4));
-    EXPECT_EQ(inputs_of(die.network_inputs(), p).back(), 5U * 88 + 4);
+    EXPECT_EQ(inputs_of(die.network_inputs(), p).back(), after_counts + 4);
     const auto tokens = test::rules_from<Rules>("goal=tokens");
     p = tokens.start();
     const auto seen = tokens.network_inputs();
-    EXPECT_EQ(inputs_of(seen, p).back(), 5U * 88 + 24);
+    EXPECT_EQ(inputs_of(seen, p).back(), after_counts + 24);
     p.takings = {10, 13};
-    EXPECT_EQ(inputs_of(seen, p).back(), 5U * 88 + 24 - 3);
+    EXPECT_EQ(inputs_of(seen, p).back(), after_counts + 24 - 3);
     p.mover = 1;
-    EXPECT_EQ(inputs_of(seen, p).back(), 5U * 88 + 24 + 3);
+    EXPECT_EQ(inputs_of(seen, p).back(), after_counts + 24 + 3);
     p.takings = {2, 60};
-    EXPECT_EQ(inputs_of(seen, p).back(), 5U * 88 + 48);
+    EXPECT_EQ(inputs_of(seen, p).back(), after_counts + 48);
 }
 
 }  // namespace kechi_network_inputs_test

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "base/words.hpp"
 #include "games/registry.hpp"
 
@@ -59,6 +61,43 @@ TEST(LabelledGame, EndsAsItsProvenEndingsPromise) {
         ASSERT_TRUE(labelled && !labelled->endings.empty());
         EXPECT_EQ(labelled->endings.front().outcome, labelled->outcome) << "perfect play from the first on";
     }
+}
+
+/// Says of all positions with more than `least` squares empty that seat 1 gets 5 twelfths whatever is played.
+class Rumour final : public Oracle {
+public:
+    Rumour(const AnyGame& game, std::size_t least) : game_(game), least_(least) {}
+
+    std::vector<KnownMove> ask(const AnyPosition& p) const override {
+        const auto text = game_.print_position(p);
+        if (static_cast<std::size_t>(std::count(text.begin(), text.end(), '.')) <= least_) return {};
+        std::vector<KnownMove> known;
+        game_.visit_moves(p, [&](const AnyMove& move) {
+            known.push_back({move, Outcome{{7, 5, 0, 0}}, std::nullopt, std::nullopt, {}});
+            return true;
+        });
+        return known;
+    }
+
+private:
+    const AnyGame& game_;
+    std::size_t least_;
+};
+
+TEST(LabelledGame, BelievesTablesWhatTheyKnow) {
+    const auto game = *make_game("egotzi:size=4,balance=none");
+    auto settings = quick();
+    settings.proof_nodes = 0;
+    const Rumour rumour(*game, 5);
+    const auto labelled = play_labelled_game(game, settings, {}, 3, &rumour);
+    ASSERT_TRUE(labelled);
+    // From the first decision to the one with six squares empty, and four moves beside each.
+    EXPECT_GE(labelled->endings.size(), 5U * 5);
+    for (const auto& ending : labelled->endings) EXPECT_EQ(ending.outcome, (Outcome{{7, 5, 0, 0}}));
+    // From then on the engine is asked.
+    EXPECT_FALSE(labelled->played.empty());
+    for (const auto& position : labelled->played)
+        EXPECT_LE(std::count(position.text.begin(), position.text.end(), '.'), 5) << position.text;
 }
 
 TEST(LabelledGame, GivesNothingWhenItIsTooLong) {

@@ -19,6 +19,7 @@ PlayerSpec player(const StudySettings& settings, const std::string& name, double
     PlayerSpec spec;
     spec.name = name;
     spec.options.hash_mebibytes = settings.hash_mebibytes;
+    spec.network_choice = settings.network_choice;
     spec.limits.move_seconds = settings.move_seconds * factor;
     if (settings.nodes > 0)
         spec.limits.nodes = std::max<std::uint64_t>(

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "lab/work/share_tasks.hpp"
+#include "network/network_file.hpp"
 
 namespace merkhet::lab {
 
@@ -95,9 +96,14 @@ EngineOptions options_of(const StudySettings& settings) {
 }  // namespace
 
 std::string study_header(const StudySettings& settings) {
-    return Json{{"study", settings.game->text()}, {"seed", settings.seed},     {"seconds", settings.move_seconds},
-                {"nodes", settings.nodes},        {"varied", settings.varied}, {"longest", settings.longest_game},
-                {"hash", settings.hash_mebibytes}}
+    return Json{{"study", settings.game->text()},
+                {"seed", settings.seed},
+                {"seconds", settings.move_seconds},
+                {"nodes", settings.nodes},
+                {"varied", settings.varied},
+                {"longest", settings.longest_game},
+                {"hash", settings.hash_mebibytes},
+                {"network", settings.network ? network::network_name(*settings.network) : no_network}}
         .dump();
 }
 
@@ -227,7 +233,7 @@ void play_study(const StudySettings& settings, Kind kind, const std::vector<Stud
                     keep(play_random_game(settings, missing[task]));
                     return true;
                 }
-                if (!engine) engine = std::make_unique<Engine>(settings.game, options_of(settings));
+                if (!engine) engine = std::make_unique<Engine>(settings.game, options_of(settings), settings.network);
                 keep(play_engine_game(*engine, settings, missing[task], stop.get_token()));
             } catch (...) {
                 stop.request_stop();  // The games of other threads are given up too.

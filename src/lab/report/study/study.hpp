@@ -12,6 +12,7 @@
 #include "game/any_game.hpp"
 #include "game/line.hpp"
 #include "lab/report/study/studied_game.hpp"
+#include "players/network_choice.hpp"
 
 /// Games that the engine plays against itself from the start, and random ones beside them.
 namespace merkhet::lab {
@@ -27,6 +28,8 @@ struct StudySettings {
     int varied = 4;
     int longest_game = 2000;  ///< decisions and rolls; then the point is shared
     int hash_mebibytes = 16;
+    std::string network_choice = no_network;            ///< the engine's, see players/network_choice.hpp
+    std::shared_ptr<const network::Network> network{};  ///< what it chooses
     std::uint64_t seed = 1;
     int concurrency = 1;
 };
