@@ -112,6 +112,7 @@ bool take_position(std::string_view& bytes, const network::Inputs& inputs, Train
     std::uint8_t byte = 0;
     if (!take_number(bytes, ~std::uint64_t{0}, position.game) || !take_byte(bytes, byte)) return false;
     position.stage = byte;
+    position.evaluation.fill(0);
     for (std::size_t output = 0; output < static_cast<std::size_t>(inputs.outputs); ++output) {
         std::uint8_t low = 0;
         if (!take_byte(bytes, position.result[output]) || !take_byte(bytes, low) || !take_byte(bytes, byte))

@@ -44,6 +44,22 @@ TEST(TrainingPosition, ReadsBackUnchanged) {
     }
 }
 
+TEST(TrainingPosition, KeepsNothingOfWhatWasReadBeforeIt) {
+    const auto corrected = correcting(two_views);
+    Random random(4);
+    std::string bytes;
+    append_position(bytes, corrected, random_position(corrected, 1, random));
+    std::string_view rest = bytes;
+    TrainingPosition position;
+    ASSERT_TRUE(take_position(rest, corrected, position));
+    const auto expected = random_position(two_views, 2, random);
+    bytes.clear();
+    append_position(bytes, two_views, expected);
+    rest = bytes;
+    ASSERT_TRUE(take_position(rest, two_views, position));
+    EXPECT_EQ(position, expected);
+}
+
 TEST(TrainingPosition, IsRefusedWhereverItIsCutOff) {
     Random random(2);
     std::string bytes;
