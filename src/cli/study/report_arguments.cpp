@@ -7,6 +7,7 @@
 #include <stop_token>
 
 #include "base/words.hpp"
+#include "cli/options/position_arguments.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/progress_line.hpp"
 #include "cli/terminal/text_layout.hpp"
