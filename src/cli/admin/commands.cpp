@@ -98,7 +98,7 @@ void add_backup(Commands& commands) {
 }
 
 void add_restore(Commands& commands) {
-    commands.add("restore", "Make an empty place hold what a backup has", declare_restore, run_restore);
+    commands.add("restore", "Bring back a backup, into an empty folder or database", declare_restore, run_restore);
 }
 
 void add_admin(Commands& commands) {

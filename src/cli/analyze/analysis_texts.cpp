@@ -66,8 +66,8 @@ std::string chances_text(const Variation<AnyMove>& found, int seat) {
     return score <= 0 ? "loses" : "draws";
 }
 
-std::string analysis_heading(const Line<AnyGame>& line, const std::string& network) {
-    const auto judged = network.empty() ? "" : fmt::format(", judged by network {}", network);
+std::string analysis_heading(const Line<AnyGame>& line, const std::string& source) {
+    const auto judged = source.empty() ? "" : ", " + source;
     return fmt::format("{}: {} to move{}\n\n{:>5} {:>8} {:>8} {:>9} {:>7}  {}\n", line.game().text(),
                        seat_name(line, seat_number(line.to_move())), judged, "depth", "score", "nodes", "nodes/s",
                        "time", "line");

@@ -6,11 +6,13 @@
 #include <thread>
 #include <utility>
 
+#include "base/words.hpp"
 #include "cli/analyze/analysis_server.hpp"
 #include "cli/analyze/analysis_texts.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/signal_watch.hpp"
 #include "json/analysis_json.hpp"
+#include "players/book_choice.hpp"
 
 namespace merkhet::cli {
 
@@ -84,8 +86,14 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     if (!oracle) throw UserError(oracle.error().message);
     engine.consult(*oracle);
     engine.set_line(opened.line);
-    const auto judge = engine.network_name();
-    if (!arguments.json) console.out << analysis_heading(opened.line, judge) << std::flush;
+    if (arguments.consulted.book == shipped_book && arguments.consulted.tables.empty() && !*oracle)
+        throw UserError(concatenated({"--book: no book is shipped for ", opened.game->text()}));
+    const bool looked_up = *oracle && !(*oracle)->ask(opened.line.position()).empty();
+    const auto judge = looked_up ? std::string() : engine.network_name();
+    const auto source = looked_up       ? "looked up"
+                        : judge.empty() ? std::string()
+                                        : concatenated({"judged by network ", judge});
+    if (!arguments.json) console.out << analysis_heading(opened.line, source) << std::flush;
     Json said;  // the last object, without its times
     const auto say_json = [&](const Analysis& analysis) {
         auto object = analysis_json(opened.line, analysis, judge);

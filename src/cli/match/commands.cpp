@@ -57,7 +57,8 @@ void declare_match(const Command& command, MatchArguments& arguments) {
     command
         .texts("--player", arguments.players,
                "NAME:key=value,… with movetime, turntime, margin (ms), nodes, depth, tc=S+INC, level, style, hash, "
-               "threads, seed, cmd=PROGRAM, option.NAME; one for each player; the last takes the seats left over")
+               "threads, seed, network=FILE|none, cmd=PROGRAM, option.NAME; one for each player; the last takes the "
+               "seats left over")
         .one_at_a_time()
         .required();
     command.number("--games", arguments.games, {1, most_games},

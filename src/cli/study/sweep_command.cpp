@@ -86,6 +86,8 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         options.push_back(std::move(values));
     }
     const auto [games, left_out] = variants_of(arguments, options);
+    // A network may be of use for some of them only.
+    for (const auto& game : games) arguments.study.settings(game);
     make_folder("--out", folder);
     const auto page = std::filesystem::path(folder) / "sweep.html";
     const auto plots = std::filesystem::path(folder) / "plots";

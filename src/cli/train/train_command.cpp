@@ -43,10 +43,10 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
     settings.labels.tables = !arguments.tables.empty();
     if (settings.labels.tables)
         for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
-    if (const auto wrong = lab::problem_with(settings.training)) throw UserError(*wrong);
+    if (const auto wrong = lab::problem_with(settings.training)) throw UserError("train: " + *wrong);
     if (const auto wrong =
             network::problem_with(network::Shape{*inputs, settings.training.width, settings.training.second}))
-        throw UserError(*wrong);
+        throw UserError("train: " + *wrong);
     return settings;
 }
 
@@ -184,6 +184,14 @@ void run_train(const TrainArguments& arguments, Console& console) {
         best = generation.network().string();
         keep_best(folder / "best", *player, text);
     }
+    if (gate.games == 0) return;
+    if (best == arguments.network)
+        console.out << concatenated(
+            {"no network has passed the gate; the last one is ",
+             (folder / fmt::format("generation-{}", arguments.generations - 1) / "network").string(), "\n"});
+    else
+        console.out << concatenated(
+            {"the best network: ", best, "; as it is shipped in ", (folder / "best").string(), "\n"});
 }
 
 }  // namespace merkhet::cli

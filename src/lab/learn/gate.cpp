@@ -34,7 +34,10 @@ struct Plan {
         const auto decided = verdict(played);
         // What is undecided after so many games is passed by whoever leads.
         const bool leads = decided == SprtVerdict::elo1 || (decided == SprtVerdict::undecided && score.value > 0.5);
-        const bool equal = score.low <= 0.5 && score.high >= 0.5;
+        // Of a thousand that are equal, one does not come out so: 3.29 standard errors, where the interval has 1.96.
+        constexpr double wider = 3.29 / 1.96;
+        const bool equal = score.value + wider * (score.high - score.value) >= 0.5 &&
+                           score.value - wider * (score.value - score.low) <= 0.5;
         return {name, static_cast<int>(played.size()), elo_of_share(score, 2), sprt ? leads : equal};
     }
 };

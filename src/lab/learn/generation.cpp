@@ -7,6 +7,7 @@
 #include <map>
 #include <mutex>
 #include <set>
+#include <sstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -115,7 +116,7 @@ std::optional<std::string> Generation::convert() const {
 }
 
 std::optional<std::string> Generation::train(const std::stop_token& stop, const OnProgress& on_progress) const {
-    if (is_there(network())) return std::nullopt;
+    if (is_there(network())) return trained_otherwise();
     std::vector<TrainingFile> files;
     for (int number = std::max(0, number_ - settings_.window + 1); number <= number_; ++number) {
         auto file = TrainingFile::open(positions_of(number));
@@ -172,7 +173,7 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
 std::string Generation::record() const {
     std::string record = fmt::format("generation {}\n", number_);
     for (const auto& game : settings_.games) record += concatenated({"game ", game->text(), "\n"});
-    record += fmt::format("games {} of each in a generation, of which {} were learned from\n", settings_.count,
+    record += fmt::format("games {} of each; generations learned from: {}\n", settings_.count,
                           std::min(settings_.window, number_ + 1));
     record += concatenated({"played by the engine with ", player(), "\n"});
     const auto& labels = settings_.labels;
@@ -180,6 +181,20 @@ std::string Generation::record() const {
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
     if (labels.tables) record += "labelled by tables of solved positions\n";
     return record + print_settings(settings_.training);
+}
+
+std::optional<std::string> Generation::trained_otherwise() const {
+    const auto made = read_network_file(network(), *settings_.games.front());
+    if (!made) return made.error().message;
+    // Line by line; how many games there were may have changed from one generation to the next.
+    std::istringstream there((*made)->record());
+    std::istringstream wanted(record());
+    std::string found;
+    for (std::string line; std::getline(wanted, line);)
+        if (std::getline(there, found); found != line && !line.starts_with("games "))
+            return concatenated({network().string(), " was trained with other settings, \"", found, "\" and not \"",
+                                 line, "\"; delete it to train again"});
+    return std::nullopt;
 }
 
 Result<std::string> Generation::summary() const {

@@ -59,6 +59,8 @@ private:
     std::string player() const;
     /// Of the network: how it was made, but for the result.
     std::string record() const;
+    /// Why the network that is there is not the one that would be trained.
+    std::optional<std::string> trained_otherwise() const;
 
     const LearnSettings& settings_;
     std::filesystem::path folder_;

@@ -17,6 +17,7 @@ namespace {
 /// What settings are called.
 struct Names {
     static constexpr std::string_view engine = "Engine";
+    static constexpr std::string_view network = "Network";
     static constexpr std::string_view engine_games = "Games of the engine";
     static constexpr std::string_view random_games = "Random games";
     static constexpr std::string_view skill_games = "Games in each skill match";
@@ -26,16 +27,18 @@ struct Names {
 };
 
 /// What reports must share for their figures to be comparable. Seeds are not among them: they make no figure larger.
-constexpr std::string_view needed_alike[] = {Names::engine,      Names::engine_games, Names::random_games,
-                                             Names::skill_games, Names::variation,    Names::long_games,
-                                             Names::program};
+constexpr std::string_view needed_alike[] = {Names::engine,       Names::network,     Names::engine_games,
+                                             Names::random_games, Names::skill_games, Names::variation,
+                                             Names::long_games,   Names::program};
 
 std::string budget_text(const StudySettings& settings) {
     constexpr double milliseconds = 1000;
-    const auto budget = settings.nodes > 0 ? counted(settings.nodes, "node")
-                                           : fmt::format("{:g} ms", settings.move_seconds * milliseconds);
-    if (!settings.network) return budget + " a decision";
-    return concatenated({budget, " a decision, with network ", network::network_name(*settings.network)});
+    if (settings.nodes > 0) return counted(settings.nodes, "node") + " a decision";
+    return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
+}
+
+std::string network_text(const StudySettings& settings) {
+    return settings.network ? network::network_name(*settings.network) : no_network;
 }
 
 std::string variation_text(const StudySettings& settings) {
@@ -85,6 +88,7 @@ std::string values_told(const std::vector<NamedReport>& reports, std::string_vie
 Setup playing_setup(const StudySettings& settings) {
     Setup setup;
     setup.emplace_back(Names::engine, budget_text(settings));
+    setup.emplace_back(Names::network, network_text(settings));
     setup.emplace_back(Names::variation, variation_text(settings));
     setup.emplace_back(Names::long_games, length_text(settings));
     setup.emplace_back("Seed", std::to_string(settings.seed));
@@ -101,6 +105,11 @@ Setup report_setup(const StudySettings& settings, const Studied& studied, const 
     setup.emplace_back(Names::skill_games, skill_text(skill));
     for (auto& entry : playing_setup(settings)) setup.push_back(std::move(entry));
     return setup;
+}
+
+std::string engine_of(const Report& report) {
+    const auto network = value_in(report, Names::network);
+    return value_in(report, Names::engine) + (network == no_network ? ", no network" : ", network " + network);
 }
 
 std::vector<std::string> unlike_settings(const std::vector<NamedReport>& reports) {

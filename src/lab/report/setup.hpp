@@ -20,6 +20,9 @@ Setup playing_setup(const StudySettings& settings);
 /// The options of the game, how many games of each kind there are, and how they were played.
 Setup report_setup(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill);
 
+/// How the engine played in a report: its budget, and its network.
+std::string engine_of(const Report& report);
+
 /// What is said above the lines of unlike_settings().
 inline constexpr std::string_view made_unlike =
     "These reports were made with different settings; figures may differ for that reason alone:";

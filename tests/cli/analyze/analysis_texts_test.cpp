@@ -35,11 +35,11 @@ TEST(AnalysisTexts, ATurnOfSeveralMovesIsShownWhole) {
         EXPECT_LE(rows.find('\n', begin) - begin, 80U) << rows;
 }
 
-TEST(AnalysisTexts, TheHeadingNamesTheNetworkThatJudges) {
+TEST(AnalysisTexts, TheHeadingSaysWhereTheJudgementComesFrom) {
     const auto game = *make_game("khet");
     const Line<AnyGame> line(*game);
     EXPECT_TRUE(cli::analysis_heading(line, "").starts_with("khet: Silver to move\n"));
-    EXPECT_TRUE(cli::analysis_heading(line, "0a1b").starts_with("khet: Silver to move, judged by network 0a1b\n"));
+    EXPECT_TRUE(cli::analysis_heading(line, "looked up").starts_with("khet: Silver to move, looked up\n"));
 }
 
 TEST(AnalysisTexts, ATurnOfOneMoveIsThatMove) {

@@ -39,11 +39,12 @@ TEST(ReportCommand, WritesPageAndFigures) {
     EXPECT_NE(made.out.find("\ntook "), std::string::npos) << made.out;
     EXPECT_NE(unwrapped(made.out).find("- 6 games are not many: the intervals are wide"), std::string::npos)
         << made.out;
-    EXPECT_TRUE(made.out.find("\nEgotzi (egotzi:size=4)\n- ") != std::string::npos) << made.out;
+    EXPECT_TRUE(made.out.find("\nEgotzi (egotzi:size=4)\nEngine: ") != std::string::npos) << made.out;
     EXPECT_TRUE(
         made.out.ends_with("\nThe page: report-egotzi-size=4/report.html\n"
                            "The plots: report-egotzi-size=4/plots\n"))
         << made.out;
+    EXPECT_NE(made.out.find(" a decision, no network\n- "), std::string::npos) << made.out;
     const auto folder = sandbox.folder() / "report-egotzi-size=4";
     EXPECT_EQ(Json::parse(read_text(folder / "report.json")).at("report"), "egotzi:size=4");
     EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));

@@ -29,6 +29,18 @@ TEST(TrainCommand, MakesANetworkAndThenHasNothingToDo) {
     EXPECT_EQ(read_text(folder / "network"), network);
 }
 
+TEST(TrainCommand, DoesNotTakeANetworkForAnother) {
+    const Sandbox sandbox;
+    ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
+    const auto wider = sandbox.run(small_train + "--games 30 --rate 0.01");
+    EXPECT_EQ(wider.status, 2);
+    EXPECT_EQ(wider.err,
+              "merkhet: --folder: made/generation-0/network was trained with other settings, \"rate 0.006\" and not "
+              "\"rate 0.01\"; delete it to train again\n");
+    std::filesystem::remove(sandbox.folder() / "made" / "generation-0" / "network");
+    EXPECT_EQ(sandbox.run(small_train + "--games 30 --rate 0.01").status, 0);
+}
+
 TEST(TrainCommand, GoesOnWhereItWasBrokenOff) {
     const Sandbox sandbox;
     const auto folder = sandbox.folder() / "made" / "generation-0";

@@ -28,26 +28,49 @@ const forgetting = ({ game }) => ({
   threads: 1,
 });
 
+/** Who judged, of both ways: figures of different networks say nothing. */
+function speedOf(answer, judges) {
+  judges.add(answer.network ?? 'none');
+  return answer.nodes / answer.seconds;
+}
+
 /** The native program's nodes a second, by the same requests. */
-function native(program, request) {
+function native(program, request, judges) {
   const text = execFileSync(program, ['analyze', '--json-lines'], {
     input: `${JSON.stringify(request)}\n`,
     encoding: 'utf8',
   });
-  const answer = JSON.parse(text.trim().split('\n').at(-1));
-  return answer.nodes / answer.seconds;
+  return speedOf(JSON.parse(text.trim().split('\n').at(-1)), judges);
 }
 
-/** An engine of the site in a worker of its own; `ask` resolves to its nodes a second. */
-async function startWorker(page, worker, threads) {
-  await page.evaluate(
-    ([url, wanted]) => {
+/**
+ * An engine of the site in a worker of its own, with the network of the game; `ask` resolves to its nodes a second.
+ * `assets` are the site's files.
+ */
+async function startWorker(page, { worker, assets }, game, threads, judges) {
+  const file = await page.evaluate(
+    ([url, wanted, text]) => {
       globalThis.measured?.terminate();
       globalThis.measured = new Worker(url, { type: 'module' });
       globalThis.measured.postMessage({ type: 'load', threads: wanted });
+      return new Promise((resolve) => {
+        globalThis.measured.onmessage = ({ data }) => resolve(data.file);
+        globalThis.measured.postMessage({ type: 'networkFile', game: text });
+      });
     },
-    [worker, threads],
+    [worker, threads, game],
   );
+  const shipped = assets.find(
+    (name) => file !== '' && name.startsWith(file.replace('.net', '-')) && name.endsWith('.net'),
+  );
+  if (shipped)
+    await page.evaluate(
+      async ([url, text]) => {
+        const bytes = await (await fetch(url)).arrayBuffer();
+        globalThis.measured.postMessage({ type: 'network', game: text, bytes });
+      },
+      [new URL(shipped, worker).href, game],
+    );
   const ask = (request) =>
     page.evaluate(
       (json) =>
@@ -56,7 +79,7 @@ async function startWorker(page, worker, threads) {
           globalThis.measured.onmessage = ({ data }) => {
             const answer = JSON.parse(data);
             if (answer.error !== undefined) reject(new Error(answer.error));
-            else if (answer.final) resolve(answer.nodes / answer.seconds);
+            else if (answer.final) resolve(answer);
           };
           globalThis.measured.postMessage({ type: 'request', json });
         }),
@@ -64,7 +87,7 @@ async function startWorker(page, worker, threads) {
     );
   return async (request) => {
     await ask(forgetting(request));
-    return ask(request);
+    return speedOf(await ask(request), judges);
   };
 }
 
@@ -85,24 +108,27 @@ const times = (value) => `${value.toFixed(2)} (${rounds * plies.length} pairs)`;
 export async function measureSearch({ browser, folder, words }) {
   const program = process.env.MERKHET;
   const server = await serve(folder, isolating);
-  const worker = `${server.address}assets/${readdirSync(join(folder, 'assets')).find((name) => /^worker-.*\.js$/.test(name))}`;
+  const assets = readdirSync(join(folder, 'assets'));
+  const site = { assets, worker: `${server.address}assets/${assets.find((name) => /^worker-.*\.js$/.test(name))}` };
   const { context, page } = await pageWith(browser);
   await page.goto(server.address);
   for (const game of words.length > 0 ? words : games) {
     const requests = requestsOf(game);
-    const alone = await startWorker(page, worker, false);
+    const judges = new Set();
+    const alone = await startWorker(page, site, game, false, judges);
     // The browser compiles what runs often a second time.
     for (const request of requests) await alone(request);
     if (program) {
-      const found = median(await quotients(requests, alone, (request) => native(program, request)));
+      const found = median(await quotients(requests, alone, (request) => native(program, request, judges)));
       tell(`search: ${game}, page against native, one thread`, times(found), '0.75', found >= 0.75);
     } else {
       mention(`search: ${game}, page against native, one thread`, 'set MERKHET to the portable program');
     }
-    const threaded = await startWorker(page, worker, true);
+    const threaded = await startWorker(page, site, game, true, judges);
     for (const request of requests) await threaded({ ...request, threads: 2 });
     const found = median(await quotients(requests, (request) => threaded({ ...request, threads: 2 }), threaded));
     tell(`search: ${game}, two threads against one`, times(found), '1.7', found >= 1.7);
+    mention(`search: ${game}, judged by network`, [...judges].join(', '));
   }
   await context.close();
   await server.stop();
