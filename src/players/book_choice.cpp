@@ -23,6 +23,8 @@ Result<std::shared_ptr<const Book>> read_book(const std::filesystem::path& path,
     return book;
 }
 
+std::filesystem::path shipped_book_path(const AnyGame& game) { return program_folder("books") / book_file_name(game); }
+
 }  // namespace
 
 std::string book_file_name(const AnyGame& game) { return file_name_of(game.text()) + ".txt"; }
@@ -33,13 +35,16 @@ std::optional<std::string> problem_with_book(const std::string& choice) {
     return text ? std::nullopt : std::optional(text.error().message());
 }
 
+bool has_shipped_book(const AnyGame& game) {
+    std::error_code error;
+    return std::filesystem::exists(shipped_book_path(game), error);
+}
+
 Result<std::shared_ptr<const Book>> chosen_book(const std::string& choice, const std::shared_ptr<const AnyGame>& game) {
     if (choice == no_book) return std::shared_ptr<const Book>();
     if (choice != shipped_book) return read_book(choice, game);
-    const auto path = program_folder("books") / book_file_name(*game);
-    std::error_code error;
-    if (!std::filesystem::exists(path, error)) return std::shared_ptr<const Book>();
-    return read_book(path, game);
+    if (!has_shipped_book(*game)) return std::shared_ptr<const Book>();
+    return read_book(shipped_book_path(*game), game);
 }
 
 }  // namespace merkhet

@@ -19,6 +19,9 @@ inline constexpr const char* no_book = "none";
 /// digits, with hyphens in between.
 std::string book_file_name(const AnyGame& game);
 
+/// Whether a book of the game text came with this program.
+bool has_shipped_book(const AnyGame& game);
+
 /// Why the file of a choice cannot be read, whatever the game; nothing if it can be, or there is none.
 std::optional<std::string> problem_with_book(const std::string& choice);
 

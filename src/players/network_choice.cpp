@@ -18,6 +18,10 @@ NetworkResult read_network_file(const std::filesystem::path& path, const AnyGame
     return network;
 }
 
+std::string network_name_or_none(const std::shared_ptr<const network::Network>& network) {
+    return network ? network::network_name(*network) : no_network;
+}
+
 NetworkResult chosen_network(const std::string& choice, const AnyGame& game) {
     if (choice == no_network) return std::shared_ptr<const network::Network>();
     if (choice != shipped_network) return read_network_file(choice, game);

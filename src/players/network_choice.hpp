@@ -24,6 +24,9 @@ NetworkResult read_network_file(const std::filesystem::path& path, const AnyGame
 /// The network that a player of the game asks by this choice.
 NetworkResult chosen_network(const std::string& choice, const AnyGame& game);
 
+/// What a network is called in records and reports; "none" for none.
+std::string network_name_or_none(const std::shared_ptr<const network::Network>& network);
+
 /// The networks of one choice, for all games: each is read once, and shared by threads.
 class Networks {
 public:

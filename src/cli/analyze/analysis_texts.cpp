@@ -67,10 +67,10 @@ std::string chances_text(const Variation<AnyMove>& found, int seat) {
 }
 
 std::string analysis_heading(const Line<AnyGame>& line, const std::string& source) {
-    const auto judged = source.empty() ? "" : ", " + source;
+    const auto from = source.empty() ? "" : ", " + source;
     return fmt::format("{}: {} to move{}\n\n{:>5} {:>8} {:>8} {:>9} {:>7}  {}\n", line.game().text(),
-                       seat_name(line, seat_number(line.to_move())), judged, "depth", "score", "nodes", "nodes/s",
-                       "time", "line");
+                       seat_name(line, seat_number(line.to_move())), from, "depth", "score", "nodes", "nodes/s", "time",
+                       "line");
 }
 
 std::string analysis_rows(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal) {

@@ -11,7 +11,7 @@ namespace merkhet::cli {
 
 /// What an analysis tells people, as lines of text.
 
-/// Who is to move, where the judgement comes from, if there is something to say of that, and the heads of the columns.
+/// Who is to move, where the judgement comes from (may be empty), and the heads of the columns.
 std::string analysis_heading(const Line<AnyGame>& line, const std::string& source);
 /// One row for each line found: depth, chances, effort, moves.
 std::string analysis_rows(const Line<AnyGame>& line, const Analysis& analysis, const TerminalTraits& terminal);

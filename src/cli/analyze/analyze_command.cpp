@@ -11,6 +11,7 @@
 #include "cli/analyze/analysis_texts.hpp"
 #include "cli/options/user_error.hpp"
 #include "cli/terminal/signal_watch.hpp"
+#include "engine/oracle_analysis.hpp"
 #include "json/analysis_json.hpp"
 #include "players/book_choice.hpp"
 
@@ -79,6 +80,8 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     if (!is_seat(opened.line.to_move()))
         throw UserError(opened.line.to_move() == Mover::nobody ? "the game is over: there is nothing to analyze"
                                                                : "chance decides here: give a roll with --moves");
+    if (arguments.consulted.book == shipped_book && !has_shipped_book(*opened.game))
+        throw UserError(concatenated({"--book: no book is shipped for ", opened.game->text()}));
     auto network = chosen_network(arguments.network, *opened.game);
     if (!network) throw UserError("--network: " + network.error().message);
     Engine engine(opened.game, options, *std::move(network));
@@ -86,9 +89,7 @@ void run_analyze(const AnalyzeArguments& arguments, Console& console) {
     if (!oracle) throw UserError(oracle.error().message);
     engine.consult(*oracle);
     engine.set_line(opened.line);
-    if (arguments.consulted.book == shipped_book && arguments.consulted.tables.empty() && !*oracle)
-        throw UserError(concatenated({"--book: no book is shipped for ", opened.game->text()}));
-    const bool looked_up = *oracle && !(*oracle)->ask(opened.line.position()).empty();
+    const bool looked_up = *oracle && oracle_analysis(**oracle, opened.line, options.lines);
     const auto judge = looked_up ? std::string() : engine.network_name();
     const auto source = looked_up       ? "looked up"
                         : judge.empty() ? std::string()

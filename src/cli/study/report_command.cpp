@@ -18,7 +18,7 @@ void run_report(const ReportArguments& arguments, Console& console) {
         return;
     }
     console.out << "\n" << wrapped_text(report.title + " (" + report.game + ")", console.output.width, 2) << "\n";
-    console.out << wrapped_text("Engine: " + lab::engine_of(report), console.output.width, 2) << "\n";
+    console.out << wrapped_text("Engine: " + lab::engine_text(report), console.output.width, 2) << "\n";
     for (const auto& sentence : report.summary)
         console.out << wrapped_text("- " + sentence, console.output.width, 2) << "\n";
     console.out << "\nThe page: " << folder << "/report.html\nThe plots: " << folder << "/plots\n";

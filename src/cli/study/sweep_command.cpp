@@ -74,6 +74,13 @@ Variants variants_of(const SweepArguments& arguments, const std::vector<lab::Opt
     return variants;
 }
 
+/// How the games of each are played. Refuses now what could not be played later: a network may be of use for some only.
+std::vector<lab::StudySettings> studies_of(const SweepArguments& arguments, const Games& games) {
+    std::vector<lab::StudySettings> studies;
+    for (const auto& game : games) studies.push_back(arguments.study.settings(game));
+    return studies;
+}
+
 void sweep_grid(const SweepArguments& arguments, const std::string& folder, Console& console) {
     std::vector<lab::OptionValues> options;
     options.reserve(arguments.options.size());
@@ -86,8 +93,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         options.push_back(std::move(values));
     }
     const auto [games, left_out] = variants_of(arguments, options);
-    // A network may be of use for some of them only.
-    for (const auto& game : games) arguments.study.settings(game);
+    studies_of(arguments, games);
     make_folder("--out", folder);
     const auto page = std::filesystem::path(folder) / "sweep.html";
     const auto plots = std::filesystem::path(folder) / "plots";
@@ -179,10 +185,11 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
     }
     std::sort(settings.values.begin(), settings.values.end());
     if (settings.values.size() < 2) throw UserError("--fair: two values or more are needed, as in komi=0..20");
-    std::shared_ptr<const AnyGame> game;
-    // Refuses now what could not be played later.
+    Games variants;
     for (const int value : settings.values)
-        game = open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}}));
+        variants.push_back(open_game(lab::with_options(arguments.game, {{option.name, std::to_string(value)}})));
+    const auto studies = studies_of(arguments, variants);
+    const auto& game = variants.back();
     settings.most_games = arguments.study.games;
     settings.share = 1.0 / game->seats();
     make_folder("--out", folder);
@@ -206,7 +213,7 @@ void sweep_fair(const SweepArguments& arguments, const std::string& folder, Cons
         throw std::runtime_error("the sweep was interrupted; the same command continues from what is in " + folder);
     auto report =
         lab::fair_report(open_game(arguments.game)->text(), std::string(game->title()), option.name, settings, *result);
-    auto setup = lab::playing_setup(arguments.study.settings(game));
+    auto setup = lab::playing_setup(studies);
     report.setup.insert(report.setup.begin(), setup.begin(), setup.end());
     write_page(std::filesystem::path(folder) / "report.json", lab::print_report(report));
     write_page(std::filesystem::path(folder) / "report.html",

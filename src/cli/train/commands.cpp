@@ -23,7 +23,7 @@ void declare_games(const Command& command, TrainArguments& arguments) {
         .number("--proof", labels.proof_nodes, {0, asked::any},
                 "prove endings that are expected to take this many positions (default 20000)")
         .shown_as("NODES");
-    command.tables(arguments.tables, "what they know is learned from them");
+    command.tables(arguments.tables, "positions found there are labelled with their outcomes");
 }
 
 void declare_training(const Command& command, TrainArguments& arguments) {

@@ -41,8 +41,7 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
         if (*network_inputs_of(*game) != *inputs)
             throw UserError(concatenated({"networks do not see ", first->text(), " and ", game->text(), " alike"}));
     settings.labels.tables = !arguments.tables.empty();
-    if (settings.labels.tables)
-        for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
+    for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
     if (const auto wrong = lab::problem_with(settings.training)) throw UserError("train: " + *wrong);
     if (const auto wrong =
             network::problem_with(network::Shape{*inputs, settings.training.width, settings.training.second}))
@@ -147,6 +146,7 @@ void run_train(const TrainArguments& arguments, Console& console) {
     TrainSteps steps(arguments.folder, console);
     auto player = *first;
     auto best = arguments.network;
+    bool any_passed = false;
     std::vector<LearnedGeneration> learned;
     const auto draw = [&] {
         if (const auto problem = write_learning_plots(folder / "plots", learned)) throw std::runtime_error(*problem);
@@ -182,16 +182,17 @@ void run_train(const TrainArguments& arguments, Console& console) {
         console.out << text << std::flush;
         if (!result->passed()) continue;
         best = generation.network().string();
+        any_passed = true;
         keep_best(folder / "best", *player, text);
     }
     if (gate.games == 0) return;
-    if (best == arguments.network)
+    if (any_passed)
+        console.out << concatenated(
+            {"the best network: ", best, "; ready to ship in ", (folder / "best").string(), "\n"});
+    else
         console.out << concatenated(
             {"no network has passed the gate; the last one is ",
              (folder / fmt::format("generation-{}", arguments.generations - 1) / "network").string(), "\n"});
-    else
-        console.out << concatenated(
-            {"the best network: ", best, "; as it is shipped in ", (folder / "best").string(), "\n"});
 }
 
 }  // namespace merkhet::cli

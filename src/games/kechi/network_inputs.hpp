@@ -77,19 +77,22 @@ void NetworkInputs::visit(const Position& p, int, F&& f) const {
             const auto& other = reaches[1 - side];
             const auto first = first_stone_ + number(side) * 2 * reach_levels * number(cells_);
             const auto stones = p.stones_of(seats[side]);
+            const auto start = rules_.turns_of(p, seats[side]);
             for (std::size_t i = 0; i < stones.size(); ++i) {
-                const bool guarded = is_guarded(rules_.lattice(), stones, i, rules_.turns_of(p, seats[side]));
+                const bool guarded = is_guarded(rules_.lattice(), stones, i, start);
                 f(first + number(other.level(stones[i]) * 2 + int{guarded}) * number(cells_) + stones[i]);
             }
             const auto movable = std::count_if(own.stone.begin(), own.stone.begin() + std::ptrdiff_t(own.count),
                                                [](const auto& targets) { return Reach<words>::count_of(targets) > 0; });
             auto next = first_count_ + number(side) * counted_inputs;
-            f(next + number(own.count));
-            f((next += max_stones + 1) + number(movable));
-            next += max_stones + 1;
-            f(next + number(std::min(Reach<words>::count_of(own.all), most_counted)));
-            next += most_counted + 1;
-            f(next + number(std::min(Reach<words>::count_without(own.all, other.all), most_counted)));
+            const auto count = [&](int amount, int most) {
+                f(next + number(std::min(amount, most)));
+                next += number(most + 1);
+            };
+            count(static_cast<int>(own.count), max_stones);
+            count(static_cast<int>(movable), max_stones);
+            count(Reach<words>::count_of(own.all), most_counted);
+            count(Reach<words>::count_without(own.all, other.all), most_counted);
         }
     });
     if (first_roll_ != 0) f(first_roll_ + p.roll);

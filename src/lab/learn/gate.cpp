@@ -30,14 +30,15 @@ struct Plan {
         return sprt ? sprt_verdict(log_likelihood_ratio(pentanomial(played), *sprt), *sprt) : SprtVerdict::undecided;
     }
     GateMatch outcome(const std::vector<LoggedGame>& played) const {
-        const auto score = mean_score(round_scores(played, 0));
+        const auto scores = round_scores(played, 0);
+        const auto score = mean_score(scores);
         const auto decided = verdict(played);
         // What is undecided after so many games is passed by whoever leads.
         const bool leads = decided == SprtVerdict::elo1 || (decided == SprtVerdict::undecided && score.value > 0.5);
-        // Of a thousand that are equal, one does not come out so: 3.29 standard errors, where the interval has 1.96.
-        constexpr double wider = 3.29 / 1.96;
-        const bool equal = score.value + wider * (score.high - score.value) >= 0.5 &&
-                           score.value - wider * (score.value - score.low) <= 0.5;
+        // Of a thousand networks that are equal to themselves, one fails.
+        constexpr double deviations = 3.29;
+        const auto wide = mean_score(scores, deviations);
+        const bool equal = wide.low <= 0.5 && wide.high >= 0.5;
         return {name, static_cast<int>(played.size()), elo_of_share(score, 2), sprt ? leads : equal};
     }
 };

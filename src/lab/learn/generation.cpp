@@ -7,7 +7,6 @@
 #include <map>
 #include <mutex>
 #include <set>
-#include <sstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -61,7 +60,8 @@ LabelSettings Generation::labels() const {
 std::string Generation::player() const { return player_ ? "network " + network::network_name(*player_) : "no network"; }
 
 std::optional<std::string> Generation::play(const std::stop_token& stop, const OnProgress& on_progress) const {
-    if (is_there(positions())) return std::nullopt;
+    // Nobody opens the log any more, but what is made of its positions must be by these settings.
+    if (is_there(positions())) return LabelLog::problem_with(games().string(), settings_.games, labels(), player());
     LabelLog log;
     std::vector<std::set<int>> known(settings_.games.size());
     const auto note = [&](std::size_t game, const LabelledGame& labelled) {
@@ -83,7 +83,7 @@ std::optional<std::string> Generation::play(const std::stop_token& stop, const O
     share_tasks(tasks.size(), settings_.threads, [&] {
         return [&](std::size_t i) {
             const auto& game = settings_.games[tasks[i].game];
-            const auto* const tables = settings_.tables.empty() ? nullptr : settings_.tables[tasks[i].game].get();
+            const auto* const tables = settings_.tables[tasks[i].game].get();
             const auto labelled = play_labelled_game(game, labels(), player_, tasks[i].number, tables);
             const std::lock_guard lock(mutex);
             // A game that gives nothing is noted too, so that it is not played again.
@@ -173,28 +173,25 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
 std::string Generation::record() const {
     std::string record = fmt::format("generation {}\n", number_);
     for (const auto& game : settings_.games) record += concatenated({"game ", game->text(), "\n"});
-    record += fmt::format("games {} of each; generations learned from: {}\n", settings_.count,
-                          std::min(settings_.window, number_ + 1));
+    record += fmt::format("games {} of each in a generation\n", settings_.count);
     record += concatenated({"played by the engine with ", player(), "\n"});
     const auto& labels = settings_.labels;
     record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
     if (labels.tables) record += "labelled by tables of solved positions\n";
-    return record + print_settings(settings_.training);
+    return record + training_record();
+}
+
+std::string Generation::training_record() const {
+    return fmt::format("generations learned from {}\n", std::min(settings_.window, number_ + 1)) +
+           print_settings(settings_.training);
 }
 
 std::optional<std::string> Generation::trained_otherwise() const {
     const auto made = read_network_file(network(), *settings_.games.front());
     if (!made) return made.error().message;
-    // Line by line; how many games there were may have changed from one generation to the next.
-    std::istringstream there((*made)->record());
-    std::istringstream wanted(record());
-    std::string found;
-    for (std::string line; std::getline(wanted, line);)
-        if (std::getline(there, found); found != line && !line.starts_with("games "))
-            return concatenated({network().string(), " was trained with other settings, \"", found, "\" and not \"",
-                                 line, "\"; delete it to train again"});
-    return std::nullopt;
+    if ((*made)->record().find(training_record()) != std::string::npos) return std::nullopt;
+    return concatenated({network().string(), " was trained with other settings; delete it to train again"});
 }
 
 Result<std::string> Generation::summary() const {

@@ -17,7 +17,7 @@ namespace merkhet::lab {
 
 struct LearnSettings {
     LabelLog::Games games;  ///< variants of one game that networks see alike
-    /// What tables know of each of them; empty unless `labels.tables`.
+    /// What tables know of each of them: null for nothing.
     std::vector<std::shared_ptr<const Oracle>> tables{};
     int count = 2000;      ///< games of each in a generation
     LabelSettings labels;  ///< the seed is that of all generations together
@@ -59,6 +59,8 @@ private:
     std::string player() const;
     /// Of the network: how it was made, but for the result.
     std::string record() const;
+    /// What of it depends on the training alone.
+    std::string training_record() const;
     /// Why the network that is there is not the one that would be trained.
     std::optional<std::string> trained_otherwise() const;
 

@@ -1,6 +1,7 @@
 #include "lab/learn/label_log.hpp"
 
 #include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/words.hpp"
@@ -27,6 +28,14 @@ std::string LabelLog::head(const Games& games, const LabelSettings& settings, co
               {"longest_game", settings.longest_game}, {"seed", settings.seed}};
     if (settings.tables) head["tables"] = true;
     return head.dump();
+}
+
+std::optional<std::string> LabelLog::problem_with(const std::string& path, const Games& games,
+                                                  const LabelSettings& settings, const std::string& player) {
+    std::ifstream file(path);
+    std::string found;
+    if (!std::getline(file, found) || found == head(games, settings, player)) return std::nullopt;
+    return concatenated({path, ", line 1: ", *problem_with_head(found)});
 }
 
 std::optional<std::string> LabelLog::open(const std::string& path, const Games& games, const LabelSettings& settings,

@@ -20,6 +20,10 @@ public:
     /// `player` names who plays, such as by the hash of a network.
     static std::string head(const Games& games, const LabelSettings& settings, const std::string& player);
 
+    /// Why the log at `path` was played with other settings; nothing if it was not, or is not there.
+    static std::optional<std::string> problem_with(const std::string& path, const Games& games,
+                                                   const LabelSettings& settings, const std::string& player);
+
     /// Called with each game that is there and its place among `games`; returns what is wrong with it.
     using OnGame = std::function<std::optional<std::string>(std::size_t game, const LabelledGame&)>;
     /// Opens `path`, or makes it, and reads what is there. The error names the line that is no such game, or says that

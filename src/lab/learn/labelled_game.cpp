@@ -26,7 +26,7 @@ constexpr int score_parts = 10'000;
 /// Besides the best move, those are kept that a search spent a share of its nodes on: one in so many.
 constexpr std::uint64_t searched_well = 8;
 constexpr int most_lines = 4;
-/// Of the moves in a position that tables know, so many are drawn and labelled, too.
+/// Of the moves in a position that tables know, at most so many are drawn and labelled, too.
 constexpr std::size_t known_beside = 4;
 constexpr int engine_mebibytes = 8;
 constexpr std::size_t solver_bytes = std::size_t{8} << 20;
@@ -103,8 +103,9 @@ private:
         auto known = tables_->ask(line.position());
         if (known.empty() || !known.front().outcome) return false;
         labelled_.endings.push_back({game_.print_position(line.position()), *known.front().outcome});
-        for (std::size_t i = 0; i < known_beside; ++i) {
-            const auto& one = known[random_.below(static_cast<std::uint32_t>(known.size()))];
+        for (auto left = known.size(); left > 0 && known.size() - left < known_beside; --left) {
+            std::swap(known[left - 1], known[random_.below(static_cast<std::uint32_t>(left))]);
+            const auto& one = known[left - 1];
             if (const auto after = position_after(line, one.move); after && one.outcome)
                 labelled_.endings.push_back({game_.print_position(*after), *one.outcome});
         }

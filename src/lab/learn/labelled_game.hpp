@@ -48,7 +48,7 @@ struct LabelSettings {
     int every = 4;                       ///< for one decision in so many a random move's position is searched, too
     std::uint64_t proof_nodes = 20'000;  ///< an ending is proven if that is expected to take no more positions
     int longest_game = 600;              ///< decisions; longer games are given up and give nothing
-    bool tables = false;                 ///< what tables of solved positions know is labelled by them
+    bool tables = false;                 ///< for the log: tables of solved positions label what they know
     std::uint64_t seed = 1;
 };
 

@@ -8,10 +8,8 @@ namespace merkhet::lab {
 
 namespace {
 
-constexpr double deviations = 1.959964;  // 95 % of a normal distribution
-
 /// Wilson's interval around a share of `games`, which need not be whole.
-Interval wilson(double share, double games, int count) {
+Interval wilson(double share, double games, int count, double deviations) {
     const double squared = deviations * deviations;
     const double middle = (share + squared / (2 * games)) / (1 + squared / games);
     const double width =
@@ -26,10 +24,10 @@ Interval exact(double value) { return {value, unknown, unknown, 0}; }
 
 Interval proportion(int successes, int count) {
     if (count == 0) return {};
-    return wilson(double(successes) / count, count, count);
+    return wilson(double(successes) / count, count, count, usual_deviations);
 }
 
-Interval mean_score(std::span<const double> scores) {
+Interval mean_score(std::span<const double> scores, double deviations) {
     if (scores.empty()) return {};
     const auto count = static_cast<double>(scores.size());
     double sum = 0;
@@ -39,7 +37,7 @@ Interval mean_score(std::span<const double> scores) {
     double squares = added * (mean * mean + (1 - mean) * (1 - mean));
     for (const double score : scores) squares += (score - mean) * (score - mean);
     const double part = squares / (count + 2 * added) / (mean * (1 - mean));
-    return wilson(std::clamp(sum / count, 0.0, 1.0), count / part, static_cast<int>(scores.size()));
+    return wilson(std::clamp(sum / count, 0.0, 1.0), count / part, static_cast<int>(scores.size()), deviations);
 }
 
 Interval mean_value(std::span<const double> values) {

@@ -9,6 +9,9 @@ namespace merkhet::lab {
 
 inline constexpr double unknown = std::numeric_limits<double>::quiet_NaN();
 
+/// 95 % of a normal distribution lie within so many standard deviations.
+inline constexpr double usual_deviations = 1.959964;
+
 /// A figure, its 95 % interval, and how many values it was made from. Ends are NaN where nothing is known of them, as
 /// for exact figures; so is the value where there is none.
 struct Interval {
@@ -32,7 +35,8 @@ Interval proportion(int successes, int count);
 /// many games as would have that variance if all had been won or lost: for wins and losses alone it is proportion().
 /// The variance is taken with a quarter of a win and a quarter of a loss added, so that equal scores do not pass for
 /// certainty; with that much, the interval covers as it should from five scores up (docs/matches.md).
-Interval mean_score(std::span<const double> scores);
+/// `deviations`: how many standard errors it has to either side, by default those of 95 %.
+Interval mean_score(std::span<const double> scores, double deviations = usual_deviations);
 
 /// The mean of independent values of any size: Student's t interval. Without ends for fewer than two values.
 Interval mean_value(std::span<const double> values);

@@ -219,7 +219,6 @@ ScoreCurve fit_curve(std::span<const FairTrial> trials) {
 double ScoreCurve::score(double value) const { return 1 / (1 + std::exp(-(lead + slope * (value - middle)))); }
 
 Interval crossing(std::span<const FairTrial> trials, double share) {
-    constexpr double deviations = 1.959964;
     const auto curve = fit_curve(trials);
     if (curve.games == 0) return {};
     Interval result{unknown, unknown, unknown, curve.games};
@@ -227,7 +226,7 @@ Interval crossing(std::span<const FairTrial> trials, double share) {
     // slope is clearly not 0.
     const double b = curve.slope;
     const double wanted = std::log(share / (1 - share));
-    const double squared = deviations * deviations;
+    const double squared = usual_deviations * usual_deviations;
     const double significance = b * b - squared * curve.slope_variance;
     if (!(std::abs(b) > 0) || !std::isfinite(curve.lead)) return result;
     const double lead = curve.lead - wanted;

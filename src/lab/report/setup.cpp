@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
 
 #include "base/version.hpp"
 #include "base/words.hpp"
-#include "network/network_file.hpp"
 
 namespace merkhet::lab {
 
@@ -37,8 +37,14 @@ std::string budget_text(const StudySettings& settings) {
     return fmt::format("{:g} ms a decision", settings.move_seconds * milliseconds);
 }
 
-std::string network_text(const StudySettings& settings) {
-    return settings.network ? network::network_name(*settings.network) : no_network;
+/// The networks of several studies, each once.
+std::string networks_text(std::span<const StudySettings> studies) {
+    std::vector<std::string> names;
+    for (const auto& study : studies)
+        if (const auto name = network_name_or_none(study.network);
+            std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
+    return joined(names, ", ");
 }
 
 std::string variation_text(const StudySettings& settings) {
@@ -85,10 +91,11 @@ std::string values_told(const std::vector<NamedReport>& reports, std::string_vie
 
 }  // namespace
 
-Setup playing_setup(const StudySettings& settings) {
+Setup playing_setup(std::span<const StudySettings> studies) {
+    const auto& settings = studies.front();
     Setup setup;
     setup.emplace_back(Names::engine, budget_text(settings));
-    setup.emplace_back(Names::network, network_text(settings));
+    setup.emplace_back(Names::network, networks_text(studies));
     setup.emplace_back(Names::variation, variation_text(settings));
     setup.emplace_back(Names::long_games, length_text(settings));
     setup.emplace_back("Seed", std::to_string(settings.seed));
@@ -103,13 +110,12 @@ Setup report_setup(const StudySettings& settings, const Studied& studied, const 
     setup.emplace_back("Different games among them", std::to_string(different_games(studied.engine)));
     setup.emplace_back(Names::random_games, std::to_string(studied.random.size()));
     setup.emplace_back(Names::skill_games, skill_text(skill));
-    for (auto& entry : playing_setup(settings)) setup.push_back(std::move(entry));
+    for (auto& entry : playing_setup({&settings, 1})) setup.push_back(std::move(entry));
     return setup;
 }
 
-std::string engine_of(const Report& report) {
-    const auto network = value_in(report, Names::network);
-    return value_in(report, Names::engine) + (network == no_network ? ", no network" : ", network " + network);
+std::string engine_text(const Report& report) {
+    return concatenated({value_in(report, Names::engine), ", network: ", value_in(report, Names::network)});
 }
 
 std::vector<std::string> unlike_settings(const std::vector<NamedReport>& reports) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,13 +16,14 @@ namespace merkhet::lab {
 /// What, and its value; both for people.
 using Setup = std::vector<std::pair<std::string, std::string>>;
 
-/// How games are played, and by which program: alike for reports and for the search for a fair value.
-Setup playing_setup(const StudySettings& settings);
+/// How the games of studies are played that differ in nothing but the game's options, and by which program: of a report
+/// one, of the search for a fair value one for each.
+Setup playing_setup(std::span<const StudySettings> studies);
 /// The options of the game, how many games of each kind there are, and how they were played.
 Setup report_setup(const StudySettings& settings, const Studied& studied, const std::vector<SkillMatch>& skill);
 
 /// How the engine played in a report: its budget, and its network.
-std::string engine_of(const Report& report);
+std::string engine_text(const Report& report);
 
 /// What is said above the lines of unlike_settings().
 inline constexpr std::string_view made_unlike =

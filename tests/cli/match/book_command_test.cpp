@@ -39,6 +39,11 @@ TEST(BookCommand, AShippedBookIsFound) {
     ASSERT_EQ(looked_up.status, 0) << looked_up.err;
     EXPECT_LT(Json::parse(looked_up.out)["nodes"], 40) << looked_up.out;
     EXPECT_FALSE(Json::parse(looked_up.out).contains("network")) << looked_up.out;
+    // It knows fewer moves than are asked for: the engine searches, and says who judges.
+    const auto searched = sandbox.run("merkhet analyze khet --nodes 5000 --book shipped --lines 60 --json");
+    ASSERT_EQ(searched.status, 0) << searched.err;
+    EXPECT_GE(Json::parse(searched.out.substr(searched.out.rfind("\n{") + 1))["nodes"], 5000) << searched.out;
+    EXPECT_NE(searched.out.find("\"network\":"), std::string::npos) << searched.out;
     const auto none = sandbox.run("merkhet analyze egotzi:size=3 --nodes 500 --book shipped --json");
     EXPECT_EQ(none.status, 2);
     EXPECT_EQ(none.err, "merkhet: --book: no book is shipped for egotzi:size=3\n");

@@ -44,12 +44,31 @@ TEST(ReportCommand, WritesPageAndFigures) {
         made.out.ends_with("\nThe page: report-egotzi-size=4/report.html\n"
                            "The plots: report-egotzi-size=4/plots\n"))
         << made.out;
-    EXPECT_NE(made.out.find(" a decision, no network\n- "), std::string::npos) << made.out;
+    EXPECT_NE(made.out.find(" a decision, network: none\n- "), std::string::npos) << made.out;
     const auto folder = sandbox.folder() / "report-egotzi-size=4";
     EXPECT_EQ(Json::parse(read_text(folder / "report.json")).at("report"), "egotzi:size=4");
     EXPECT_TRUE(read_text(folder / "report.html").starts_with("<!doctype html>"));
     for (const auto* plot : {"balance.scores.svg", "length.distribution.svg", "board.last.svg"})
         EXPECT_TRUE(read_text(folder / "plots" / plot).starts_with("<svg xmlns=")) << plot;
+}
+
+TEST(ReportCommand, PlaysWithTheNetworkThatIsShipped) {
+    const Sandbox sandbox;
+    const std::string report =
+        "merkhet report khet --nodes 20 --games 2 --random-games 1 --skill-games 2 --longest 20 --out made";
+    const auto made = sandbox.run(report);
+    ASSERT_EQ(made.status, 0) << made.err;
+    std::smatch name;
+    ASSERT_TRUE(std::regex_search(made.out, name, std::regex("a decision, network: ([0-9a-f]{16})\n"))) << made.out;
+    EXPECT_NE(read_text(sandbox.folder() / "made" / "games.jsonl").find(name[1].str()), std::string::npos);
+    const auto setup = Json::parse(read_text(sandbox.folder() / "made" / "report.json")).at("setup");
+    EXPECT_TRUE(std::any_of(setup.begin(), setup.end(), [&](const Json& entry) {
+        return entry["name"] == "Network" && entry["value"] == name[1].str();
+    })) << setup;
+    // Without it they are other games.
+    const auto without = sandbox.run(report + " --network none");
+    EXPECT_EQ(without.status, 2);
+    EXPECT_NE(without.err.find("--out: made/games.jsonl, line 1: "), std::string::npos) << without.err;
 }
 
 TEST(ReportCommand, SaysWhichProgramMadeIt) {

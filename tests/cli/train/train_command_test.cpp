@@ -31,14 +31,34 @@ TEST(TrainCommand, MakesANetworkAndThenHasNothingToDo) {
 
 TEST(TrainCommand, DoesNotTakeANetworkForAnother) {
     const Sandbox sandbox;
-    ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
-    const auto wider = sandbox.run(small_train + "--games 30 --rate 0.01");
-    EXPECT_EQ(wider.status, 2);
-    EXPECT_EQ(wider.err,
-              "merkhet: --folder: made/generation-0/network was trained with other settings, \"rate 0.006\" and not "
-              "\"rate 0.01\"; delete it to train again\n");
-    std::filesystem::remove(sandbox.folder() / "made" / "generation-0" / "network");
-    EXPECT_EQ(sandbox.run(small_train + "--games 30 --rate 0.01").status, 0);
+    const auto train = small_train + "--games 30 ";
+    ASSERT_EQ(sandbox.run(train).status, 0);
+    const auto network = sandbox.folder() / "made" / "generation-0" / "network";
+    const auto other = sandbox.run(train + "--rate 0.01");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_EQ(other.err,
+              "merkhet: --folder: made/generation-0/network was trained with other settings; delete it to train "
+              "again\n");
+    std::filesystem::remove(network);
+    EXPECT_EQ(sandbox.run(train + "--rate 0.01").status, 0);
+    // Positions of other games are not taken for those wanted, whether there is a network or not.
+    for (const bool with_network : {true, false}) {
+        if (!with_network) std::filesystem::remove(network);
+        const auto seed = sandbox.run(train + "--rate 0.01 --seed 2");
+        EXPECT_EQ(seed.status, 2);
+        EXPECT_NE(seed.err.find("games.jsonl, line 1: the games were played with other settings"), std::string::npos)
+            << seed.err;
+    }
+}
+
+TEST(TrainCommand, SeesThatTheWindowIsAnother) {
+    const Sandbox sandbox;
+    auto train = small_train + "--games 30";
+    train.replace(train.find("--generations 1"), 15, "--generations 2");
+    ASSERT_EQ(sandbox.run(train).status, 0);
+    const auto narrow = sandbox.run(train + " --window 1");
+    EXPECT_EQ(narrow.status, 2);
+    EXPECT_NE(narrow.err.find("generation-1/network was trained with other settings"), std::string::npos) << narrow.err;
 }
 
 TEST(TrainCommand, GoesOnWhereItWasBrokenOff) {
@@ -80,8 +100,6 @@ TEST(TrainCommand, LearnsFromTables) {
     EXPECT_NE(games.find("\"played\":[],\"beside\":[],\"endings\":[["), std::string::npos) << games;
     EXPECT_EQ(games.find("\"played\":[["), std::string::npos) << games;
     // Other labels are another log.
-    std::filesystem::remove(folder / "positions");
-    std::filesystem::remove(folder / "network");
     EXPECT_NE(sandbox.run(train).err.find("the games were played with other settings"), std::string::npos);
 }
 
@@ -120,6 +138,10 @@ TEST(TrainCommand, PlaysTheGateAndKeepsWhatPasses) {
     EXPECT_NE(finished.out.find("\ngate, itself at equal nodes: 40 games, "), std::string::npos) << finished.out;
     const auto best = sandbox.folder() / "made" / "best" / "egotzi-lines-blocks-and-groups-1-size-3-biggest.net";
     const bool passed = finished.out.find("failed") == std::string::npos;
+    EXPECT_TRUE(
+        finished.out.ends_with(passed ? "the best network: made/generation-0/network; ready to ship in made/best\n"
+                                      : "no network has passed the gate; the last one is made/generation-0/network\n"))
+        << finished.out;
     ASSERT_EQ(std::filesystem::exists(best), passed);
     if (passed) {
         EXPECT_EQ(read_text(best), read_text(sandbox.folder() / "made" / "generation-0" / "network"));

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -104,14 +105,20 @@ TEST(KechiNetworkInputs, SeeStonesAndFreeCells) {
     });
 }
 
-/// Where a seat's stones end in its legal turns, if it were to move; how many of its stones can end there.
-std::map<network::Input, std::size_t> ends_of(const Rules& rules, Position p, std::size_t seat) {
+/// Calls f(cell, slot) for each stone of a seat that ends somewhere in a legal turn, if it were to move.
+template <class F>
+void visit_ends(const Rules& rules, Position p, std::size_t seat, F&& f) {
     p.mover = static_cast<std::uint8_t>(seat);
-    std::set<std::pair<network::Input, int>> ends;
     rules.visit_moves(p, [&](const kechi::Move& move) {
         for (int slot = 0; slot < p.stone_count[seat]; ++slot)
-            if (move.target(slot) != kechi::no_cell) ends.insert({move.target(slot), slot});
+            if (move.target(slot) != kechi::no_cell) f(network::Input{move.target(slot)}, slot);
     });
+}
+
+/// How many of a seat's stones can end on a cell, where any can.
+std::map<network::Input, std::size_t> ends_of(const Rules& rules, const Position& p, std::size_t seat) {
+    std::set<std::pair<network::Input, int>> ends;
+    visit_ends(rules, p, seat, [&](network::Input cell, int slot) { ends.insert({cell, slot}); });
     std::map<network::Input, std::size_t> stones;
     for (const auto& end : ends) ++stones[end.first];
     return stones;
@@ -150,7 +157,7 @@ TEST(KechiNetworkInputs, SeeWhereStonesCanGo) {
     }
 }
 
-// A stone is guarded where another of its side could go if an enemy stood there.
+// Where another stone of its side could go in a legal turn, if an enemy stood there, a stone is seen to be guarded.
 TEST(KechiNetworkInputs, SeeWhichStonesAreGuarded) {
     const auto rules = test::rules_from<Rules>("");
     const auto count = static_cast<network::Input>(rules.lattice().cell_count());
@@ -177,6 +184,52 @@ TEST(KechiNetworkInputs, SeeWhichStonesAreGuarded) {
     }
     EXPECT_GT(guarded, 0);
     EXPECT_GT(unguarded, 0);
+}
+
+// Against the text, the legal turns, and what is seen of the cells one by one.
+TEST(KechiNetworkInputs, CountWhatBothSidesHave) {
+    const auto rules = test::rules_from<Rules>("");
+    const auto count = static_cast<network::Input>(rules.lattice().cell_count());
+    constexpr std::array<network::Input, 4> sizes{9, 9, 41, 41};
+    Random random(12);
+    auto p = rules.start();
+    for (; rules.to_move(p) != Mover::nobody; rules.play(p, rules.random_move(p, random))) {
+        const auto on = inputs_of(rules.network_inputs(), p);
+        std::array<std::array<network::Input, 4>, 2> reached{};  // of each side: cells, and those that only it reaches
+        for (const auto input : test::between(on, 0, of_stone * count)) {
+            const auto own = input / count / 3;
+            const auto other = input / count % 3;
+            reached[0][2] += own > 0;
+            reached[0][3] += own > 0 && other == 0;
+            reached[1][2] += other > 0;
+            reached[1][3] += other > 0 && own == 0;
+        }
+        for (const auto input : test::between(on, of_stone * count, of_counts * count)) {
+            const auto place = input - of_stone * count;
+            const auto side = place / (6 * count);
+            ++reached[side][0];
+            const bool attacked = place % (6 * count) / (2 * count) > 0;
+            for (const std::size_t what : {2U, 3U}) reached[1 - side][what] += attacked;
+        }
+        for (const std::size_t side : {0U, 1U}) {
+            const auto seat = side == 0 ? p.mover : 1U - p.mover;
+            std::set<network::Input> movable;
+            visit_ends(rules, p, seat,
+                       [&](network::Input, int slot) { movable.insert(static_cast<network::Input>(slot)); });
+            reached[side][1] = static_cast<network::Input>(movable.size());
+            auto first = of_counts * count + static_cast<network::Input>(side) * (9 + 9 + 41 + 41);
+            for (std::size_t what = 0; what < sizes.size(); first += sizes[what++]) {
+                const auto seen = test::between(on, first, first + sizes[what]);
+                ASSERT_EQ(seen.size(), 1U);
+                const auto expected = std::min(reached[side][what], sizes[what] - 1);
+                // A stone may be seen to move that cannot, because two want the same cell.
+                if (what == 1)
+                    EXPECT_GE(seen[0] - first, expected);
+                else
+                    EXPECT_EQ(seen[0] - first, expected) << what << " of side " << side << rules.print_position(p);
+            }
+        }
+    }
 }
 
 TEST(KechiNetworkInputs, SeeTheDieAndWhoLeads) {

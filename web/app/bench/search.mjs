@@ -28,26 +28,23 @@ const forgetting = ({ game }) => ({
   threads: 1,
 });
 
-/** Who judged, of both ways: figures of different networks say nothing. */
-function speedOf(answer, judges) {
-  judges.add(answer.network ?? 'none');
-  return answer.nodes / answer.seconds;
-}
+/** Nodes a second, and the network that judged: speeds with different ones cannot be compared. */
+const measured = ({ nodes: looked, seconds, network = 'none' }) => ({ speed: looked / seconds, network });
 
-/** The native program's nodes a second, by the same requests. */
-function native(program, request, judges) {
+/** What the native program makes of a request. */
+function native(program, request) {
   const text = execFileSync(program, ['analyze', '--json-lines'], {
     input: `${JSON.stringify(request)}\n`,
     encoding: 'utf8',
   });
-  return speedOf(JSON.parse(text.trim().split('\n').at(-1)), judges);
+  return measured(JSON.parse(text.trim().split('\n').at(-1)));
 }
 
 /**
- * An engine of the site in a worker of its own, with the network of the game; `ask` resolves to its nodes a second.
- * `assets` are the site's files.
+ * An engine of the site in a worker of its own, with the network of the game; what it returns asks it, after it
+ * has forgotten what it knew. `assets` are the site's files.
  */
-async function startWorker(page, { worker, assets }, game, threads, judges) {
+async function startWorker(page, { worker, assets }, game, threads) {
   const file = await page.evaluate(
     ([url, wanted, text]) => {
       globalThis.measured?.terminate();
@@ -87,15 +84,19 @@ async function startWorker(page, { worker, assets }, game, threads, judges) {
     );
   return async (request) => {
     await ask(forgetting(request));
-    return speedOf(await ask(request), judges);
+    return measured(await ask(request));
   };
 }
 
+function quotient(one, other) {
+  if (one.network !== other.network) throw new Error(`judged by ${one.network} and by ${other.network}`);
+  return one.speed / other.speed;
+}
 /** Runs two ways in turn and returns the ratios of their speeds, as the machine's own speed drifts. */
 async function quotients(requests, one, other) {
   const found = [];
   for (let round = 0; round < rounds; ++round)
-    for (const request of requests) found.push((await one(request)) / (await other(request)));
+    for (const request of requests) found.push(quotient(await one(request), await other(request)));
   return found;
 }
 
@@ -114,21 +115,20 @@ export async function measureSearch({ browser, folder, words }) {
   await page.goto(server.address);
   for (const game of words.length > 0 ? words : games) {
     const requests = requestsOf(game);
-    const judges = new Set();
-    const alone = await startWorker(page, site, game, false, judges);
+    const alone = await startWorker(page, site, game, false);
     // The browser compiles what runs often a second time.
     for (const request of requests) await alone(request);
     if (program) {
-      const found = median(await quotients(requests, alone, (request) => native(program, request, judges)));
+      const found = median(await quotients(requests, alone, (request) => native(program, request)));
       tell(`search: ${game}, page against native, one thread`, times(found), '0.75', found >= 0.75);
     } else {
       mention(`search: ${game}, page against native, one thread`, 'set MERKHET to the portable program');
     }
-    const threaded = await startWorker(page, site, game, true, judges);
+    const threaded = await startWorker(page, site, game, true);
     for (const request of requests) await threaded({ ...request, threads: 2 });
     const found = median(await quotients(requests, (request) => threaded({ ...request, threads: 2 }), threaded));
     tell(`search: ${game}, two threads against one`, times(found), '1.7', found >= 1.7);
-    mention(`search: ${game}, judged by network`, [...judges].join(', '));
+    mention(`search: ${game}, judged by network`, (await threaded(requests[0])).network);
   }
   await context.close();
   await server.stop();

@@ -159,7 +159,7 @@ let next = 0;
 let failed = 0;
 
 /** After a failure: what each page that is open says, with a picture of it. */
-async function leftOpen(browser, name) {
+async function tellLeftOpen(browser, name) {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [number, page] of pages.entries()) {
     try {
@@ -170,7 +170,6 @@ async function leftOpen(browser, name) {
       console.log(`      page ${number}: ${error.message}`);
     }
   }
-  await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
 /** Takes check after check, as long as there are any that no other lane has taken. */
@@ -188,7 +187,8 @@ async function lane() {
       } catch (error) {
         ++failed;
         console.log(`FAIL  ${name}: ${error.message}`);
-        await leftOpen(browser, name);
+        await tellLeftOpen(browser, name);
+        await Promise.all(browser.contexts().map((context) => context.close()));
       }
     }
   } finally {

@@ -9,7 +9,6 @@
 #include <set>
 
 #include "lab/work/share_tasks.hpp"
-#include "network/network_file.hpp"
 
 namespace merkhet::lab {
 
@@ -96,15 +95,11 @@ EngineOptions options_of(const StudySettings& settings) {
 }  // namespace
 
 std::string study_header(const StudySettings& settings) {
-    return Json{{"study", settings.game->text()},
-                {"seed", settings.seed},
-                {"seconds", settings.move_seconds},
-                {"nodes", settings.nodes},
-                {"varied", settings.varied},
-                {"longest", settings.longest_game},
-                {"hash", settings.hash_mebibytes},
-                {"network", settings.network ? network::network_name(*settings.network) : no_network}}
-        .dump();
+    Json header{{"study", settings.game->text()}, {"seed", settings.seed},     {"seconds", settings.move_seconds},
+                {"nodes", settings.nodes},        {"varied", settings.varied}, {"longest", settings.longest_game},
+                {"hash", settings.hash_mebibytes}};
+    if (settings.network) header["network"] = network_name_or_none(settings.network);
+    return header.dump();
 }
 
 std::size_t choose_varied(const Analysis& analysis, int seat, Random& random) {

@@ -168,10 +168,11 @@ export class Lobby {
     if (game && !isByPost(game.control)) this.#start(game.id);
   }
   async #findGame(): Promise<void> {
-    if (this.waiting.value.length === 0) return;
+    const [offer] = this.waiting.value;
+    if (!offer) return;
     await this.#readOwn();
-    const begun = this.waiting.value.map((offer) => gameOf(offer, this.own.value)).find((game) => game !== undefined);
-    if (begun) this.#start(begun.id);
+    const begun = gameOf(offer, this.own.value);
+    if (begun && this.waiting.value.includes(offer)) this.#start(begun.id);
   }
 
   async #try(what: () => Promise<void>): Promise<void> {
