@@ -93,7 +93,7 @@ void sweep_grid(const SweepArguments& arguments, const std::string& folder, Cons
         options.push_back(std::move(values));
     }
     const auto [games, left_out] = variants_of(arguments, options);
-    studies_of(arguments, games);
+    studies_of(arguments, games);  // what is wrong is said before anything is written
     make_folder("--out", folder);
     const auto page = std::filesystem::path(folder) / "sweep.html";
     const auto plots = std::filesystem::path(folder) / "plots";
