@@ -5,7 +5,10 @@ import { StudyCopy } from '../../../src/online/studies/copy/study-copy.ts';
 import { StudyServer } from './study-server.ts';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 /** A tree as lists, to compare. */
 function listed(tree: ChapterTree, id = 0): unknown {
@@ -283,6 +286,21 @@ describe('a copy of a study', () => {
     expect(copy.facts!.name).toBe('Fourth');
   });
 
+  it('reads a chapter again and again until it has what was missed', async () => {
+    const server = new StudyServer();
+    const { copy, ignore } = await opened(server, 'a');
+    ignore();
+    server.change('a', { kind: 'comment', chapter: 0, node: 0, text: 'missed' }, 'c');
+    server.forgotten = 1;
+    const reading = vi.spyOn(server, 'chapter').mockImplementationOnce(() => {
+      throw new ServerError('unreachable');
+    });
+    void copy.catchUp();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(reading).toHaveBeenCalledTimes(2);
+    expect(listed(copy.tree(0)!)).toEqual(atServer(server, 0));
+  });
+
   it('outlives a chapter that is removed while it is read again', async () => {
     const server = new StudyServer();
     const { copy, ignore } = await opened(server, 'a');
@@ -328,6 +346,8 @@ describe('a copy of a study', () => {
     'ends as the server has it, whatever comes in which order: %i',
     async (seed) => {
       const lot = lots(seed * 7919);
+      // The pause before the next try is by lot, too.
+      vi.spyOn(Math, 'random').mockImplementation(() => lot(1000) / 1000);
       const server = new StudyServer();
       for (const account of ['b', 'c']) writer(server, account);
       let late = true;

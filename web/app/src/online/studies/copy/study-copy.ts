@@ -56,6 +56,8 @@ export class StudyCopy {
   readonly #chapters = new Map<number, KnownChapter>();
   /** Chapters that are being read, and the changes that have come meanwhile. */
   readonly #reading = new Map<number, MadeChange[]>();
+  /** Chapters that are known and lack changes: they stay here until they have been read again. */
+  readonly #stale = new Set<number>();
   /** Chapters that are being read for the first time. */
   readonly #opening = new Map<number, Promise<void>>();
   readonly #names = new Map<string, string>();
@@ -177,6 +179,7 @@ export class StudyCopy {
     // What came meanwhile may lie beyond what was asked for.
     if (this.#early.size > 0 && this.#number === before) throw new ServerError('busy');
     this.#missed ||= this.#early.size > 0;
+    await Promise.all([...this.#stale].map((id) => this.#readAgain(id)));
   }
   async #readAll(): Promise<void> {
     const facts = await this.#source.study();
@@ -188,8 +191,8 @@ export class StudyCopy {
     this.#number = facts.number;
     this.#forgetTaken();
     const known = [...this.#chapters.keys()];
-    for (const id of known) if (!facts.chapters.some((one) => one.id === id)) this.#chapters.delete(id);
-    await Promise.all([...this.#chapters.keys()].map((id) => this.#readAgain(id)));
+    for (const id of known) if (!facts.chapters.some((one) => one.id === id)) this.#forget(id);
+    for (const id of this.#chapters.keys()) this.#stale.add(id);
   }
   /** A chapter that is known; it may have been removed meanwhile. */
   async #readAgain(id: number): Promise<void> {
@@ -197,8 +200,12 @@ export class StudyCopy {
       await this.#read(id);
     } catch (error) {
       if (!(error instanceof ServerError) || error.trouble !== 'gone') throw error;
-      this.#chapters.delete(id);
+      this.#forget(id);
     }
+  }
+  #forget(id: number): void {
+    this.#chapters.delete(id);
+    this.#stale.delete(id);
   }
   async #read(id: number): Promise<void> {
     const meanwhile: MadeChange[] = [];
@@ -207,6 +214,7 @@ export class StudyCopy {
       const facts = await this.#source.chapter(id);
       if (this.#ended || this.#reading.get(id) !== meanwhile) return;
       this.#chapters.set(id, { facts, tree: ChapterTree.fromJson(facts.tree), number: facts.number });
+      this.#stale.delete(id);
       this.#reading.delete(id);
       for (const made of meanwhile) this.#takeInChapter(made);
       this.#tell();
@@ -240,7 +248,7 @@ export class StudyCopy {
     this.#by = made.account === this.#source.me ? null : (this.#names.get(made.account) ?? null);
     if (isChapterEdit(edit)) return this.#takeInChapter(made);
     this.#facts = this.#facts && factsAfter(this.#facts, edit, this.#source.me);
-    if (edit.kind === 'remove chapter') this.#chapters.delete(edit.chapter);
+    if (edit.kind === 'remove chapter') this.#forget(edit.chapter);
     if (edit.kind === 'member' && !this.#names.has(edit.account)) void this.#askNames();
   }
   #takeInChapter(made: MadeChange): void {
@@ -250,7 +258,9 @@ export class StudyCopy {
     if (!known || made.number <= known.number) return;
     known.number = made.number;
     // Then it is not what the server has.
-    if (!known.tree.apply(edit)) void this.#readAgain(edit.chapter).catch((error: unknown) => this.#failed(error));
+    if (known.tree.apply(edit)) return;
+    this.#stale.add(edit.chapter);
+    void this.catchUp();
   }
 
   #refused(error: ServerError): void {
