@@ -25,6 +25,7 @@ namespace merkhet {
 ///
 /// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
 /// say about the first moves. The rest of each line, and analyses on the way, come from the tree of the calling thread.
+/// Trees are kept for the next search: what they say of the moves played since counts as if it were found then.
 template <Game G>
 class PlayoutSearch {
 public:
@@ -41,18 +42,17 @@ public:
     /// See SearchOptions.
     template <class OnAnalysis>
     SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
-        const Position& root = line.position();
-        begin(root, control);
+        begin(line.position(), control);
         HelperThreads others;
         std::size_t grown = 1;
         const auto grow = [&](std::size_t i) {
-            return [this, &root, i] {
-                trees_[i].begin(root);
+            return [this, &line, i] {
+                trees_[i].begin(line);
                 work(trees_[i], [] {});
             };
         };
         while (grown < trees_.size() && others.start(grow(grown))) ++grown;
-        trees_.front().begin(root);
+        trees_.front().begin(line);
         std::uint64_t next_analysis = 1U << 12U;
         work(trees_.front(), [&] {
             if (nodes_.load(std::memory_order_relaxed) < next_analysis) return;
@@ -65,13 +65,14 @@ public:
 
     void change(int lines, std::uint64_t seed) {
         options_.lines = lines;
-        options_.seed = seed;
-        clear();
+        if (std::exchange(options_.seed, seed) != seed) clear();
     }
 
-    /// Trees are not kept from search to search.
     void clear() {
-        for (std::size_t i = 0; i < trees_.size(); ++i) trees_[i].seed(options_.seed + i);
+        for (std::size_t i = 0; i < trees_.size(); ++i) {
+            trees_[i].clear();
+            trees_[i].seed(options_.seed + i);
+        }
     }
 
 private:

@@ -6,9 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "game/concept.hpp"
+#include "game/line.hpp"
 #include "search/hooks.hpp"
 #include "search/knowledge.hpp"
 
@@ -42,14 +45,17 @@ public:
 
     void seed(std::uint64_t seed) { random_ = Random(seed); }
 
-    /// Forgets everything and starts at `root`, where a seat is to move.
-    void begin(const Position& root) {
-        nodes_.clear();
-        slots_.clear();
-        for (auto* column : columns()) column->clear();
+    /// Forgets everything.
+    void clear() { resize(0); }
+
+    /// Starts at the end of `line`, where a seat is to move, with what is in the tree about it and what follows.
+    void begin(const Line<G>& line) {
+        const auto known = find(line);
+        root_ = line.position();
+        if (known && nodes_[*known].first_child != 0) return keep_only(*known);
+        clear();
         resize(1);
-        root_ = root;
-        expand(0, root, std::nullopt);
+        expand(0, root_, std::nullopt);
     }
 
     /// One way down the tree, then a playout to the end, whose result all nodes on the way learn.
@@ -111,6 +117,8 @@ private:
     /// After this many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
     static constexpr float equivalence = 500;
 
+    /// Between one search and the next, for the tree to be of use; two in a game.
+    static constexpr std::size_t most_plies_between = 4;
     static constexpr float most_visits = 1 << 24;
     static constexpr float unit = 1 << 22;  ///< of what a child is worth to choose()
 
@@ -133,6 +141,59 @@ private:
         nodes_.resize(count);
         slots_.resize(count);
         for (auto* column : columns()) column->resize(count);
+    }
+
+    /// The node of the line's end, if the way there from the root, which is on the line, is in the tree.
+    std::optional<Index> find(const Line<G>& line) const {
+        if (nodes_.empty()) return std::nullopt;
+        const auto moves = line.moves();
+        for (auto ply = moves.size();; --ply) {
+            if (line.position_at(ply) == root_) return node_after(moves.subspan(ply));
+            if (ply == 0 || moves.size() - ply == most_plies_between) return std::nullopt;
+        }
+    }
+    std::optional<Index> node_after(std::span<const Move> moves) const {
+        Index at = 0;
+        for (const auto& move : moves) {
+            const auto& node = nodes_[at];
+            const Index end = node.first_child + node.children;
+            at = node.first_child;
+            while (at < end && nodes_[at].move != move) ++at;
+            if (at == end) return std::nullopt;
+        }
+        return at;
+    }
+
+    /// Makes an expanded node the root, and forgets all nodes that do not follow it.
+    void keep_only(Index root) {
+        if (root == 0) return;
+        std::vector<Index> parents = {root};
+        for (std::size_t i = 0; i < parents.size(); ++i) {
+            const auto node = nodes_[parents[i]];
+            for (Index c = node.first_child; c < node.first_child + node.children; ++c)
+                if (nodes_[c].first_child != 0) parents.push_back(c);
+        }
+        // Children come after their parents: so all move to the front in their order, and none that is needed is lost.
+        std::sort(parents.begin(), parents.end(),
+                  [this](Index a, Index b) { return nodes_[a].first_child < nodes_[b].first_child; });
+        std::vector<std::pair<Index, Index>> families;  // first child, and the end of the children
+        Index next = 1;
+        for (const Index parent : parents) {
+            auto& node = nodes_[parent];
+            families.emplace_back(node.first_child, node.first_child + node.children);
+            node.first_child = next;
+            next += node.children;
+        }
+        nodes_[0] = nodes_[root];
+        visits_[0] = visits_[root];
+        const auto move_to_front = [&families](auto& column) {
+            auto to = column.begin() + 1;
+            for (const auto& [first, end] : families) to = std::copy(column.begin() + first, column.begin() + end, to);
+        };
+        move_to_front(nodes_);
+        move_to_front(slots_);
+        for (auto* column : columns()) move_to_front(*column);
+        resize(next);
     }
 
     float expand_after() const { return knowledge_.has_network() ? visits_to_expand_by_network : visits_to_expand; }

@@ -3,7 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include "games/all_games.hpp"
 #include "games/registry.hpp"
@@ -56,6 +60,67 @@ TEST(PlayoutSearch, GivesANetworkASay) {
     // Half of each leaf one ply down is the opponent's point.
     EXPECT_GT(without.variations.front().scores[0], 0.4F);
     EXPECT_LT(with.variations.front().scores[0], without.variations.front().scores[0]);
+}
+
+/// All that a tree says of a node and of what follows: moves, visits and values.
+template <class Tree>
+std::vector<std::tuple<egotzi::Move, float, float>> said_of(const Tree& tree, typename Tree::Index n) {
+    std::vector<std::tuple<egotzi::Move, float, float>> said;
+    const auto tell = [&](const auto& self, typename Tree::Index parent) -> void {
+        const auto& node = tree.node(parent);
+        for (auto c = node.first_child; c < node.first_child + node.children; ++c) {
+            said.emplace_back(tree.node(c).move, tree.visits(c), tree.value(c));
+            self(self, c);
+        }
+    };
+    tell(tell, n);
+    return said;
+}
+
+TEST(PlayoutTree, KeepsWhatFollowsTheMovesPlayed) {
+    const auto rules = test::rules_from<Rules>("size=5,balance=none");
+    PlayoutTree<Rules> tree(rules, bytes_of(64), 1, nullptr);
+    Line<Rules> line(rules);
+    for (int i = 0; i < 3; ++i) {
+        tree.begin(line);
+        for (int playout = 0; playout < 4000; ++playout) tree.run_playout();
+        const auto first = tree.most_visited(0);
+        const auto second = tree.most_visited(first);
+        const auto visits = tree.visits(second);
+        const auto said = said_of(tree, second);
+        ASSERT_FALSE(said.empty());
+        line.play(tree.node(first).move);
+        line.play(tree.node(second).move);
+        tree.begin(line);
+        EXPECT_EQ(tree.visits(0), visits);
+        EXPECT_EQ(said_of(tree, 0), said);
+    }
+    // Of a game that went another way nothing is kept.
+    Line<Rules> other(rules);
+    tree.begin(other);
+    EXPECT_EQ(said_of(tree, 0).size(), 25U);
+    EXPECT_EQ(tree.visits(0), 0);
+}
+
+TEST(PlayoutSearch, ForgetsWhenToldTo) {
+    const auto rules = test::rules_from<Rules>("size=5");
+    PlayoutSearch<Rules> search(rules, {1, 2, 25, 7});
+    const Line<Rules> line(rules);
+    const auto visits = [&] {
+        SearchLimits limits;
+        limits.nodes = 1000;
+        SearchControl control(limits);
+        std::uint64_t sum = 0;
+        for (const auto& variation : search.search(line, control, [](const auto&) {}).variations)
+            sum += variation.nodes;
+        return sum;
+    };
+    const auto once = visits();
+    EXPECT_GT(visits(), once + 900);
+    search.clear();
+    EXPECT_LT(visits(), once + 900);
+    search.change(25, 8);
+    EXPECT_LT(visits(), once + 900);
 }
 
 TEST(PlayoutSearch, ThreadsAddUpTheirTrees) {
