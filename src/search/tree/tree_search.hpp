@@ -236,6 +236,11 @@ private:
     /// Finds the edges of a node, or more of them. False if the search ended meanwhile.
     bool expand(Worker& worker, std::unique_lock<std::mutex>& lock, NodeIndex n, const Position& p) {
         const bool first = store_.node(n).state == TreeNode::fresh;
+        // An end for which there was no room when it was found.
+        if (const auto outcome = first ? game_.outcome(p) : std::nullopt) {
+            end_at(store_.node(n), scores_of(*outcome));
+            return true;
+        }
         const Width width = first ? inner_ : wanted_width(n);
         if (first)
             store_.node(n).state = TreeNode::expanding;
@@ -296,14 +301,14 @@ private:
         edge.turn = candidate.turn;
         if (candidate.final) {
             edge.child = store_.find_or_add(candidate.key);
-            if (edge.child != 0) {
-                auto& end = store_.node(edge.child);
-                end.scores = end.first = candidate.scores;
-                end.state = TreeNode::expanded;
-                end.proven = end.complete = true;
-            }
+            if (edge.child != 0) end_at(store_.node(edge.child), candidate.scores);
         }
         return edge;
+    }
+    static void end_at(TreeNode& node, const Scores& scores) {
+        node.scores = node.first = scores;
+        node.state = TreeNode::expanded;
+        node.proven = node.complete = true;
     }
 
     void update(TreeNode& node) {

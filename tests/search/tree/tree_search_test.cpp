@@ -212,6 +212,40 @@ TEST(TreeSearch, KeepsItsTreeAndItsMemoryInBounds) {
     EXPECT_EQ(store.find(zobrist(7)), 0U);
 }
 
+TEST(TreeSearch, KnowsEndsForWhichThereWasNoRoom) {
+    const auto game = *make_game("kechi:limit=die");
+    EngineOptions options;
+    options.style = Style::tree;
+    options.lines = 5;
+    options.hash_mebibytes = 1;
+    Engine engine(game, options);
+    SearchLimits limits;
+    limits.nodes = 20'000;
+    Random random(1);
+    // Near the end of games, so that ends are met when the tree is full; the next search makes room and comes to them.
+    for (int i = 0; i < 20; ++i) {
+        Line<AnyGame> line(*game);
+        for (int ply = 0; ply < 60 && line.to_move() != Mover::nobody; ++ply)
+            line.play(game->random_move(line.position(), random));
+        while (line.to_move() != Mover::nobody) {
+            if (line.to_move() == Mover::chance) {
+                line.play(game->random_move(line.position(), random));
+                continue;
+            }
+            engine.set_line(line);
+            const auto analysis = engine.think(limits);
+            for (const auto& found : analysis.variations) {
+                Line<AnyGame> rest(*game, line.position());
+                for (const auto& move : found.moves) {
+                    ASSERT_TRUE(rest.is_legal(move));
+                    rest.play(move);
+                }
+            }
+            line.play(analysis.variations.front().moves.front());
+        }
+    }
+}
+
 TEST(TreeSearch, KeepsToThePlannedTurn) {
     const auto game = *make_game("khepri");
     EngineOptions options;
