@@ -43,8 +43,7 @@ public:
             if (shape.corrects) worths = evaluate(game_, p, sight...);
             std::array<const network::Accumulator*, network::most_views> views{};
             for (int view = 0; view < shape.views; ++view) {
-                on_->clear();
-                inputs_->visit(p, sight..., view, [&](network::Input input) { on_->add(input); });
+                on_->fill([&](auto&& on) { inputs_->visit(p, sight..., view, on); });
                 auto& sums = sums_[static_cast<std::size_t>(view)];
                 network_->refresh(on_->span(), sums);
                 views[static_cast<std::size_t>(view)] = &sums;

@@ -41,11 +41,11 @@ private:
     network::Input number_lines();
     network::Input number_blocks(network::Input first);
     template <int size, class F>
-    void visit_lines(BoardWord<size> own, BoardWord<size> other, F& f) const;
+    [[gnu::always_inline]] inline void visit_lines(BoardWord<size> own, BoardWord<size> other, F& f) const;
     template <int size, class F>
-    void visit_blocks(BoardWord<size> own, BoardWord<size> other, F& f) const;
+    [[gnu::always_inline]] inline void visit_blocks(BoardWord<size> own, BoardWord<size> other, F& f) const;
     template <int size, class F>
-    void visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f) const;
+    [[gnu::always_inline]] inline void visit_sizes(BoardWord<size> own, BoardWord<size> other, F& f) const;
 
     Rules rules_;
     int size_;
@@ -118,9 +118,9 @@ void NetworkInputs::visit_blocks(BoardWord<size> own, BoardWord<size> other, F& 
     for (std::size_t i = 0; i < pairs; ++i) pair[i] = static_cast<std::uint8_t>(digits[i] + 3 * digits[i + 1]);
     std::array<std::uint8_t, squares> pattern;
     for (std::size_t i = 0; i < blocks; ++i) pattern[i] = static_cast<std::uint8_t>(pair[i] + 9 * pair[i + size]);
-    const auto* numbers = block_inputs_.data();
-    for (std::size_t square = 0; square < blocks; ++square, numbers += block_patterns)
-        if (square % size != size - 1) f(numbers[pattern[square]]);
+    for (std::size_t first = 0; first < blocks; first += size)
+        for (std::size_t square = first; square < first + size - 1; ++square)
+            f(block_inputs_[square * block_patterns + pattern[square]]);
 }
 
 template <int size, class F>

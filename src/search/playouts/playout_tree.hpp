@@ -72,7 +72,7 @@ public:
             if (nodes_[at].first_child == 0 && visits_[at] >= expand_after()) expand_leaf(at, p, seat);
         }
         Played played{};
-        const Scores scores = result_of(p, hooks::playout(game_, p, random_, played));
+        const Scores scores = result_of(path_.back(), hooks::playout(game_, p, random_, played));
         visits_[0] += 1;
         std::array<Flags, 2> had{};
         for (std::size_t seat = 0; seat < 2; ++seat)
@@ -122,7 +122,7 @@ private:
     static constexpr float most_visits = 1 << 24;
     static constexpr float unit = 1 << 22;  ///< of what a child is worth to choose()
 
-    static constexpr std::size_t columns_count = 5;
+    static constexpr std::size_t columns_count = 6;
     static constexpr std::size_t bytes_per_node = sizeof(Node) + columns_count * sizeof(float) + sizeof(std::int32_t);
 
     using Played = hooks::PlayedMoves<G>;
@@ -135,7 +135,7 @@ private:
     };
 
     std::array<std::vector<float>*, columns_count> columns() {
-        return {&visits_, &values_, &doubts_, &amaf_visits_, &amaf_values_};
+        return {&visits_, &values_, &judged_, &doubts_, &amaf_visits_, &amaf_values_};
     }
     void resize(std::size_t count) {
         nodes_.resize(count);
@@ -198,11 +198,11 @@ private:
 
     float expand_after() const { return knowledge_.has_network() ? visits_to_expand_by_network : visits_to_expand; }
 
-    /// What a playout from `p` that ended with these scores tells of it.
-    Scores result_of(const Position& p, Scores scores) {
+    /// What a playout that ended with these scores tells of the node where it began, to which `step` leads.
+    Scores result_of(const Step& step, Scores scores) const {
         if (!knowledge_.has_network()) return scores;
-        const Scores judged = knowledge_.scores(p);
-        for (std::size_t seat = 0; seat < 2; ++seat) scores[seat] += network_share * (judged[seat] - scores[seat]);
+        scores[step.seat] += network_share * (judged_[step.child] - scores[step.seat]);
+        scores[1 - step.seat] = 1 - scores[step.seat];
         return scores;
     }
 
@@ -228,12 +228,12 @@ private:
         visit_children(game_, p, [&](const Move& move, const Position& after) {
             nodes_[child].move = move;
             slots_[child] = static_cast<std::int32_t>(hooks::move_slot<G>(move));
-            values_[child] = knowledge_.scores(after)[mover];
-            sum += values_[child++];
+            judged_[child] = knowledge_.scores(after)[mover];
+            sum += judged_[child++];
         });
         const float shift = expect ? *expect - sum / static_cast<float>(count) : 0;
         for (child = first; child < nodes_.size(); ++child) {
-            values_[child] = amaf_values_[child] = std::clamp(values_[child] + shift, 0.0F, 1.0F);
+            values_[child] = amaf_values_[child] = std::clamp(judged_[child] + shift, 0.0F, 1.0F);
             doubts_[child] = 1;
         }
         nodes_[n].first_child = first;
@@ -292,6 +292,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::int32_t> slots_;  ///< of the moves
     std::vector<float> visits_, values_;
+    std::vector<float> judged_;                     ///< what the game's knowledge said, as values are
     std::vector<float> doubts_;                     ///< 1 / √(visits + 1)
     std::vector<float> amaf_visits_, amaf_values_;  ///< of playouts in which the move was played at any time
     std::vector<std::int32_t> worths_;              ///< while a child is chosen
