@@ -67,12 +67,12 @@ NetworkInputs::NetworkInputs(const Rules& rules)
     first_komi_ = first_size_ + static_cast<network::Input>(sizes);
     const bool squared = rules.scoring() == Scoring::squared;
     inputs_.game = Rules::name;
-    inputs_.name =
-        concatenated({"lines, blocks and groups 1, size ", std::to_string(size_), squared ? ", squared" : ", biggest"});
+    inputs_.name = concatenated(
+        {"lines, blocks and groups 1, size ", std::to_string(size_), squared ? ", squared 2" : ", biggest"});
     inputs_.groups = {{static_cast<int>(lines), 2 * size_ * windows()},
                       {static_cast<int>(first_size_ - lines), (size_ - 1) * (size_ - 1)},
                       {sizes, sizes_seen}};
-    if (squared) inputs_.groups.push_back({2 * most_komi_steps + 1, 1});
+    if (squared) inputs_.groups.push_back({2 * 2 * komi_digits, komi_digits});
     inputs_.stages = place_stages + 1;
 }
 

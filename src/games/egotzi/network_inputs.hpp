@@ -34,8 +34,10 @@ private:
     static constexpr int groups_seen = 3;
     /// For each colour: its groups, and its largest with all empty squares.
     static constexpr int sizes_seen = 2 * (groups_seen + 1);
-    /// Komi is seen in steps of 2, up to so many on either side.
-    static constexpr int most_komi_steps = 31;
+    /// Komi is seen in steps of 2 up to 31, by its digits in base 2, so that a network can tell what lies between those
+    /// that it was trained with.
+    static constexpr int komi_digits = 5;
+    static constexpr int most_komi_steps = (1 << komi_digits) - 1;
 
     int windows() const { return size_ - window_ + 1; }
     network::Input number_lines();
@@ -164,8 +166,10 @@ void NetworkInputs::visit(const Position& p, int, F&& f) const {
         visit_sizes<size>(own, other, f);
     });
     if (rules_.scoring() != Scoring::squared) return;
-    const int steps = std::min(rules_.komi(p) / 2, most_komi_steps);
-    f(first_komi_ + static_cast<network::Input>(black_to_place ? most_komi_steps - steps : most_komi_steps + steps));
+    const auto steps = static_cast<unsigned>(std::min(rules_.komi(p) / 2, most_komi_steps));
+    // [whose komi it is][digit][0 or 1]
+    auto first = first_komi_ + (black_to_place ? 0 : 2 * komi_digits);
+    for (int digit = 0; digit < komi_digits; ++digit, first += 2) f(first + (steps >> digit & 1U));
 }
 
 inline NetworkInputs Rules::network_inputs() const { return NetworkInputs(*this); }

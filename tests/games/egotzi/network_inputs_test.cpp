@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "game/optional/network_inputs.hpp"
 #include "games/egotzi/game.hpp"
@@ -76,12 +77,12 @@ TEST(EgotziNetworkInputs, KeepWithinTheirBounds) {
 TEST(EgotziNetworkInputs, AreAsManyAsThereArePatterns) {
     const auto inputs = rules_from<Rules>("scoring=squared,komi=18").network_inputs().inputs();
     EXPECT_EQ(inputs.game, "egotzi");
-    EXPECT_EQ(inputs.name, "lines, blocks and groups 1, size 7, squared");
+    EXPECT_EQ(inputs.name, "lines, blocks and groups 1, size 7, squared 2");
     // Lines at four distances from the edge, each pattern together with its reverse: (3^7 + 3^4) / 2. Blocks at six
     // places, of which the three on a diagonal have 3^4 patterns less those that its mirror makes the same.
-    // For each colour the sizes of three groups and one more, 0 … 49.
+    // For each colour the sizes of three groups and one more, 0 … 49. Five digits of komi, for either colour.
     EXPECT_EQ(inputs.groups,
-              (std::vector<network::InputGroup>{{4 * 1134, 14}, {3 * 81 + 3 * 54, 36}, {8 * 50, 8}, {63, 1}}));
+              (std::vector<network::InputGroup>{{4 * 1134, 14}, {3 * 81 + 3 * 54, 36}, {8 * 50, 8}, {20, 5}}));
     EXPECT_EQ(inputs.stages, 13);
     // Lines of nine have three windows of seven, of which the outer ones are images of each other.
     EXPECT_EQ(rules_from<Rules>("size=9").network_inputs().inputs().groups.at(0),
@@ -176,14 +177,21 @@ TEST(EgotziNetworkInputs, SeeTheSizesOfGroups) {
 TEST(EgotziNetworkInputs, SeeKomiFromTheMoversSide) {
     const auto rules = rules_from<Rules>("scoring=squared,komi=20");
     const auto seen = rules.network_inputs();
-    const auto last = [&](const Position& p) { return inputs_of(seen, p).back() - (4 * 1134 + 405 + 400); };
+    const auto first = 4U * 1134 + 405 + 400;
+    /// The steps of 2, and whether they are the mover's.
+    const auto komi = [&](const NetworkInputs& inputs, const Position& p) {
+        const auto on = inputs_of(inputs, p);
+        unsigned steps = 0;
+        for (auto i = on.size() - 5; i < on.size(); ++i)
+            if ((on[i] - first) % 2 == 1) steps += 1U << (on[i] - first) % 10 / 2;
+        return std::pair(steps, on.back() - first >= 10);
+    };
     auto p = rules.start();
-    EXPECT_EQ(last(p), 31U - 10);
+    EXPECT_EQ(komi(seen, p), std::pair(10U, false));
     p = test::after(rules, p, "d4");
-    EXPECT_EQ(last(p), 31U + 10);
+    EXPECT_EQ(komi(seen, p), std::pair(10U, true));
     const auto large = rules_from<Rules>("scoring=squared,komi=2000");
-    const auto seen_large = large.network_inputs();
-    EXPECT_EQ(inputs_of(seen_large, large.start()).back(), 4U * 1134 + 405 + 400);
+    EXPECT_EQ(komi(large.network_inputs(), large.start()), std::pair(31U, false));
 }
 
 }  // namespace network_inputs_test
