@@ -59,12 +59,11 @@ public:
     /// What the last move did to a view: nothing so far.
     InputChanges& change(int view) { return entry(top_, view).changes; }
 
-    /// A view of the position; `list_inputs(inputs)` adds all that are on to an empty InputList, if that is needed.
-    template <class ListInputs>
-    const Accumulator& view(int view, ListInputs&& list_inputs) {
+    /// A view of the position; `visit` gives its argument all inputs that are on, if that is needed.
+    template <class Visit>
+    const Accumulator& view(int view, Visit&& visit) {
         if (!update(view)) {
-            on_.clear();
-            list_inputs(on_);
+            on_.fill(visit);
             refresh(view);
         }
         return entry(top_, view).sums;
@@ -74,11 +73,8 @@ public:
     class InputList {
     public:
         explicit InputList(std::size_t most) : inputs_(most) {}
-        void clear() { count_ = 0; }
-        /// Only as many as the groups allow.
-        void add(Input input) { inputs_[count_++] = input; }
-        /// Has those that `visit` calls its argument with, instead of those before: faster than adding each, as where
-        /// the next one goes need not be kept in memory.
+        /// Replaces the inputs by those that `visit` gives its argument, which may be only as many as the groups allow.
+        /// Where the next one goes is not kept in memory: each would have to wait for the one before.
         template <class Visit>
         void fill(Visit&& visit) {
             auto* to = inputs_.data();

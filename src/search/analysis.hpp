@@ -16,7 +16,7 @@ struct Variation {
     Scores scores{};          ///< each seat's expected score
     bool proven = false;      ///< the scores are those of perfect play
     int plies_to_end = 0;     ///< when proven and known: how many decisions the line takes to the end; else 0
-    std::uint64_t nodes = 0;  ///< spent on it, where known
+    std::uint64_t nodes = 0;  ///< spent on it, where known; also by searches before, if what they found is kept
 };
 
 /// What a search reports while it runs and when it ends.

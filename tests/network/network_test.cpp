@@ -180,8 +180,8 @@ TEST_P(AccumulatorStackWalk, IsWhatRefreshingGives) {
         } else {
             const auto view = static_cast<int>(random.below(2));
             const auto& on = way.back()[static_cast<std::size_t>(view)];
-            const auto& sums = stack.view(view, [&](AccumulatorStack::InputList& list) {
-                for (const auto input : on) list.add(input);
+            const auto& sums = stack.view(view, [&](auto&& add) {
+                for (const auto input : on) add(input);
                 ++listed;
             });
             Accumulator expected;
@@ -202,8 +202,8 @@ TEST(AccumulatorStack, ListsNothingForPositionsThatNobodyAsksFor) {
     const auto network = test::random_network(test::network_shape({{300, 40}}, 1, 1, 1, 16, 0), random);
     AccumulatorStack stack(network, 3);
     int listed = 0;
-    const auto list = [&](AccumulatorStack::InputList& inputs) {
-        inputs.add(7);
+    const auto list = [&](auto&& add) {
+        add(7);
         ++listed;
     };
     stack.start();

@@ -44,8 +44,8 @@ inline std::uint64_t network_signature(const network::Shape& shape) {
             if (stack.full()) break;
             if (random.below(2) == 0) continue;
             for (std::size_t view = 0; view < on.size(); ++view)
-                sums[view] = &stack.view(static_cast<int>(view), [&](auto& list) {
-                    for (const auto input : on[view]) list.add(input);
+                sums[view] = &stack.view(static_cast<int>(view), [&](auto&& add) {
+                    for (const auto input : on[view]) add(input);
                 });
             for (const auto points : net.evaluate(sums, stage)) sum = mix64(sum ^ static_cast<std::uint64_t>(points));
         }

@@ -34,8 +34,8 @@ private:
     static constexpr int groups_seen = 3;
     /// For each colour: its groups, and its largest with all empty squares.
     static constexpr int sizes_seen = 2 * (groups_seen + 1);
-    /// Komi is seen in steps of 2 up to 31, by its digits in base 2, so that a network can tell what lies between those
-    /// that it was trained with.
+    /// Komi is seen in steps of 2, up to 31 of them, by its digits in base 2: a network that was trained with both
+    /// values of each digit has some idea of every komi.
     static constexpr int komi_digits = 5;
     static constexpr int most_komi_steps = (1 << komi_digits) - 1;
 

@@ -25,7 +25,8 @@ namespace merkhet {
 ///
 /// Each thread grows a tree of its own (root parallelism: Chaslot and others 2008); the answer adds up what the trees
 /// say about the first moves. The rest of each line, and analyses on the way, come from the tree of the calling thread.
-/// Trees are kept for the next search: what they say of the moves played since counts as if it were found then.
+/// Trees are kept: a search begins with what the one before found out about the moves played since. What is beside
+/// these moves is forgotten.
 template <Game G>
 class PlayoutSearch {
 public:
@@ -65,19 +66,22 @@ public:
 
     void change(int lines, std::uint64_t seed) {
         options_.lines = lines;
-        if (std::exchange(options_.seed, seed) != seed) clear();
+        options_.seed = seed;
+        draw_anew();
     }
 
     void clear() {
-        for (std::size_t i = 0; i < trees_.size(); ++i) {
-            trees_[i].clear();
-            trees_[i].seed(options_.seed + i);
-        }
+        for (auto& tree : trees_) tree.clear();
+        draw_anew();
     }
 
 private:
     static constexpr int clock_interval = 4;
     static constexpr std::size_t longest_line = 60;
+
+    void draw_anew() {
+        for (std::size_t i = 0; i < trees_.size(); ++i) trees_[i].seed(options_.seed + i);
+    }
 
     void begin(const Position& root, const SearchControl& control) {
         control_ = &control;

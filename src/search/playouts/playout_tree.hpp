@@ -32,15 +32,16 @@ public:
         std::uint32_t children = 0;
     };
 
-    /// Uses `bytes` at most. For the network, see NetworkJudge.
+    /// Uses `bytes` at most, and for a moment, to keep part of a tree, a few more for each expanded node. For the
+    /// network, see NetworkJudge.
     PlayoutTree(const G& game, std::size_t bytes, std::uint64_t seed, const network::Network* network)
         : game_(game),
           knowledge_(game, network),
           random_(seed),
-          most_nodes_(std::max<std::size_t>(bytes / bytes_per_node, 1)) {
+          most_nodes_(std::max<std::size_t>(bytes / bytes_of_node(), 1)) {
         nodes_.reserve(most_nodes_);
         slots_.reserve(most_nodes_);
-        for (auto* column : columns()) column->reserve(most_nodes_);
+        visit_columns([this](auto& column) { column.reserve(most_nodes_); });
     }
 
     void seed(std::uint64_t seed) { random_ = Random(seed); }
@@ -86,6 +87,7 @@ public:
     }
 
     const Node& node(Index n) const { return nodes_[n]; }
+    std::int32_t slot(Index n) const { return slots_[n]; }  ///< of its move: hooks::move_slot()
     float visits(Index n) const { return visits_[n]; }
     /// Whether there are as many visits as a float can count: further playouts would not be counted.
     bool is_full_of_visits() const { return visits_[0] >= most_visits; }
@@ -117,13 +119,8 @@ private:
     /// After this many playouts a child's own mean and the other one count alike (k of Gelly and Silver 2011, times 3).
     static constexpr float equivalence = 500;
 
-    /// Between one search and the next, for the tree to be of use; two in a game.
-    static constexpr std::size_t most_plies_between = 4;
     static constexpr float most_visits = 1 << 24;
     static constexpr float unit = 1 << 22;  ///< of what a child is worth to choose()
-
-    static constexpr std::size_t columns_count = 6;
-    static constexpr std::size_t bytes_per_node = sizeof(Node) + columns_count * sizeof(float) + sizeof(std::int32_t);
 
     using Played = hooks::PlayedMoves<G>;
     /// 1 for the slots of the moves that a seat played, else 0.
@@ -134,23 +131,28 @@ private:
         std::size_t seat;  ///< that chose the child
     };
 
-    std::array<std::vector<float>*, columns_count> columns() {
-        return {&visits_, &values_, &judged_, &doubts_, &amaf_visits_, &amaf_values_};
+    std::size_t bytes_of_node() const {
+        const std::size_t columns = knowledge_.has_network() ? 6 : 5;  // visit_columns()
+        return sizeof(Node) + sizeof(std::int32_t) + columns * sizeof(float);
+    }
+    template <class F>
+    void visit_columns(F&& f) {
+        for (auto* column : {&visits_, &values_, &doubts_, &amaf_visits_, &amaf_values_}) f(*column);
+        if (knowledge_.has_network()) f(judged_);
     }
     void resize(std::size_t count) {
         nodes_.resize(count);
         slots_.resize(count);
-        for (auto* column : columns()) column->resize(count);
+        visit_columns([count](auto& column) { column.resize(count); });
     }
 
     /// The node of the line's end, if the way there from the root, which is on the line, is in the tree.
     std::optional<Index> find(const Line<G>& line) const {
         if (nodes_.empty()) return std::nullopt;
         const auto moves = line.moves();
-        for (auto ply = moves.size();; --ply) {
+        for (auto ply = moves.size() + 1; ply-- > 0;)
             if (line.position_at(ply) == root_) return node_after(moves.subspan(ply));
-            if (ply == 0 || moves.size() - ply == most_plies_between) return std::nullopt;
-        }
+        return std::nullopt;
     }
     std::optional<Index> node_after(std::span<const Move> moves) const {
         Index at = 0;
@@ -192,7 +194,7 @@ private:
         };
         move_to_front(nodes_);
         move_to_front(slots_);
-        for (auto* column : columns()) move_to_front(*column);
+        visit_columns(move_to_front);
         resize(next);
     }
 
@@ -228,12 +230,13 @@ private:
         visit_children(game_, p, [&](const Move& move, const Position& after) {
             nodes_[child].move = move;
             slots_[child] = static_cast<std::int32_t>(hooks::move_slot<G>(move));
-            judged_[child] = knowledge_.scores(after)[mover];
-            sum += judged_[child++];
+            values_[child] = knowledge_.scores(after)[mover];
+            sum += values_[child++];
         });
+        if (knowledge_.has_network()) std::copy(values_.begin() + first, values_.end(), judged_.begin() + first);
         const float shift = expect ? *expect - sum / static_cast<float>(count) : 0;
         for (child = first; child < nodes_.size(); ++child) {
-            values_[child] = amaf_values_[child] = std::clamp(judged_[child] + shift, 0.0F, 1.0F);
+            values_[child] = amaf_values_[child] = std::clamp(values_[child] + shift, 0.0F, 1.0F);
             doubts_[child] = 1;
         }
         nodes_[n].first_child = first;
@@ -292,7 +295,7 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::int32_t> slots_;  ///< of the moves
     std::vector<float> visits_, values_;
-    std::vector<float> judged_;                     ///< what the game's knowledge said, as values are
+    std::vector<float> judged_;                     ///< what the network said, as values are; without one, empty
     std::vector<float> doubts_;                     ///< 1 / √(visits + 1)
     std::vector<float> amaf_visits_, amaf_values_;  ///< of playouts in which the move was played at any time
     std::vector<std::int32_t> worths_;              ///< while a child is chosen

@@ -178,8 +178,8 @@ TEST(EgotziNetworkInputs, SeeKomiFromTheMoversSide) {
     const auto rules = rules_from<Rules>("scoring=squared,komi=20");
     const auto seen = rules.network_inputs();
     const auto first = 4U * 1134 + 405 + 400;
-    /// The steps of 2, and whether they are the mover's.
-    const auto komi = [&](const NetworkInputs& inputs, const Position& p) {
+    // The steps of 2, and whether White is to place.
+    const auto komi = [&](const auto& inputs, const Position& p) {
         const auto on = inputs_of(inputs, p);
         unsigned steps = 0;
         for (auto i = on.size() - 5; i < on.size(); ++i)

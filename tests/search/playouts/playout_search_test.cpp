@@ -62,14 +62,14 @@ TEST(PlayoutSearch, GivesANetworkASay) {
     EXPECT_LT(with.variations.front().scores[0], without.variations.front().scores[0]);
 }
 
-/// All that a tree says of a node and of what follows: moves, visits and values.
+/// What a tree says of the nodes that follow one: moves, their slots, visits and values.
 template <class Tree>
-std::vector<std::tuple<egotzi::Move, float, float>> said_of(const Tree& tree, typename Tree::Index n) {
-    std::vector<std::tuple<egotzi::Move, float, float>> said;
+auto said_of(const Tree& tree, typename Tree::Index n) {
+    std::vector<std::tuple<egotzi::Move, int, float, float>> said;
     const auto tell = [&](const auto& self, typename Tree::Index parent) -> void {
         const auto& node = tree.node(parent);
         for (auto c = node.first_child; c < node.first_child + node.children; ++c) {
-            said.emplace_back(tree.node(c).move, tree.visits(c), tree.value(c));
+            said.emplace_back(tree.node(c).move, tree.slot(c), tree.visits(c), tree.value(c));
             self(self, c);
         }
     };
@@ -102,25 +102,29 @@ TEST(PlayoutTree, KeepsWhatFollowsTheMovesPlayed) {
     EXPECT_EQ(tree.visits(0), 0);
 }
 
-TEST(PlayoutSearch, ForgetsWhenToldTo) {
+TEST(PlayoutSearch, ForgetsOnlyWhenToldTo) {
     const auto rules = test::rules_from<Rules>("size=5");
-    PlayoutSearch<Rules> search(rules, {1, 2, 25, 7});
+    PlayoutSearch<Rules> search(rules, {1, 3, 25, 7});
     const Line<Rules> line(rules);
     const auto visits = [&] {
         SearchLimits limits;
         limits.nodes = 1000;
         SearchControl control(limits);
+        const auto analysis = search.search(line, control, [](const auto&) {});
         std::uint64_t sum = 0;
-        for (const auto& variation : search.search(line, control, [](const auto&) {}).variations)
-            sum += variation.nodes;
-        return sum;
+        for (const auto& variation : analysis.variations) sum += variation.nodes;
+        return std::pair(sum, analysis.nodes);
     };
     const auto once = visits();
-    EXPECT_GT(visits(), once + 900);
-    search.clear();
-    EXPECT_LT(visits(), once + 900);
+    EXPECT_EQ(once.first, once.second);
+    const auto twice = visits();
+    EXPECT_EQ(twice.first, once.first + twice.second);
     search.change(25, 8);
-    EXPECT_LT(visits(), once + 900);
+    const auto thrice = visits();
+    EXPECT_EQ(thrice.first, twice.first + thrice.second);
+    search.clear();
+    const auto again = visits();
+    EXPECT_EQ(again.first, again.second);
 }
 
 TEST(PlayoutSearch, ThreadsAddUpTheirTrees) {

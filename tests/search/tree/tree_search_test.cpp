@@ -222,6 +222,7 @@ TEST(TreeSearch, KnowsEndsForWhichThereWasNoRoom) {
     SearchLimits limits;
     limits.nodes = 20'000;
     Random random(1);
+    int ends = 0;
     // Near the end of games, so that ends are met when the tree is full; the next search makes room and comes to them.
     for (int i = 0; i < 20; ++i) {
         Line<AnyGame> line(*game);
@@ -240,10 +241,15 @@ TEST(TreeSearch, KnowsEndsForWhichThereWasNoRoom) {
                     ASSERT_TRUE(rest.is_legal(move));
                     rest.play(move);
                 }
+                if (const auto outcome = rest.outcome(); outcome && found.moves.size() == 1) {
+                    EXPECT_EQ(found.scores, scores_of(*outcome));
+                    ++ends;
+                }
             }
             line.play(analysis.variations.front().moves.front());
         }
     }
+    EXPECT_GT(ends, 0);
 }
 
 TEST(TreeSearch, KeepsToThePlannedTurn) {

@@ -179,6 +179,7 @@ export class StudyCopy {
     // What came meanwhile may lie beyond what was asked for.
     if (this.#early.size > 0 && this.#number === before) throw new ServerError('busy');
     this.#missed ||= this.#early.size > 0;
+    if (this.#ended) return;
     await Promise.all([...this.#stale].map((id) => this.#readAgain(id)));
   }
   async #readAll(): Promise<void> {
