@@ -79,7 +79,7 @@ TEST(BalancedOpenings, BeginATurnAlsoWhereTurnsHaveSeveralMoves) {
 TEST(BalancedOpenings, AreTheSameForAnyNumberOfThreads) {
     const auto game = game_from("egotzi:size=3,balance=none");
     auto settings = quick();
-    settings.count = 20;
+    settings.count = 12;
     // Many candidates lead to the same positions.
     settings.plies_from = 1;
     const auto one = found(game, settings, 1);
@@ -87,11 +87,11 @@ TEST(BalancedOpenings, AreTheSameForAnyNumberOfThreads) {
     EXPECT_GT(one.unbalanced, 0);
     EXPECT_GT(one.one_sided, 0);
     const auto many = found(game, settings, 3);
-    ASSERT_EQ(one.openings.size(), 20U);
-    ASSERT_EQ(many.openings.size(), 20U);
+    ASSERT_EQ(one.openings.size(), 12U);
+    ASSERT_EQ(many.openings.size(), 12U);
     EXPECT_EQ(one.candidates(), many.candidates());
     EXPECT_EQ(one.repeated, many.repeated);
-    for (std::size_t i = 0; i < 20; ++i) {
+    for (std::size_t i = 0; i < 12; ++i) {
         EXPECT_EQ(one.openings[i].moves, many.openings[i].moves);
         EXPECT_EQ(one.openings[i].games, many.openings[i].games);
     }
