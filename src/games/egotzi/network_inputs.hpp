@@ -42,6 +42,7 @@ private:
     int windows() const { return size_ - window_ + 1; }
     network::Input number_lines();
     network::Input number_blocks(network::Input first);
+    // Inlined, so that what `f` keeps stays in registers from input to input.
     template <int size, class F>
     [[gnu::always_inline]] inline void visit_lines(BoardWord<size> own, BoardWord<size> other, F& f) const;
     template <int size, class F>
