@@ -50,7 +50,9 @@ std::optional<std::string> misfit(const Challenge& challenge, const Filters& fil
     if (challenge.rated ? !filters.rated : !filters.casual) return challenge.rated ? "rated" : "not rated";
     if (!filters.controls.contains(challenge.control)) return "not a clock for it";
     // Rules that this program does not know.
-    if (!make_game(challenge.game_text)) return "unknown rules";
+    const auto game = make_game(challenge.game_text);
+    if (!game) return "unknown rules";
+    if (!chosen_network(filters.network_choice, **game)) return "not a game for its network";
     return std::nullopt;
 }
 

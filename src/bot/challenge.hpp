@@ -8,6 +8,7 @@
 #include "base/result.hpp"
 #include "bot/control_range.hpp"
 #include "json/json.hpp"
+#include "players/network_choice.hpp"
 
 namespace merkhet::bot {
 
@@ -43,6 +44,7 @@ struct Filters {
     bool casual = true;
     bool rated = true;
     ControlRange controls;
+    std::string network_choice = shipped_network;  ///< of our engine: games that it is of no use for are not played
 };
 /// Why a bot does not play this; nothing if it does.
 std::optional<std::string> misfit(const Challenge& challenge, const Filters& filters);

@@ -48,6 +48,10 @@ SearchLimits depth_as_nodes(SearchLimits limits) {
 
 }  // namespace
 
+bool asks_network(const EngineOptions& options) {
+    return options.level == 0 && (options.style == Style::full || options.style == Style::tree);
+}
+
 class Engine::Implementation {
 public:
     Implementation(std::shared_ptr<const AnyGame> the_game, const EngineOptions& the_options,
@@ -194,9 +198,7 @@ void Engine::judge_by(std::shared_ptr<const network::Network> network) {
 }
 
 std::string Engine::network_name() const {
-    const auto& options = implementation_->options;
-    const bool judges = options.level == 0 && (options.style == Style::full || options.style == Style::tree);
-    return judges ? implementation_->network_name() : std::string();
+    return asks_network(implementation_->options) ? implementation_->network_name() : std::string();
 }
 
 void Engine::consult(std::shared_ptr<const Oracle> oracle) {

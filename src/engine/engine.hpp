@@ -27,6 +27,10 @@ struct EngineOptions {
     bool operator==(const EngineOptions&) const = default;
 };
 
+/// Whether an engine with these options asks a network, if it has one: at full strength, in the styles that judge
+/// positions.
+bool asks_network(const EngineOptions& options);
+
 using Analysis = SearchAnalysis<AnyMove>;
 
 /// One analysing player of one game. Call it from one thread; callbacks come from the engine's own.
@@ -46,8 +50,8 @@ public:
     /// Forgets everything learned; call before a new game that must not know about the last.
     void clear();
 
-    /// Stops a running search. At full strength, the network, which must be for the game's inputs, judges positions in
-    /// the styles that judge any; null: the game's own knowledge does.
+    /// Stops a running search. The network, which must be for the game's inputs, judges positions where
+    /// asks_network(); null: the game's own knowledge does.
     void judge_by(std::shared_ptr<const network::Network> network);
     /// The name of the network that judges with the present options; empty: none does.
     std::string network_name() const;

@@ -176,6 +176,7 @@ std::optional<ExternalPlayer::Unsaid> ExternalPlayer::introduce() {
     set("Threads", std::to_string(options.threads), options.threads != usual.options.threads);
     if (options.level > 0) set("Level", std::to_string(options.level), true);
     if (options.style != Style::full) set("Style", std::string(style_name(options.style)), true);
+    if (spec_.network_choice != shipped_network) set("Network", spec_.network_choice, true);
     for (const auto& [name, value] : spec_.external_options) set(name, value, true);
     return std::nullopt;
 }

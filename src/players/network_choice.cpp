@@ -33,6 +33,20 @@ NetworkResult chosen_network(const std::string& choice, const AnyGame& game) {
     return read_network_file(path, game);
 }
 
+std::optional<std::string> useless_choice(const std::string& choice) {
+    if (choice == no_network || choice == shipped_network) return std::nullopt;
+    const auto bytes = read_file(choice, network::largest_network_file);
+    if (!bytes) return bytes.error().message();
+    const auto network = network::read_network(*bytes);
+    if (!network) return concatenated({choice, " ", network.error().message});
+    return std::nullopt;
+}
+
+std::string network_option(const std::string& choice, const std::shared_ptr<const network::Network>& chosen) {
+    if (!chosen) return concatenated({" --network ", no_network});
+    return choice == shipped_network ? std::string() : concatenated({" --network ", choice});
+}
+
 NetworkResult Networks::of(const AnyGame& game) {
     const auto inputs = network_inputs_of(game);
     const auto name = inputs ? network_file_name(*inputs) : std::string(game.name());

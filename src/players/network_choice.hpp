@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,13 @@ NetworkResult read_network_file(const std::filesystem::path& path, const AnyGame
 
 /// The network that a player of the game asks by this choice.
 NetworkResult chosen_network(const std::string& choice, const AnyGame& game);
+
+/// Why this choice is of no use whatever the game: its file cannot be read, or holds no network.
+std::optional<std::string> useless_choice(const std::string& choice);
+
+/// " --network CHOICE", as a command needs it to choose the same again: for none also where none was shipped, but one
+/// may be some day; empty for the one shipped.
+std::string network_option(const std::string& choice, const std::shared_ptr<const network::Network>& chosen);
 
 /// What a network is called in records and reports; "none" for none.
 std::string network_name_or_none(const std::shared_ptr<const network::Network>& network);

@@ -124,6 +124,10 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     }
     if (spec.command.empty() && !spec.external_options.empty())
         return TextError{"option.NAME is for external programs, given by cmd=", 0};
+    if (is_given("network") && spec.command.empty() && !asks_network(spec.options))
+        return TextError{"network= cannot be used with " + std::string(spec.options.level > 0 ? "level=" : "style=") +
+                             ", which asks none",
+                         0};
     if (is_given("margin") && !spec.limits.is_limited())
         return TextError{"margin is for limits of time: movetime, turntime, tc", 0};
     if (!spec.limits.any() && spec.options.level == 0)

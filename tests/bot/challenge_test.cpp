@@ -42,6 +42,14 @@ TEST(Challenge, FitsTheGamesThatAreWanted) {
     EXPECT_EQ(misfit(asked("chess"), {}), "unknown rules");
 }
 
+TEST(Challenge, FitsTheNetwork) {
+    Filters filters;
+    filters.network_choice = no_network;
+    EXPECT_FALSE(misfit(asked("khet"), filters));
+    filters.network_choice = "/nowhere/a.net";
+    EXPECT_EQ(misfit(asked("khet"), filters), "not a game for its network");
+}
+
 TEST(WantedGames, HaveCommasBetweenThemAndTheirOptions) {
     const auto games = parse_wanted_games("kechi:lines=3,gap=2,khet,egotzi:size=4");
     ASSERT_TRUE(games) << games.error().message;

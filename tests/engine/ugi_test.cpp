@@ -68,11 +68,19 @@ TEST(Ugi, NamesTheNetworkThatJudges) {
                 name = network::network_name(made);
                 return std::make_shared<const network::Network>(std::move(made));
             });
-    for (const auto* line : {"setoption name Game value egotzi:size=3", "isready", "setoption name Network value none",
-                             "setoption name Network value shipped", "isready"})
-        ugi.obey(line);
-    const auto named = concatenated({"info string Network: ", name});
-    EXPECT_EQ(out, (std::vector<std::string>{named, "readyok", named, "readyok"}));
+    const auto named_after = [&](std::initializer_list<const char*> lines) {
+        out.clear();
+        for (const auto* line : lines) ugi.obey(line);
+        ugi.finish();
+        return count_beginning(out, concatenated({"info string Network: ", name}));
+    };
+    const auto* const go = "go nodes 10";
+    EXPECT_EQ(named_after({"setoption name Game value egotzi:size=3", "setoption name Level value 2", "isready", go}),
+              0U);
+    EXPECT_EQ(named_after({"setoption name Level value 0", "setoption name Style value plain", go}), 0U);
+    EXPECT_EQ(named_after({"setoption name Style value full", go}), 1U);
+    EXPECT_EQ(named_after({go, "setoption name Network value none", go}), 0U);
+    EXPECT_EQ(named_after({"setoption name Network value shipped", go, go}), 1U);
 }
 
 TEST(UgiGo, ReadsTheClockOfTheSeatToMove) {

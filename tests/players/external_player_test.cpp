@@ -52,6 +52,17 @@ TEST_F(ExternalPlayer, TakesWhatItIsTold) {
     EXPECT_NEAR((*answer.scores)[1], 1.0 / 11, 1e-4);
 }
 
+TEST_F(ExternalPlayer, TellsTheNetworkThatWasAskedFor) {
+    for (const auto* choice : {shipped_network, no_network, "a.net"}) {
+        auto spec = fake("good");
+        spec.network_choice = choice;
+        merkhet::ExternalPlayer player(game_, spec);
+        EXPECT_EQ(player.begin_game(1, {}), std::nullopt);
+        const std::vector<std::string> unknown{"the program has no option 'Network'"};
+        EXPECT_EQ(player.warnings(), choice == shipped_network ? std::vector<std::string>() : unknown) << choice;
+    }
+}
+
 TEST_F(ExternalPlayer, NoticesFailures) {
     EXPECT_EQ(first_answer("crash").failure, Failure::crashed);
     EXPECT_EQ(first_answer("illegal").failure, Failure::illegal_move);

@@ -19,6 +19,10 @@ TEST(PlayerSpec, ReadsOurEngine) {
     EXPECT_EQ(spec->network_choice, shipped_network);
     EXPECT_EQ(parse_player_spec("a:nodes=1,network=none")->network_choice, no_network);
     EXPECT_FALSE(parse_player_spec("a:nodes=1,network="));
+    EXPECT_FALSE(parse_player_spec("a:network=none,level=1"));
+    EXPECT_FALSE(parse_player_spec("a:nodes=1,network=none,style=greedy"));
+    EXPECT_TRUE(parse_player_spec("a:nodes=1,network=none,style=tree"));
+    EXPECT_TRUE(parse_player_spec("a:nodes=1,network=none,style=plain,cmd=other"));
 }
 
 TEST(PlayerSpec, ReadsClocks) {

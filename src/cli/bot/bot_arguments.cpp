@@ -21,6 +21,7 @@ PlayerSpec player_of(const BotArguments& arguments) {
     const auto usual_hash = player.options.hash_mebibytes;
     player.options = arguments.engine;
     player.network_choice = arguments.network;
+    if (arguments.engine.level > 0) arguments.given.refuse({"--network"}, "cannot be used with --level");
     // A program is told what was asked for, wherever, and need not know what was not.
     if (!player.command.empty() && arguments.engine.hash_mebibytes == EngineOptions{}.hash_mebibytes)
         player.options.hash_mebibytes = usual_hash;
@@ -46,6 +47,18 @@ std::vector<bot::WantedGame> all_usual_games() {
     return games_of(names);
 }
 
+bool has_network(const bot::WantedGame& game, const std::string& choice) {
+    return static_cast<bool>(chosen_network(choice, **make_game(game.text)));
+}
+
+/// Refuses a network that cannot be read, or is of no use for a game that was asked for.
+void try_network(const std::string& choice, const std::vector<bot::WantedGame>& games) {
+    if (const auto useless = useless_choice(choice)) throw UserError("--network: " + *useless);
+    for (const auto& game : games)
+        if (const auto network = chosen_network(choice, **make_game(game.text)); !network)
+            throw UserError("--network: " + network.error().message);
+}
+
 bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot::WantedGame>& games) {
     bot::Proposals proposals;
     const bool to_one = !arguments.challenge.empty();
@@ -58,6 +71,8 @@ bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot
     if (!control) throw UserError("--control", control.error());
     proposals.to = arguments.challenge;
     proposals.games = games.empty() ? all_usual_games() : games;
+    std::erase_if(proposals.games, [&](const auto& game) { return !has_network(game, arguments.network); });
+    if (proposals.games.empty()) throw UserError("--seek needs --games that --network is for");
     proposals.control = play::print_control(*control);
     proposals.rated = arguments.rated;
     return proposals;
@@ -102,6 +117,8 @@ bot::BotSettings settings_of(const BotArguments& arguments) {
     settings.manners.resign_below = arguments.resign;
     auto& filters = settings.filters;
     if (!arguments.games.empty()) filters.games = games_of(arguments.games);
+    filters.network_choice = arguments.network;
+    try_network(arguments.network, filters.games);
     filters.casual = !arguments.rated;
     filters.rated = !arguments.casual;
     if (!arguments.controls.empty()) {

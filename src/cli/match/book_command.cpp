@@ -60,8 +60,9 @@ lab::MadeBook make_book(const std::shared_ptr<const AnyGame>& game,
 }
 
 /// What a reader of the file should know, as comments.
-std::string heading(const AnyGame& game, const lab::BookSettings& settings, const network::Network* network,
-                    const lab::MadeBook& made) {
+std::string heading(const AnyGame& game, const BookArguments& arguments,
+                    const std::shared_ptr<const network::Network>& network, const lab::MadeBook& made) {
+    const auto& settings = arguments.settings;
     return fmt::format(
         "# {} of {}, made by {}:\n"
         "# merkhet book {} --positions {} --nodes {} --lines {} --ply-cost {} --games {}{}{} --seed {}\n"
@@ -69,13 +70,14 @@ std::string heading(const AnyGame& game, const lab::BookSettings& settings, cons
         counted(made.size, "position"), game.text(), name_and_version, game.text(), settings.positions, settings.nodes,
         settings.lines, settings.ply_cost, settings.games,
         settings.games == 0 ? "" : fmt::format(" --play-nodes {}", settings.play_nodes),
-        network == nullptr ? " --network none" : "", settings.seed,
-        network == nullptr ? "without a network" : "with network " + network::network_name(*network));
+        network_option(arguments.network, network), settings.seed,
+        !network ? "without a network" : "with network " + network::network_name(*network));
 }
 
 }  // namespace
 
 void run_book(const BookArguments& arguments, Console& console) {
+    if (arguments.settings.games == 0) arguments.given.refuse({"--play-nodes"}, "needs --games above 0");
     const auto game = open_game(arguments.game);
     const auto network = chosen_network(arguments.network, *game);
     if (!network) throw UserError("--network: " + network.error().message);
@@ -83,7 +85,7 @@ void run_book(const BookArguments& arguments, Console& console) {
         throw UserError(concatenated({game->text(), " begins with a throw of dice: it has no openings"}));
     try_to_write("--out", arguments.out);
     const auto made = make_book(game, *network, arguments, console);
-    const auto text = heading(*game, arguments.settings, network->get(), made) + made.text;
+    const auto text = heading(*game, arguments, *network, made) + made.text;
     if (const auto problem = write_file(arguments.out, text)) throw std::runtime_error("--out: " + problem->message());
     console.out << fmt::format("{} of at most {}; {}, {}\n", counted(made.size, "position"),
                                counted(made.plies, "move"),

@@ -14,6 +14,7 @@ struct BookArguments {
     int concurrency = 1;
     std::string network = shipped_network;
     lab::BookSettings settings{};
+    GivenOptions given{};
 };
 
 /// `merkhet book`: makes a book of openings.

@@ -63,12 +63,12 @@ ReadOpenings read_openings(const MatchArguments& arguments, const AnyGame& game)
     std::optional<std::filesystem::path> shipped;
     if (arguments.openings.empty() && !arguments.random_plies) shipped = lab::shipped_openings(game);
     const auto path = shipped ? shipped->string() : arguments.openings == no_openings ? "" : arguments.openings;
-    const auto source = shipped ? path : "--openings";
+    const std::string source = shipped ? "" : "--openings: ";
     std::string text;
     const auto value_of = [&](auto result) {
         if (!result)
-            throw UserError(
-                fmt::format("{}, line {}: {}", source, place_in(text, result.error().at).line, result.error().message));
+            throw UserError(fmt::format("{}{}, line {}: {}", source, path, place_in(text, result.error().at).line,
+                                        result.error().message));
         return *std::move(result);
     };
     lab::OpeningSettings settings;
@@ -77,10 +77,10 @@ ReadOpenings read_openings(const MatchArguments& arguments, const AnyGame& game)
     settings.listed_plies = arguments.opening_plies;
     if (!path.empty()) {
         auto read = read_file(path, longest_record);
-        if (!read) throw UserError(concatenated({source, ": cannot read ", path, ": ", read.error().why}));
+        if (!read) throw UserError(concatenated({source, "cannot read ", path, ": ", read.error().why}));
         text = *std::move(read);
         settings.listed = value_of(lab::listed_openings(game, text));
-        if (settings.listed.empty()) throw UserError(concatenated({source, ": there is no opening in ", path}));
+        if (settings.listed.empty()) throw UserError(concatenated({source, "there is no opening in ", path}));
     }
     std::string played;
     if (shipped) played = concatenated({path, ": ", begin_by_seed(settings.listed, arguments.seed)});

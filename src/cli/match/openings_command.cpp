@@ -89,16 +89,19 @@ std::string play_text(const AnyGame& game, const lab::BalanceSettings& settings,
 }
 
 /// What a reader of the file should know, as comments.
-std::string heading(const AnyGame& game, const lab::BalanceSettings& settings, const network::Network* network,
-                    const lab::BalancedOpenings& found) {
+std::string heading(const AnyGame& game, const OpeningsArguments& arguments,
+                    const std::shared_ptr<const network::Network>& network, const lab::BalancedOpenings& found) {
+    const auto& settings = arguments.settings;
     return fmt::format(
         "# {} of {}, made by {}:\n"
-        "# merkhet openings {} --count {} --plies-from {} --plies-to {} --nodes {} --margin {} --games {}{} --seed {}\n"
+        "# merkhet openings {} --count {} --plies-from {} --plies-to {} --nodes {} --margin {} --games {}{}{} --seed "
+        "{}\n"
         "# {}\n# {}\n",
         counted(found.openings.size(), "balanced opening"), game.text(), name_and_version, game.text(), settings.count,
         settings.plies_from, settings.plies_to, settings.nodes, settings.margin, settings.games,
-        settings.games == 0 ? "" : fmt::format(" --play-nodes {}", settings.play_nodes), settings.seed,
-        network == nullptr ? "without a network" : "with network " + network::network_name(*network),
+        settings.games == 0 ? "" : fmt::format(" --play-nodes {}", settings.play_nodes),
+        network_option(arguments.network, network), settings.seed,
+        !network ? "without a network" : "with network " + network::network_name(*network),
         play_text(game, settings, found));
 }
 
@@ -114,16 +117,16 @@ void run_openings(const OpeningsArguments& arguments, Console& console) {
     const auto found = find_openings(game, *network, arguments, console);
     if (found.openings.size() < static_cast<std::size_t>(settings.count))
         throw UserError(fmt::format(
-            "only {} of {} were found among {}; a wider --margin or other --plies-from and "
-            "--plies-to may find more",
-            found.openings.size(), counted(settings.count, "opening"), counted(found.candidates(), "candidate")));
-    auto text = heading(*game, settings, network->get(), found);
+            "{} of {} were found among {}; a wider --margin or other --plies-from and --plies-to may find more",
+            found.openings.empty() ? "none" : fmt::format("only {}", found.openings.size()),
+            counted(settings.count, "opening"), counted(found.candidates(), "candidate")));
+    auto text = heading(*game, arguments, *network, found);
     for (const auto& opening : found.openings) text += opening.moves + "\n";
     if (const auto problem = write_file(arguments.out, text)) throw std::runtime_error("--out: " + problem->message());
-    console.out << fmt::format("{} among {}: {} unbalanced, {} won by one seat alone, {} repeated, {} over\n{}\n",
-                               counted(found.openings.size(), "balanced opening"),
-                               counted(found.candidates(), "candidate"), found.unbalanced, found.one_sided,
-                               found.repeated, found.over, play_text(*game, settings, found))
+    console.out << fmt::format(
+                       "{} among {}: {} unbalanced, {} won by one seat alone, {} repeated, {} already over\n{}\n",
+                       counted(found.openings.size(), "balanced opening"), counted(found.candidates(), "candidate"),
+                       found.unbalanced, found.one_sided, found.repeated, found.over, play_text(*game, settings, found))
                 << std::flush;
 }
 

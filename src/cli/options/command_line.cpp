@@ -75,7 +75,9 @@ std::string told(const CLI::ParseError& error, const CLI::App& app) {
     // CLI11's own text has them last first.
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) return "unexpected: " + joined(rest, " ");
     constexpr std::string_view of_flag = " was given a disallowed flag override";
+    constexpr std::string_view of_repeated = ": At Most 1 required but received ";
     std::string text = error.what();
+    if (const auto at = text.find(of_repeated); at != std::string::npos) return text.substr(0, at) + " is given twice";
     if (!text.ends_with(of_flag)) return text;
     return concatenated({"--", std::string_view(text).substr(0, text.size() - of_flag.size()), " takes no value"});
 }

@@ -131,7 +131,7 @@ void Ugi::set_option(Words words) {
     if (changed->network != options_.network) {
         auto network = network_of(changed->network);
         if (!network) return complain(concatenated({"setoption: Network: ", network.error().message}));
-        if (engine_) judge_by(*std::move(network));
+        if (engine_) engine_->judge_by(*std::move(network));
     }
     options_ = *std::move(changed);
     if (engine_) engine_->set_options(options_.engine);
@@ -198,6 +198,7 @@ void Ugi::go(Words words) {
     if (endless && !asked.infinite && !limits.ponder && !asked.complaints.empty()) return say(std::string(no_move));
     auto& engine = this->engine();
     engine.set_line(*line_);
+    tell_network();
     infinite_ = asked.infinite;
     endless_ = endless;
     {
@@ -263,10 +264,11 @@ NetworkResult Ugi::network_of(const std::string& choice) const {
     return find_network_ ? find_network_(choice, *game_) : NetworkResult(nullptr);
 }
 
-/// Also says which network it is.
-void Ugi::judge_by(std::shared_ptr<const network::Network> network) {
-    if (network) say(concatenated({"info string Network: ", network::network_name(*network)}));
-    engine_->judge_by(std::move(network));
+/// Says which network judges, if another one did so far.
+void Ugi::tell_network() {
+    const auto name = engine_->network_name();
+    if (!name.empty() && name != told_network_) say(concatenated({"info string Network: ", name}));
+    told_network_ = name;
 }
 
 /// Tables take memory and time to clear: nothing is made before it is needed.
@@ -274,7 +276,7 @@ Engine& Ugi::engine() {
     if (!engine_) {
         engine_ = std::make_unique<Engine>(game_, options_.engine);
         if (auto network = network_of(options_.network))
-            judge_by(*std::move(network));
+            engine_->judge_by(*std::move(network));
         else
             complain(concatenated({"Network: ", network.error().message}));
         if (!find_oracle_) return *engine_;

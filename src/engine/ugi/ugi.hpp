@@ -68,7 +68,7 @@ private:
     void release_answer();
     bool holding();
     NetworkResult network_of(const std::string& choice) const;
-    void judge_by(std::shared_ptr<const network::Network> network);
+    void tell_network();
     Engine& engine();
     void inform(const Analysis& analysis);
     void answer(const Analysis& analysis);
@@ -85,6 +85,7 @@ private:
     std::shared_ptr<const AnyGame> game_;
     LineOpener lines_;
     std::optional<Line<AnyGame>> line_;  ///< none when the last position was refused
+    std::string told_network_;           ///< the network that judged last; empty: none did
 
     std::mutex mutex_;                 ///< of the output and of the two below
     bool holding_ = false;             ///< the answer waits for `stop` or `ponderhit`

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -94,14 +95,20 @@ std::optional<std::vector<LoggedGame>> play(const GateSettings& settings, const 
     return games;
 }
 
+/// Who won or lost everything has only one end.
+std::string elo_text(const Interval& elo) {
+    if (!std::isinf(elo.value)) return fmt::format("{:+.0f} Elo ({:+.0f} … {:+.0f})", elo.value, elo.low, elo.high);
+    return elo.value > 0 ? fmt::format("above {:+.0f} Elo", elo.low) : fmt::format("below {:+.0f} Elo", elo.high);
+}
+
 }  // namespace
 
 std::string print_gate(const GateResult& result) {
     std::string text;
     for (const auto& match : result.matches)
-        text += fmt::format("gate, {}: {}, {:+.0f} Elo ({:+.0f} … {:+.0f}), {}\n", match.name,
-                            counted(static_cast<std::size_t>(match.games), "game"), match.elo.value, match.elo.low,
-                            match.elo.high, match.passed ? "passed" : "failed");
+        text +=
+            fmt::format("gate, {}: {}, {}, {}\n", match.name, counted(static_cast<std::size_t>(match.games), "game"),
+                        elo_text(match.elo), match.passed ? "passed" : "failed");
     return text;
 }
 

@@ -157,7 +157,7 @@ TEST(MatchCommand, TakesItsOpeningsFromRecords) {
     ASSERT_EQ(sandbox.run("cat games/*.record >many").status, 0);
     const auto over = sandbox.run(small_match + "--openings many");
     EXPECT_EQ(over.status, 2);
-    EXPECT_EQ(over.err, "merkhet: --openings, line 1: the game is over already\n");
+    EXPECT_EQ(over.err, "merkhet: --openings: many, line 1: the game is over already\n");
     const auto begun =
         sandbox.run(small_match + "--games 4 --openings many --opening-plies 3 --random-plies 0 --records again");
     ASSERT_EQ(begun.status, 0) << begun.err;

@@ -140,7 +140,7 @@ TEST(TrainCommand, PlaysTheGateAndKeepsWhatPasses) {
     const bool passed = finished.out.find("failed") == std::string::npos;
     EXPECT_TRUE(
         finished.out.ends_with(passed ? "the best network: made/generation-0/network; ready to ship in made/best\n"
-                                      : "no network has passed the gate; the last one is made/generation-0/network\n"))
+                                      : "no network has passed the gate; the last network is made/generation-0/network\n"))
         << finished.out;
     ASSERT_EQ(std::filesystem::exists(best), passed);
     if (passed) {
