@@ -12,10 +12,23 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::optional<std::string> problem_with_head(const std::string& found) {
+/// What the first line of a log says otherwise than it should: "nodes 40, not 50".
+std::string problem_with_head(const std::string& found, const std::string& wanted) {
     const auto json = Json::parse(found, nullptr, false);
     if (!json.is_object() || !json.contains("labelled")) return "expected JSON with the settings of labelled games";
-    return "the games were played with other settings: " + found;
+    const auto expected = Json::parse(wanted);
+    std::string difference;
+    for (const auto& [name, value] : expected.items()) {
+        if (json.contains(name) && json.at(name) == value) continue;
+        // Nobody typed this number: each generation's seed is made of the one that was.
+        difference = name == "seed"
+                         ? "another seed"
+                         : concatenated({name == "labelled" ? "games" : name, " ",
+                                         json.contains(name) ? json.at(name).dump() : "none", ", not ", value.dump()});
+        break;
+    }
+    std::replace(difference.begin(), difference.end(), '_', ' ');
+    return concatenated({"the games were played with other settings: ", difference.empty() ? found : difference});
 }
 
 }  // namespace
@@ -35,7 +48,7 @@ std::optional<std::string> LabelLog::problem_with(const std::string& path, const
     std::ifstream file(path);
     std::string found;
     if (!std::getline(file, found) || found == head(games, settings, player)) return std::nullopt;
-    return concatenated({path, ", line 1: ", *problem_with_head(found)});
+    return concatenated({path, ", line 1: ", problem_with_head(found, head(games, settings, player))});
 }
 
 std::optional<std::string> LabelLog::open(const std::string& path, const Games& games, const LabelSettings& settings,
@@ -50,7 +63,9 @@ std::optional<std::string> LabelLog::open(const std::string& path, const Games& 
             return TextError{*std::move(wrong)};
         return concatenated({"game ", std::to_string(named->labelled.number), " of ", named->game_text});
     };
-    return lines_.open(path, {head(games, settings, player), problem_with_head}, take);
+    const auto wanted = head(games, settings, player);
+    return lines_.open(path, {wanted, [&](const std::string& found) { return problem_with_head(found, wanted); }},
+                       take);
 }
 
 }  // namespace merkhet::lab

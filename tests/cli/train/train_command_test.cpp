@@ -46,7 +46,8 @@ TEST(TrainCommand, DoesNotTakeANetworkForAnother) {
         if (!with_network) std::filesystem::remove(network);
         const auto seed = sandbox.run(train + "--rate 0.01 --seed 2");
         EXPECT_EQ(seed.status, 2);
-        EXPECT_NE(seed.err.find("games.jsonl, line 1: the games were played with other settings"), std::string::npos)
+        EXPECT_NE(seed.err.find("games.jsonl, line 1: the games were played with other settings: another seed\n"),
+                  std::string::npos)
             << seed.err;
     }
 }
@@ -138,9 +139,9 @@ TEST(TrainCommand, PlaysTheGateAndKeepsWhatPasses) {
     EXPECT_NE(finished.out.find("\ngate, itself at equal nodes: 40 games, "), std::string::npos) << finished.out;
     const auto best = sandbox.folder() / "made" / "best" / "egotzi-lines-blocks-and-groups-1-size-3-biggest.net";
     const bool passed = finished.out.find("failed") == std::string::npos;
-    EXPECT_TRUE(
-        finished.out.ends_with(passed ? "the best network: made/generation-0/network; ready to ship in made/best\n"
-                                      : "no network has passed the gate; the last network is made/generation-0/network\n"))
+    EXPECT_TRUE(finished.out.ends_with(
+        passed ? "the best network: made/generation-0/network; ready to ship in made/best\n"
+               : "no network has passed the gate; the last network is made/generation-0/network\n"))
         << finished.out;
     ASSERT_EQ(std::filesystem::exists(best), passed);
     if (passed) {
@@ -179,7 +180,8 @@ TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
         EXPECT_NE(finished.err.find(why), std::string::npos) << finished.err;
         EXPECT_EQ(read_text(folder / "games.jsonl"), text);
     };
-    refused(games, "--games 12 --every 9", "games.jsonl, line 1: the games were played with other settings");
+    refused(games, "--games 12 --every 9",
+            "games.jsonl, line 1: the games were played with other settings: every 4, not 9\n");
     refused("a poem\n", "--games 12", "line 1: expected JSON with the settings");
     refused(games + "a poem\n", "--games 12", "line 14: expected a game as JSON");
     const std::string rest = R"("beside":[],"endings":[]})";
