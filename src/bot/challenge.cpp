@@ -52,8 +52,8 @@ std::optional<std::string> misfit(const Challenge& challenge, const Filters& fil
     // Rules that this program does not know.
     const auto game = make_game(challenge.game_text);
     if (!game) return "unknown rules";
-    if (!chosen_network(filters.network_choice, **game)) return "not a game for its network";
-    return std::nullopt;
+    const auto network = chosen_network(filters.network_choice, **game);
+    return network ? std::nullopt : std::optional(network.error().message);
 }
 
 }  // namespace merkhet::bot

@@ -20,6 +20,10 @@ namespace {
 
 using std::chrono::steady_clock;
 
+/// What programs say to people.
+constexpr std::string_view message = "info string ";
+constexpr std::size_t most_warnings = 20;
+
 /// Programs get so long for all but thinking.
 constexpr auto patience = std::chrono::seconds(20);
 
@@ -178,7 +182,12 @@ std::optional<ExternalPlayer::Unsaid> ExternalPlayer::introduce() {
     if (options.style != Style::full) set("Style", std::string(style_name(options.style)), true);
     if (spec_.network_choice != shipped_network) set("Network", spec_.network_choice, true);
     for (const auto& [name, value] : spec_.external_options) set(name, value, true);
-    return std::nullopt;
+    // What it says now is about what it was told.
+    send("isready");
+    return await("readyok", [&](std::string_view line) {
+        if (line.starts_with(message) && warnings_.size() < most_warnings)
+            warnings_.push_back(concatenated({"the program says: ", line.substr(message.size())}));
+    });
 }
 
 std::optional<ExternalPlayer::Unsaid> ExternalPlayer::prepare_game(std::uint64_t seed) {
@@ -223,7 +232,7 @@ PlayerAnswer ExternalPlayer::ask(const Line<AnyGame>& line, const MoveRequest& r
 }
 
 PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline) {
-    constexpr std::string_view message = "info string ";
+    constexpr std::string_view of_network = "Network: ";
     constexpr std::size_t longest_note = 500;
     PlayerAnswer answer;
     std::string text;
@@ -236,7 +245,9 @@ PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess
             case ChildProcess::Reading::ended: return failed(PlayerAnswer::Failure::crashed, "");
             case ChildProcess::Reading::line: break;
         }
-        if (text.starts_with(message)) said = text.substr(message.size(), longest_note);
+        // Which network judges explains no failure.
+        if (text.starts_with(message) && !text.starts_with(concatenated({message, of_network})))
+            said = text.substr(message.size(), longest_note);
         if (text.starts_with("info ")) read_info(text, line, answer);
         word = answered_word(text);
     }

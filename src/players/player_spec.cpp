@@ -125,8 +125,9 @@ Result<PlayerSpec> parse_player_spec(std::string_view text) {
     if (spec.command.empty() && !spec.external_options.empty())
         return TextError{"option.NAME is for external programs, given by cmd=", 0};
     if (is_given("network") && spec.command.empty() && !asks_network(spec.options))
-        return TextError{"network= cannot be used with " + std::string(spec.options.level > 0 ? "level=" : "style=") +
-                             ", which asks none",
+        return TextError{spec.options.level > 0 ? "network= cannot be used with level=: levels ask none"
+                                                : "network= cannot be used with style=" +
+                                                      std::string(style_name(spec.options.style)) + ", which asks none",
                          0};
     if (is_given("margin") && !spec.limits.is_limited())
         return TextError{"margin is for limits of time: movetime, turntime, tc", 0};

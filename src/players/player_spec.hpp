@@ -25,7 +25,7 @@ struct PlayerLimits : play::TimeControl {
 struct PlayerSpec {
     std::string name;
     EngineOptions options{.hash_mebibytes = 16};
-    std::string network_choice = shipped_network;  ///< told to an external program unless it is this one
+    std::string network_choice = shipped_network;  ///< told to an external program unless it is `shipped`
     PlayerLimits limits;
     std::string command;  ///< of an external program, as typed in a shell; empty: our engine
     std::vector<std::pair<std::string, std::string>> external_options;  ///< sent to an external program as they are

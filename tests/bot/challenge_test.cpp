@@ -47,7 +47,7 @@ TEST(Challenge, FitsTheNetwork) {
     filters.network_choice = no_network;
     EXPECT_FALSE(misfit(asked("khet"), filters));
     filters.network_choice = "/nowhere/a.net";
-    EXPECT_EQ(misfit(asked("khet"), filters), "not a game for its network");
+    EXPECT_EQ(misfit(asked("khet"), filters), "/nowhere/a.net cannot be read: No such file or directory");
 }
 
 TEST(WantedGames, HaveCommasBetweenThemAndTheirOptions) {

@@ -15,13 +15,19 @@ namespace {
 
 constexpr double milliseconds_a_second = 1000;
 
+/// What one of the command line and a file asks for may be of no use for the other's level.
+std::string network_choice(const BotArguments& arguments) {
+    if (asks_network(arguments.engine)) return arguments.network;
+    arguments.given.refuse({"--network"}, "cannot be used with --level");
+    return shipped_network;
+}
+
 PlayerSpec player_of(const BotArguments& arguments) {
     PlayerSpec player;
     player.command = arguments.command;
     const auto usual_hash = player.options.hash_mebibytes;
     player.options = arguments.engine;
-    player.network_choice = arguments.network;
-    if (arguments.engine.level > 0) arguments.given.refuse({"--network"}, "cannot be used with --level");
+    player.network_choice = network_choice(arguments);
     // A program is told what was asked for, wherever, and need not know what was not.
     if (!player.command.empty() && arguments.engine.hash_mebibytes == EngineOptions{}.hash_mebibytes)
         player.options.hash_mebibytes = usual_hash;
@@ -47,7 +53,7 @@ std::vector<bot::WantedGame> all_usual_games() {
     return games_of(names);
 }
 
-bool has_network(const bot::WantedGame& game, const std::string& choice) {
+bool network_fits(const bot::WantedGame& game, const std::string& choice) {
     return static_cast<bool>(chosen_network(choice, **make_game(game.text)));
 }
 
@@ -59,7 +65,8 @@ void try_network(const std::string& choice, const std::vector<bot::WantedGame>& 
             throw UserError("--network: " + network.error().message);
 }
 
-bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot::WantedGame>& games) {
+bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot::WantedGame>& games,
+                            const std::string& network) {
     bot::Proposals proposals;
     const bool to_one = !arguments.challenge.empty();
     if (!arguments.seek && !to_one) {
@@ -71,8 +78,9 @@ bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot
     if (!control) throw UserError("--control", control.error());
     proposals.to = arguments.challenge;
     proposals.games = games.empty() ? all_usual_games() : games;
-    std::erase_if(proposals.games, [&](const auto& game) { return !has_network(game, arguments.network); });
-    if (proposals.games.empty()) throw UserError("--seek needs --games that --network is for");
+    std::erase_if(proposals.games, [&](const auto& game) { return !network_fits(game, network); });
+    if (proposals.games.empty())
+        throw UserError("--network fits none of the games that are offered by default; name some with --games");
     proposals.control = play::print_control(*control);
     proposals.rated = arguments.rated;
     return proposals;
@@ -117,8 +125,8 @@ bot::BotSettings settings_of(const BotArguments& arguments) {
     settings.manners.resign_below = arguments.resign;
     auto& filters = settings.filters;
     if (!arguments.games.empty()) filters.games = games_of(arguments.games);
-    filters.network_choice = arguments.network;
-    try_network(arguments.network, filters.games);
+    filters.network_choice = settings.player.network_choice;
+    try_network(filters.network_choice, filters.games);
     filters.casual = !arguments.rated;
     filters.rated = !arguments.casual;
     if (!arguments.controls.empty()) {
@@ -126,7 +134,7 @@ bot::BotSettings settings_of(const BotArguments& arguments) {
         if (!controls) throw UserError("--controls", controls.error());
         filters.controls = *controls;
     }
-    settings.proposals = proposals_of(arguments, filters.games);
+    settings.proposals = proposals_of(arguments, filters.games, filters.network_choice);
     settings.concurrency = arguments.concurrency;
     settings.count = arguments.count;
     return settings;

@@ -42,10 +42,10 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
             throw UserError(concatenated({"networks do not see ", first->text(), " and ", game->text(), " alike"}));
     settings.labels.tables = !arguments.tables.empty();
     for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
-    if (const auto wrong = lab::problem_with(settings.training)) throw UserError("--" + *wrong);
+    if (const auto wrong = lab::problem_with(settings.training)) throw UserError("train: " + *wrong);
     if (const auto wrong =
             network::problem_with(network::Shape{*inputs, settings.training.width, settings.training.second}))
-        throw UserError("--" + *wrong);
+        throw UserError("train: " + *wrong);
     return settings;
 }
 
@@ -191,7 +191,7 @@ void run_train(const TrainArguments& arguments, Console& console) {
     else
         console.out << concatenated(
             {gate.games > 0 ? "no network has passed the gate" : "no gate was played",
-             !gate.game ? ", which needs a game of two seats" : "", "; the last network is ",
+             !gate.game ? ": that needs a game of two seats" : "", "; the last network is ",
              (folder / fmt::format("generation-{}", arguments.generations - 1) / "network").string(), "\n"});
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "base/words.hpp"
 
@@ -12,23 +13,25 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// What the first line of a log says otherwise than it should: "nodes 40, not 50".
+/// What the first line of a log says otherwise than it should, as options of `train`: "--nodes 40, not 50".
 std::string problem_with_head(const std::string& found, const std::string& wanted) {
-    const auto json = Json::parse(found, nullptr, false);
-    if (!json.is_object() || !json.contains("labelled")) return "expected JSON with the settings of labelled games";
-    const auto expected = Json::parse(wanted);
-    std::string difference;
-    for (const auto& [name, value] : expected.items()) {
-        if (json.contains(name) && json.at(name) == value) continue;
-        // Nobody typed this number: each generation's seed is made of the one that was.
-        difference = name == "seed"
-                         ? "another seed"
-                         : concatenated({name == "labelled" ? "games" : name, " ",
-                                         json.contains(name) ? json.at(name).dump() : "none", ", not ", value.dump()});
-        break;
-    }
-    std::replace(difference.begin(), difference.end(), '_', ' ');
-    return concatenated({"the games were played with other settings: ", difference.empty() ? found : difference});
+    static constexpr std::pair<const char*, const char*> told[] = {
+        {"labelled", "games"},         {"player", "player"},
+        {"tables", "--tables"},        {"nodes", "--nodes"},
+        {"every", "--every"},          {"proof_nodes", "--proof"},
+        {"longest_game", "--longest"}, {"random_plies", "--random-plies"}};
+    const auto log = Json::parse(found, nullptr, false);
+    if (!log.is_object() || !log.contains("labelled")) return "expected JSON with the settings of labelled games";
+    const auto command = Json::parse(wanted);
+    const auto text = [](const Json& json, const char* name) {
+        return json.contains(name) ? json[name].dump() : "none";
+    };
+    // Nobody typed the seed in these lines: each generation's is made of the one that was.
+    std::string difference = "another --seed";
+    for (const auto& [name, option] : told)
+        if (const auto was = text(log, name), is = text(command, name); was != is)
+            difference = concatenated({option, " ", was, ", not ", is});
+    return concatenated({"the games were played with other settings: ", difference});
 }
 
 }  // namespace

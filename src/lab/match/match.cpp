@@ -34,9 +34,12 @@ Json player_json(const PlayerSpec& player, const AnyGame& game) {
                 limits.increment, limits.margin}},
               {"command", player.command}};
     // Another network, another player.
-    if (player.command.empty() && asks_network(player.options))
+    if (!player.command.empty()) {
+        if (player.network_choice != shipped_network) json["network"] = player.network_choice;
+    } else if (asks_network(player.options)) {
         if (const auto network = chosen_network(player.network_choice, game); network && *network)
             json["network"] = network::network_name(**network);
+    }
     for (const auto& [name, value] : player.external_options) json["options"].push_back({name, value});
     return json;
 }

@@ -141,6 +141,18 @@ TEST(MatchCommand, KnowsAnEmptyAnswerFromAResignation) {
     EXPECT_NE(record.find("[RandomPlies \"0\"]"), std::string::npos) << record;
 }
 
+TEST(MatchCommand, RepeatsWhatAProgramSaysToItsOptions) {
+    const Sandbox sandbox;
+    const auto warned = sandbox.run(
+        "merkhet match egotzi:size=3,balance=none --player a:nodes=10 --games 2 --json "
+        "--player \"b:nodes=10,network=nowhere,cmd='" MERKHET_PROGRAM "' engine\"");
+    EXPECT_EQ(warned.status, 0);
+    EXPECT_TRUE(
+        warned.err.starts_with("merkhet: warning: --player b: the program says: setoption: Network: nowhere "
+                               "cannot be read"))
+        << warned.err;
+}
+
 TEST(MatchCommand, WarnsOfOptionsThatAProgramLacks) {
     const Sandbox sandbox;
     const auto warned = sandbox.run(

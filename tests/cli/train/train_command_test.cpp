@@ -46,7 +46,7 @@ TEST(TrainCommand, DoesNotTakeANetworkForAnother) {
         if (!with_network) std::filesystem::remove(network);
         const auto seed = sandbox.run(train + "--rate 0.01 --seed 2");
         EXPECT_EQ(seed.status, 2);
-        EXPECT_NE(seed.err.find("games.jsonl, line 1: the games were played with other settings: another seed\n"),
+        EXPECT_NE(seed.err.find("games.jsonl, line 1: the games were played with other settings: another --seed\n"),
                   std::string::npos)
             << seed.err;
     }
@@ -181,7 +181,7 @@ TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
         EXPECT_EQ(read_text(folder / "games.jsonl"), text);
     };
     refused(games, "--games 12 --every 9",
-            "games.jsonl, line 1: the games were played with other settings: every 4, not 9\n");
+            "games.jsonl, line 1: the games were played with other settings: --every 4, not 9\n");
     refused("a poem\n", "--games 12", "line 1: expected JSON with the settings");
     refused(games + "a poem\n", "--games 12", "line 14: expected a game as JSON");
     const std::string rest = R"("beside":[],"endings":[]})";

@@ -57,7 +57,7 @@ export async function ownMove(browser, address) {
       globalThis.rest = 0;
       const grown = new MutationObserver(() => {
         const made = [...document.querySelectorAll('[data-node]')].map((node) => node.textContent);
-        if (made.length > globalThis.moves.length)
+        while (made.length > globalThis.moves.length)
           globalThis.moves.push({ at: performance.now(), said: made.join(' ') });
       });
       document.addEventListener('DOMContentLoaded', () =>
