@@ -167,6 +167,7 @@ private:
     using Task = std::variant<Letter, Listen, Stop>;
     static constexpr std::size_t most_letters = 100'000;
     static constexpr std::size_t most_bytes = 32'000'000;
+    static constexpr std::size_t most_unsubscribed = 100;
     static constexpr auto answer_within = 2s;  ///< a server that was asked whether it is there
 
     void leave(Task task) {
@@ -186,7 +187,9 @@ private:
     void carry_out(std::deque<Task> tasks);
     bool publish(const Letter& letter);
     bool subscribe(std::uint64_t number, const std::string& subject);
-    bool everything_arrived() { return ok(natsConnection_FlushTimeout(connection_.get(), answer_within / 1ms)); }
+    void unsubscribe(std::uint64_t number);
+    /// Whether the server has answered; what was unsubscribed before is then out of the library's hands.
+    bool everything_arrived();
     /// Keeps the reason if it is not.
     bool ok(natsStatus status) {
         if (status == NATS_OK) return true;
@@ -200,6 +203,9 @@ private:
     // The thread's own.
     std::unordered_map<std::uint64_t, std::string> subjects_;
     std::unordered_map<std::uint64_t, NatsSubscription> subscriptions_;
+    /// Unsubscribed, and kept: the library's thread that reads may still be about to lock one, and holds no reference
+    /// (before its version 3.6, https://github.com/nats-io/nats.c/issues/637).
+    std::vector<NatsSubscription> unsubscribed_;
     NatsConnection connection_;
     std::shared_ptr<Line> line_;
     std::string trouble_;
@@ -277,8 +283,11 @@ bool NatsCarrier::connect() {
 }
 
 void NatsCarrier::disconnect() {
-    subscriptions_.clear();
     if (line_) line_->silence();
+    // Before its subscriptions: it waits for the thread that reads.
+    natsConnection_Close(connection_.get());
+    subscriptions_.clear();
+    unsubscribed_.clear();
     connection_.reset();
 }
 
@@ -321,10 +330,10 @@ void NatsCarrier::carry_out(std::deque<Task> tasks) {
             subjects_.emplace(listen->number, std::move(listen->subject));
         } else if (const auto* stop = std::get_if<Stop>(&task)) {
             subjects_.erase(stop->number);
-            subscriptions_.erase(stop->number);
+            unsubscribe(stop->number);
         }
     }
-    if (begun.empty()) return;
+    if (begun.empty() && unsubscribed_.size() < most_unsubscribed) return;
     if (!everything_arrived()) return line_->lose();
     for (const auto number : begun) callbacks_->tell([&](Receiver& receiver) { receiver.begun(number); });
 }
@@ -355,6 +364,20 @@ bool NatsCarrier::subscribe(std::uint64_t number, const std::string& subject) {
     // No limits: mailboxes have theirs.
     return ok(natsSubscription_SetOnCompleteCB(made, on_complete, for_library)) &&
            ok(natsSubscription_SetPendingLimits(made, -1, -1));
+}
+
+void NatsCarrier::unsubscribe(std::uint64_t number) {
+    const auto found = subscriptions_.find(number);
+    if (found == subscriptions_.end()) return;
+    natsSubscription_Unsubscribe(found->second.get());
+    unsubscribed_.push_back(std::move(found->second));
+    subscriptions_.erase(found);
+}
+
+bool NatsCarrier::everything_arrived() {
+    if (!ok(natsConnection_FlushTimeout(connection_.get(), answer_within / 1ms))) return false;
+    unsubscribed_.clear();
+    return true;
 }
 
 }  // namespace

@@ -287,6 +287,25 @@ TEST_P(BusThreads, EndsWhileNewsFlow) {
     publisher.join();
 }
 
+TEST_P(BusThreads, ListenersEndWhileNewsFlow) {
+    const auto one = join("one");
+    const auto two = join("two");
+    std::atomic<bool> stop = false;
+    std::thread publisher([&] {
+        while (!stop) {
+            two->publish(topic(), "x");
+            std::this_thread::yield();
+        }
+    });
+    for (int round = 0; round < 1000; ++round) {
+        Heard heard;
+        const auto listening = one->subscribe(topic(), into(heard));
+        EXPECT_TRUE(heard.until("x"));
+    }
+    stop = true;
+    publisher.join();
+}
+
 std::string kind_name(const testing::TestParamInfo<Kind>& info) { return info.param == Kind::local ? "Local" : "Nats"; }
 
 INSTANTIATE_TEST_SUITE_P(All, BusThreads, testing::Values(Kind::local, Kind::nats), kind_name);
