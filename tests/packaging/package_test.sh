@@ -56,7 +56,7 @@ game=egotzi:size=3
 name=$(sed --quiet --regexp-extended '/^game /{N;s/^game (.*)\ninputs (.*)/\1 \2/;s/[^A-Za-z0-9]+/-/g;p;q}' "$folder/trained/generation-0/network")
 network=$root/usr/share/merkhet/networks/${name,,}.net
 cp -- "$folder/trained/generation-0/network" "$network"
-engine_says() { printf 'setoption name Game value %s\nisready\n' "$game" | "$root/usr/bin/merkhet" engine; }
+engine_says() { printf 'setoption name Game value %s\nposition startpos\ngo nodes 1\n' "$game" | "$root/usr/bin/merkhet" engine; }
 said=$(engine_says)
 [[ $said =~ ^'info string Network: '[0-9a-f]{16}$'\n' ]] || fail "the network is not asked: $said"
 truncate --size=-1 -- "$network"

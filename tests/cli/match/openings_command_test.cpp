@@ -19,9 +19,11 @@ TEST(OpeningsCommand, MakesAFileThatMatchesRead) {
     EXPECT_NE(made.out.find("\nplayed 4 times each: Black scores "), std::string::npos) << made.out;
     const auto text = read_text(sandbox.folder() / "made");
     EXPECT_TRUE(text.starts_with("# 12 balanced openings of egotzi:size=4, made by Merkhet ")) << text;
-    EXPECT_NE(text.find("\n# merkhet openings egotzi:size=4 --count 12 --plies-from 2 --plies-to 5 --nodes 40 --margin "
-                        "0.2 --games 4 --play-nodes 5 --network none --seed 1\n# without a network\n# played 4 times each: Black "),
-              std::string::npos)
+    EXPECT_NE(
+        text.find(
+            "\n# merkhet openings egotzi:size=4 --count 12 --plies-from 2 --plies-to 5 --nodes 40 --margin "
+            "0.2 --games 4 --play-nodes 5 --network none --seed 1\n# without a network\n# played 4 times each: Black "),
+        std::string::npos)
         << text;
     const auto match = sandbox.run(
         "merkhet match egotzi:size=4 --player a:nodes=9 --player b:nodes=9 --games 4 --openings made --random-plies 0");
