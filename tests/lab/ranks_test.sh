@@ -95,17 +95,17 @@ proof 2 "$folder/part" --nodes 40000 >/dev/null 2>&1 && {
     echo "the proof was not stopped"
     exit 1
 }
+bytes_in() { cat -- "$1"/*.table 2>/dev/null | wc -c; }
 killed=
-for try in $(seq 20); do
+for _ in $(seq 20); do
     rm -rf -- "$folder/killed"
     cp -r -- "$folder/part" "$folder/killed"
     proof 2 "$folder/killed" --keep-every 0.05 >"$folder/said" 2>/dev/null &
     shell=$!
-    # Some hundredths of a second of work, fewer with every try, so that one is killed before its end.
+    # As soon as more is kept than before; with luck that is before its end.
     while kill -0 "$shell" 2>/dev/null; do
         rank=$(pgrep --parent "$(pgrep --parent "$shell" mpirun)" --oldest "$(basename -- "$merkhet")" || true)
-        used=$(cut -d' ' -f14 "/proc/$rank/stat" 2>/dev/null || true)
-        [[ ${used:-0} -ge $((62 - 3 * try)) ]] && kill -9 "$rank" && break
+        [[ $rank && $(bytes_in "$folder/killed") -gt $(bytes_in "$folder/part") ]] && kill -9 "$rank" && break
         sleep 0.005
     done
     wait "$shell" || true
@@ -123,7 +123,6 @@ for table in "$folder"/part/*.table; do
         exit 1
     }
 done
-bytes_in() { cat -- "$1"/*.table | wc -c; }
 [[ $(bytes_in "$folder/killed") -gt $(bytes_in "$folder/part") ]] || {
     echo "nothing was kept of what was found before a rank was killed"
     exit 1
