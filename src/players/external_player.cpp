@@ -232,7 +232,7 @@ PlayerAnswer ExternalPlayer::ask(const Line<AnyGame>& line, const MoveRequest& r
 }
 
 PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess::Deadline deadline) {
-    constexpr std::string_view of_network = "Network: ";
+    constexpr std::string_view of_network = "info string Network: ";
     constexpr std::size_t longest_note = 500;
     PlayerAnswer answer;
     std::string text;
@@ -246,7 +246,7 @@ PlayerAnswer ExternalPlayer::read_answer(const Line<AnyGame>& line, ChildProcess
             case ChildProcess::Reading::line: break;
         }
         // Which network judges explains no failure.
-        if (text.starts_with(message) && !text.starts_with(concatenated({message, of_network})))
+        if (text.starts_with(message) && !text.starts_with(of_network))
             said = text.substr(message.size(), longest_note);
         if (text.starts_with("info ")) read_info(text, line, answer);
         word = answered_word(text);

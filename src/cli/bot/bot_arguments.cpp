@@ -53,15 +53,15 @@ std::vector<bot::WantedGame> all_usual_games() {
     return games_of(names);
 }
 
-bool network_fits(const bot::WantedGame& game, const std::string& choice) {
-    return static_cast<bool>(chosen_network(choice, **make_game(game.text)));
+NetworkResult network_for(const bot::WantedGame& game, const std::string& choice) {
+    return chosen_network(choice, **make_game(game.text));
 }
 
 /// Refuses a network that cannot be read, or is of no use for a game that was asked for.
 void try_network(const std::string& choice, const std::vector<bot::WantedGame>& games) {
     if (const auto useless = useless_choice(choice)) throw UserError("--network: " + *useless);
     for (const auto& game : games)
-        if (const auto network = chosen_network(choice, **make_game(game.text)); !network)
+        if (const auto network = network_for(game, choice); !network)
             throw UserError("--network: " + network.error().message);
 }
 
@@ -78,7 +78,7 @@ bot::Proposals proposals_of(const BotArguments& arguments, const std::vector<bot
     if (!control) throw UserError("--control", control.error());
     proposals.to = arguments.challenge;
     proposals.games = games.empty() ? all_usual_games() : games;
-    std::erase_if(proposals.games, [&](const auto& game) { return !network_fits(game, network); });
+    std::erase_if(proposals.games, [&](const auto& game) { return !network_for(game, network); });
     if (proposals.games.empty())
         throw UserError("--network fits none of the games that are offered by default; name some with --games");
     proposals.control = play::print_control(*control);

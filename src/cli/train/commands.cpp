@@ -35,7 +35,8 @@ void declare_training(const Command& command, TrainArguments& arguments) {
     command.number("--second", training.second, {0, network::most_second},
                    "units of the second layer, a multiple of 8 (default 0: there is none)");
     command.number("--epochs", training.epochs, {1, 10'000}, "how often each position is seen (default 40)");
-    command.number("--rate", training.rate, {2e-5, 1.0}, "the rate of learning at its highest (default 0.006)");
+    command.number("--rate", training.rate, {training.last_rate, 1.0},
+                   "the rate of learning at its highest (default 0.006)");
     command
         .number("--result-share", training.result_share, {0.0, 1.0},
                 "how much results count against scores (default 0.5)")

@@ -12,7 +12,6 @@
 #include "engine/ugi/ugi_query.hpp"
 #include "engine/ugi/ugi_words.hpp"
 #include "games/registry.hpp"
-#include "network/network_file.hpp"
 
 namespace merkhet {
 

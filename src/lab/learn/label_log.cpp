@@ -26,12 +26,12 @@ std::string problem_with_head(const std::string& found, const std::string& wante
     const auto text = [](const Json& json, const char* name) {
         return json.contains(name) ? json[name].dump() : "none";
     };
-    // Nobody typed the seed in these lines: each generation's is made of the one that was.
-    std::string difference = "another --seed";
+    const std::string begin = "the games were played with other settings: ";
     for (const auto& [name, option] : told)
         if (const auto was = text(log, name), is = text(command, name); was != is)
-            difference = concatenated({option, " ", was, ", not ", is});
-    return concatenated({"the games were played with other settings: ", difference});
+            return concatenated({begin, option, " ", was, ", not ", is});
+    // Nobody typed the seed in these lines: each generation's is made of the one that was.
+    return begin + "another --seed";
 }
 
 }  // namespace
@@ -50,8 +50,9 @@ std::optional<std::string> LabelLog::problem_with(const std::string& path, const
                                                   const LabelSettings& settings, const std::string& player) {
     std::ifstream file(path);
     std::string found;
-    if (!std::getline(file, found) || found == head(games, settings, player)) return std::nullopt;
-    return concatenated({path, ", line 1: ", problem_with_head(found, head(games, settings, player))});
+    const auto wanted = head(games, settings, player);
+    if (!std::getline(file, found) || found == wanted) return std::nullopt;
+    return concatenated({path, ", line 1: ", problem_with_head(found, wanted)});
 }
 
 std::optional<std::string> LabelLog::open(const std::string& path, const Games& games, const LabelSettings& settings,
