@@ -23,6 +23,12 @@ void declare_games(const Command& command, TrainArguments& arguments) {
         .number("--proof", labels.proof_nodes, {0, asked::any},
                 "prove endings that are expected to take this many positions (default 20000)")
         .shown_as("NODES");
+    command
+        .texts("--opponent", arguments.opponents,
+               "a style that plays some seats without the network; opponents together play half of the seats, drawn by "
+               "lot (full, tree, plain, greedy or random; default: none)")
+        .one_at_a_time()
+        .shown_as("STYLE");
     command.tables(arguments.tables, "positions found there are labelled with their outcomes");
 }
 

@@ -40,6 +40,11 @@ lab::LearnSettings settings_of(const TrainArguments& arguments) {
     for (const auto& game : settings.games)
         if (*network_inputs_of(*game) != *inputs)
             throw UserError(concatenated({"networks do not see ", first->text(), " and ", game->text(), " alike"}));
+    for (const auto& opponent : arguments.opponents) {
+        const auto style = parse_style(opponent);
+        if (!style) throw UserError("--opponent: " + style.error().message);
+        settings.labels.opponents.push_back(*style);
+    }
     settings.labels.tables = !arguments.tables.empty();
     for (const auto& game : settings.games) settings.tables.push_back(tables_of(game, arguments.tables));
     if (const auto wrong = lab::problem_with(settings.training)) throw UserError("train: " + *wrong);

@@ -178,6 +178,7 @@ std::string Generation::record() const {
     const auto& labels = settings_.labels;
     record += fmt::format("nodes {}\nrandom-plies {}\nevery {}\nproof-nodes {}\nseed of the games {}\n", labels.nodes,
                           labels.random_plies, labels.every, labels.proof_nodes, labels.seed);
+    for (const auto opponent : labels.opponents) record += concatenated({"opponent ", style_name(opponent), "\n"});
     if (labels.tables) record += "labelled by tables of solved positions\n";
     return record + training_record();
 }

@@ -19,7 +19,8 @@ std::string problem_with_head(const std::string& found, const std::string& wante
         {"labelled", "games"},         {"player", "player"},
         {"tables", "--tables"},        {"nodes", "--nodes"},
         {"every", "--every"},          {"proof_nodes", "--proof"},
-        {"longest_game", "--longest"}, {"random_plies", "--random-plies"}};
+        {"longest_game", "--longest"}, {"random_plies", "--random-plies"},
+        {"opponents", "--opponent"}};
     const auto log = Json::parse(found, nullptr, false);
     if (!log.is_object() || !log.contains("labelled")) return "expected JSON with the settings of labelled games";
     const auto command = Json::parse(wanted);
@@ -43,6 +44,7 @@ std::string LabelLog::head(const Games& games, const LabelSettings& settings, co
               {"random_plies", settings.random_plies}, {"every", settings.every}, {"proof_nodes", settings.proof_nodes},
               {"longest_game", settings.longest_game}, {"seed", settings.seed}};
     if (settings.tables) head["tables"] = true;
+    for (const auto opponent : settings.opponents) head["opponents"].push_back(style_name(opponent));
     return head.dump();
 }
 

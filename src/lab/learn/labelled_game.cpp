@@ -1,9 +1,11 @@
 #include "lab/learn/labelled_game.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <exception>
 #include <limits>
+#include <memory>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <type_traits>
@@ -14,6 +16,7 @@
 #include "games/with_rules.hpp"
 #include "lab/work/log_numbers.hpp"
 #include "search/endgame/endgame_solver.hpp"
+#include "search/turn.hpp"
 
 namespace merkhet::lab {
 
@@ -51,6 +54,7 @@ public:
         if constexpr (HasEndgame<G>)
             if (has_endgame(rules)) solver_.emplace(rules, solver_bytes);
         labelled_.number = number;
+        if (!settings.opponents.empty()) draw_opponents(game);
     }
 
     std::optional<LabelledGame> play() {
@@ -63,6 +67,7 @@ public:
             line.play(drawn ? game_.random_move(line.position(), random_) : decide(line));
         }
         labelled_.outcome = *line.outcome();
+        for (const auto i : by_opponents_) labelled_.played[i].scores = scores_of(labelled_.outcome);
         return std::move(labelled_);
     }
 
@@ -70,13 +75,36 @@ private:
     EngineOptions options() {
         EngineOptions engine;
         engine.hash_mebibytes = engine_mebibytes;
-        // Alpha-beta has to prove each line; other searches know about several moves anyway.
-        engine.lines = search_method_of(rules_) == SearchMethod::alpha_beta ? 1 : most_lines;
+        // Alpha-beta has to prove each line; other searches know about several moves anyway. But with one line a turn
+        // of several moves is planned by its first search.
+        const bool one = search_method_of(rules_) == SearchMethod::alpha_beta || 1 < longest_turn<G>;
+        engine.lines = one ? 1 : most_lines;
         engine.seed = random_.next();
         return engine;
     }
 
+    void draw_opponents(const std::shared_ptr<const AnyGame>& game) {
+        const auto count = static_cast<std::uint32_t>(settings_.opponents.size());
+        for (int seat = 0; seat < game_.seats(); ++seat) {
+            if (random_.below(2) == 0) continue;
+            EngineOptions options;
+            options.hash_mebibytes = engine_mebibytes;
+            options.style = settings_.opponents[random_.below(count)];
+            options.seed = random_.next();
+            opponents_[static_cast<std::size_t>(seat)] = std::make_unique<Engine>(game, options);
+        }
+    }
+
+    /// What an opponent expects is not learned from: the end of the game stands for it.
+    AnyMove decide(const Line<AnyGame>& line, Engine& opponent) {
+        by_opponents_.push_back(labelled_.played.size());
+        labelled_.played.push_back({game_.print_position(line.position()), {}});
+        return think(line, opponent).variations.front().moves.front();
+    }
+
     AnyMove decide(const Line<AnyGame>& line) {
+        if (const auto& opponent = opponents_[static_cast<std::size_t>(seat_number(line.to_move()))])
+            return decide(line, *opponent);
         if (tables_ != nullptr && add_known(line)) return think(line).variations.front().moves.front();
         if (const auto solution = prove(line.position())) {
             add_ending(line.position(), solution->twelfths);
@@ -90,11 +118,12 @@ private:
         return analysis.variations.front().moves.front();
     }
 
-    Analysis think(const Line<AnyGame>& line) {
+    Analysis think(const Line<AnyGame>& line) { return think(line, engine_); }
+    Analysis think(const Line<AnyGame>& line, Engine& engine) const {
         SearchLimits limits;
         limits.nodes = settings_.nodes;
-        engine_.set_line(line);
-        return engine_.think(limits);
+        engine.set_line(line);
+        return engine.think(limits);
     }
 
     /// Labels a position by the tables, and some of those that its moves lead to: they cost nothing more. False if the
@@ -138,11 +167,16 @@ private:
         }
     }
 
-    /// Positions that nobody would go to: a network has to know that they are bad.
+    /// Positions that nobody would go to: a network has to know that they are bad. Where a turn takes several moves,
+    /// half of them are at the turn's end, where searches ask for all of them.
     void search_beside(Line<AnyGame> line) {
-        const auto move = game_.random_move(line.position(), random_);
-        if (!position_after(line, move)) return;
-        line.play(move);
+        const auto mover = line.to_move();
+        const bool whole_turn = 1 < longest_turn<G> && random_.below(2) == 0;
+        do {
+            const auto move = game_.random_move(line.position(), random_);
+            if (!position_after(line, move)) return;
+            line.play(move);
+        } while (whole_turn && line.to_move() == mover);
         labelled_.beside.push_back({game_.print_position(line.position()), think(line).variations.front().scores});
     }
     void prove_beside(const AnyPosition& position) {
@@ -168,6 +202,8 @@ private:
     LabelSettings settings_;
     Random random_;
     Engine engine_;
+    std::array<std::unique_ptr<Engine>, max_seats> opponents_;  ///< of the seats that they play
+    std::vector<std::size_t> by_opponents_;                     ///< which of labelled_.played they decided
     std::optional<std::conditional_t<HasEndgame<G>, EndgameSolver<G>, NoSolver>> solver_;
     LabelledGame labelled_;
 };

@@ -49,6 +49,7 @@ struct LabelSettings {
     std::uint64_t proof_nodes = 20'000;  ///< an ending is proven if that is expected to take no more positions
     int longest_game = 600;              ///< decisions; longer games are given up and give nothing
     bool tables = false;                 ///< for the log: tables of solved positions label what they know
+    std::vector<Style> opponents{};      ///< without a network they play half of the seats, drawn by lot; none: no seat
     std::uint64_t seed = 1;
 };
 

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/words.hpp"
 #include "games/registry.hpp"
@@ -51,6 +52,44 @@ TEST(LabelledGame, HasPositionsWhereASeatIsToMove) {
             EXPECT_NEAR(position.scores[0] + position.scores[1], 1, 1e-5);
         }
     for (const auto& ending : labelled->endings) check(ending.text);
+}
+
+TEST(LabelledGame, WhereTurnsTakeSeveralMovesSomeAreSearchedBesideAtTheirEnds) {
+    const auto game = *make_game("khepri:players=3,target=2");
+    const auto labelled = play_labelled_game(game, quick(), {}, 5);
+    ASSERT_TRUE(labelled);
+    // Of a position's text the last part is the turn in progress.
+    const auto begins = [](const ScoredPosition& position) { return position.text.ends_with(" -"); };
+    const auto at_ends = std::count_if(labelled->beside.begin(), labelled->beside.end(), begins);
+    EXPECT_GT(at_ends, 0);
+    EXPECT_LT(static_cast<std::size_t>(at_ends), labelled->beside.size());
+}
+
+TEST(LabelledGame, OpponentsPlaySomeSeatsAndExpectWhatCameOfIt) {
+    const auto game = *make_game("khepri:players=3,target=2");
+    auto settings = quick();
+    settings.opponents = {Style::greedy, Style::full};
+    std::size_t games_of_both = 0;
+    for (int number = 0; number < 8; ++number) {
+        const auto labelled = play_labelled_game(game, settings, {}, number);
+        ASSERT_TRUE(labelled);
+        EXPECT_EQ(play_labelled_game(game, settings, {}, number), labelled);
+        std::array<int, max_seats> by_opponent{};
+        std::array<int, max_seats> decided{};
+        for (const auto& position : labelled->played) {
+            const auto seat =
+                static_cast<std::size_t>(seat_number(game->to_move(*game->parse_position(position.text))));
+            ++decided[seat];
+            by_opponent[seat] += position.scores == scores_of(labelled->outcome);
+        }
+        int opponents = 0;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            ASSERT_GT(decided[seat], 0);
+            opponents += by_opponent[seat] == decided[seat];
+        }
+        games_of_both += 0 < opponents && opponents < 3;
+    }
+    EXPECT_GT(games_of_both, 0U);
 }
 
 TEST(LabelledGame, EndsAsItsProvenEndingsPromise) {
