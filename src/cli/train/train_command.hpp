@@ -15,9 +15,9 @@ struct TrainArguments {
     std::vector<std::string> games;  ///< game texts of one game, which share a network
     std::string folder;
     int generations = 1;
-    std::string network = no_network;  ///< the choice of the one that plays the first generation
+    std::string network = no_network;    ///< the choice of the one that plays the first generation
     std::vector<std::string> opponents;  ///< names of styles
-    std::string tables;                ///< a folder of solved positions, which label what they know; empty: none
+    std::string tables;                  ///< a folder of solved positions, which label what they know; empty: none
     std::uint64_t seed = 1;
     lab::LearnSettings settings{};
     lab::GateSettings gate{};
