@@ -12,11 +12,11 @@
 #include <utility>
 
 #include "engine/engine.hpp"
+#include "game/optional/turns.hpp"
 #include "games/all_games.hpp"
 #include "games/with_rules.hpp"
 #include "lab/work/log_numbers.hpp"
 #include "search/endgame/endgame_solver.hpp"
-#include "search/turn.hpp"
 
 namespace merkhet::lab {
 
