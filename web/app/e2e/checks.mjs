@@ -134,7 +134,9 @@ export async function accessible(browser, address, asked) {
         // Who stands better, and the lines: they follow the engine, once more when its network has come.
         const follows = ({ node }) =>
           (node instanceof Element ? node : node?.parentElement)?.closest('.bar, .said, ol');
-        if (sources.length > 0 && sources.every(follows)) continue;
+        // On a busy machine some of it is replaced again before this is told, and nobody knows where it was.
+        const there = sources.filter(({ node }) => node?.isConnected);
+        if (there.length > 0 && there.every(follows)) continue;
         globalThis.shifted += value;
         for (const { node } of sources) globalThis.moved.add(`${node?.nodeName}.${node?.className ?? ''}`);
       }

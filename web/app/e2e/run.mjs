@@ -158,16 +158,32 @@ const lanes = 2;
 let next = 0;
 let failed = 0;
 
+/** How long a check may take, in milliseconds: four times the longest beside other work. */
+const longest = 240_000;
+
+/** What comes of `work`, or an error when it has not ended after `milliseconds`. */
+async function within(milliseconds, work) {
+  let timer;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not over after ${milliseconds / 1000} s`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** After a failure: what each page that is open says, with a picture of it. */
 async function tellLeftOpen(browser, name) {
   const pages = browser.contexts().flatMap((context) => context.pages());
   for (const [number, page] of pages.entries()) {
     try {
-      await shoot(page, `failed-${name.replace(/\W+/g, '-')}-${number}`);
-      const said = await page.locator('[role=alert], [role=status]').allInnerTexts();
+      await within(20_000, shoot(page, `failed-${name.replace(/\W+/g, '-')}-${number}`));
+      const said = await within(20_000, page.locator('[role=alert], [role=status]').allInnerTexts());
       console.log(`      page ${number}, ${page.url()}: ${said.join(' · ')}`);
     } catch (error) {
-      console.log(`      page ${number}: ${error.message}`);
+      console.log(`      page ${number}, ${page.url()}: ${error.message}`);
     }
   }
 }
@@ -175,20 +191,24 @@ async function tellLeftOpen(browser, name) {
 /** Takes check after check, as long as there are any that no other lane has taken. */
 async function lane() {
   // Of its own: pages of one browser share a clipboard.
-  const { browser, close } = await openBrowser();
-  const list = checksIn(browser).filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+  let { browser, close } = await openBrowser();
+  const chosen = () =>
+    checksIn(browser).filter(([name]) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   try {
-    while (next < list.length) {
+    for (let list = chosen(); next < list.length; ) {
       const [name, check] = list[next++];
       const began = Date.now();
       try {
-        const told = await check();
+        const told = await within(longest, check());
         console.log(`ok    ${name}: ${told} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
       } catch (error) {
         ++failed;
         console.log(`FAIL  ${name}: ${error.message}`);
         await tellLeftOpen(browser, name);
-        await Promise.all(browser.contexts().map((context) => context.close()));
+        // What hangs would go on in it.
+        await close();
+        ({ browser, close } = await openBrowser());
+        list = chosen();
       }
     }
   } finally {
