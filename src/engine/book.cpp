@@ -13,6 +13,8 @@ namespace merkhet {
 namespace {
 
 constexpr std::string_view head_begin = "book ";
+/// The last line: what was cut off lacks it.
+constexpr std::string_view last_line = "end";
 constexpr int most_games = 1'000'000'000;
 /// Follows the score of an open position.
 constexpr char open_mark = '+';
@@ -110,6 +112,7 @@ Result<std::shared_ptr<const Book>> Book::read(const std::shared_ptr<const AnyGa
     const std::shared_ptr<Book> book(new Book(game));
     std::vector<AnyPosition> way = {game->start()};
     bool begun = false;
+    bool ended = false;
     int number = 0;
     for (std::size_t at = 0; at < text.size();) {
         const auto end = std::min(text.find('\n', at), text.size());
@@ -123,6 +126,11 @@ Result<std::shared_ptr<const Book>> Book::read(const std::shared_ptr<const AnyGa
             begun = true;
             continue;
         }
+        if (ended) return in_line(number, {"nothing follows \"end\"", offset});
+        if (line == last_line) {
+            ended = true;
+            continue;
+        }
         auto read = read_line(*game, way, line, offset);
         if (!read) return in_line(number, read.error());
         way.resize(read->ply + 1);
@@ -134,6 +142,7 @@ Result<std::shared_ptr<const Book>> Book::read(const std::shared_ptr<const AnyGa
             return in_line(number, {"the book has this position already", offset + read->ply});
     }
     if (!begun) return TextError{"it is empty: a book begins with " + print_book_head(*game), 0};
+    if (!ended) return in_line(number, {"it is cut off: a book ends with a line \"end\"", text.size()});
     return std::shared_ptr<const Book>(book);
 }
 
@@ -177,6 +186,8 @@ std::vector<KnownMove> Book::ask(const AnyPosition& p) const {
 }
 
 std::string print_book_head(const AnyGame& game) { return concatenated({head_begin, game.text()}); }
+
+std::string print_book_end() { return concatenated({last_line, "\n"}); }
 
 std::string print_book_line(std::size_t ply, std::string_view move, const BookEntry& entry, int seats) {
     std::string text(ply, ' ');

@@ -56,6 +56,8 @@ private:
 
 /// The first line of a book besides comments.
 std::string print_book_head(const AnyGame& game);
+/// The last line: a file that was cut off lacks it.
+std::string print_book_end();
 /// The line of a position that `move`, as it is printed, led to, so many moves after the start.
 std::string print_book_line(std::size_t ply, std::string_view move, const BookEntry& entry, int seats);
 

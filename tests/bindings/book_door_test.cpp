@@ -10,7 +10,7 @@ namespace book_door_test {
 TEST(BookDoor, TellsMovesOfThePositionAskedFor) {
     BookDoor door;
     EXPECT_EQ(Json::parse(door.moves("x"))["error"], "no book is open");
-    EXPECT_EQ(door.open(R"({"game": "egotzi:size=3", "text": "book egotzi:size=3\nb2 480+ 12 417\na1 520\n"})"),
+    EXPECT_EQ(door.open(R"({"game": "egotzi:size=3", "text": "book egotzi:size=3\nb2 480+ 12 417\na1 520\nend\n"})"),
               R"({"positions":2})");
     const auto start = std::string(".../.../... b -");
     EXPECT_EQ(Json::parse(door.moves(start)), Json::parse(R"([
@@ -25,7 +25,7 @@ TEST(BookDoor, ErrorsSayWhatIsWrong) {
     for (const auto* request : {"", "[]", "{}", R"({"game": "khet"})", R"({"game": 1, "text": 2})",
                                 R"({"game": "khet", "text": "book egotzi\n"})"})
         EXPECT_TRUE(Json::parse(door.open(request)).contains("error")) << request;
-    EXPECT_EQ(door.open(R"({"game": "khet", "text": "book khet\n"})"), R"({"positions":0})");
+    EXPECT_EQ(door.open(R"({"game": "khet", "text": "book khet\nend\n"})"), R"({"positions":0})");
     EXPECT_TRUE(Json::parse(door.moves("nonsense")).contains("error"));
 }
 

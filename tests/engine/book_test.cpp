@@ -49,7 +49,8 @@ constexpr const char* small_book =
     "b2 480+ 12 417\n"
     " swap 480\n"
     " a1 430\n"
-    "a1 520\n";
+    "a1 520\n"
+    "end\n";
 
 TEST(Book, KnowsMovesAndTheirImages) {
     const auto game = game_of("egotzi:size=3");
@@ -69,7 +70,7 @@ TEST(Book, KnowsMovesAndTheirImages) {
 // In Khet half a turn of the board makes Red's position Silver's.
 TEST(Book, TurnsScoresWithTheSeats) {
     const auto game = game_of("khet");
-    const auto book = book_of(game, "book khet\nc1d2 700+\n a4b4 600\n");
+    const auto book = book_of(game, "book khet\nc1d2 700+\n a4b4 600\nend\n");
     ASSERT_NE(book, nullptr);
     EXPECT_EQ(told(*game, *book, ""), (std::vector<std::string>{"c1d2 700"}));
     EXPECT_EQ(told(*game, *book, "c1d2"), (std::vector<std::string>{"a4b4 600"}));
@@ -89,7 +90,7 @@ TEST(Book, TellsNothingOfAPositionThatIsNotOpen) {
     const auto game = game_of("khet");
     const auto known = [&](const std::string& mark) {
         const auto book =
-            book_of(game, "book khet\nc1+ 500+\n a4+ 500+\n  d1e2 500\nd1e2 500+\n a4+ 500" + mark + "\n");
+            book_of(game, "book khet\nc1+ 500+\n a4+ 500+\n  d1e2 500\nd1e2 500+\n a4+ 500" + mark + "\nend\n");
         return told(*game, *book, "d1e2 a4+");
     };
     EXPECT_EQ(known(""), std::vector<std::string>());
@@ -102,7 +103,7 @@ TEST(Book, HasScoresForEachSeat) {
     game->visit_moves(game->start(), [&](const AnyMove& move) {
         if (first.empty()) first = game->print_move(game->start(), move);
     });
-    const auto book = book_of(game, "book khepri:players=3\n" + first + " 400/250 2 1000/0\n");
+    const auto book = book_of(game, "book khepri:players=3\n" + first + " 400/250 2 1000/0\nend\n");
     ASSERT_NE(book, nullptr);
     const auto moves = book->moves(game->start());
     ASSERT_FALSE(moves.empty());
@@ -157,7 +158,7 @@ TEST(Book, AnEngineThatConsultsItDoesNotSearch) {
 // What the first does not know, the second may.
 TEST(Book, IsAskedAfterOtherOracles) {
     const auto game = game_of("egotzi:size=3");
-    const auto first = book_of(game, "book egotzi:size=3\nb2 480\n");
+    const auto first = book_of(game, "book egotzi:size=3\nb2 480\nend\n");
     const SeveralOracles both({first, book_of(game, small_book)});
     EXPECT_EQ(both.ask(game->start()).size(), 1U);
     EXPECT_EQ(both.ask(after(*game, "b2")).size(), 5U);
@@ -187,6 +188,8 @@ TEST(Book, SaysWhatIsWrongAndWhere) {
              {head + "a1 500 3 400 x\n", "line 2: expected the end of the line", size + 12},
              {head + "a1 500\nc3 500\n", "line 3: the book has this position already", size + 7},
              {head + "a1 500\n\n  b1 500\n", "line 4: it is set in too far", size + 10},
+             {head + "a1 500\nb1 50", "line 3: it is cut off: a book ends with a line \"end\"", size + 12},
+             {head + "end\na1 500\n", "line 3: nothing follows \"end\"", size + 4},
          }) {
         const auto book = Book::read(game_of("egotzi:size=3"), text);
         ASSERT_FALSE(book) << text;

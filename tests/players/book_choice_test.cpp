@@ -21,7 +21,7 @@ TEST(BookChoice, TakesNoneTheShippedOneOrAFile) {
     EXPECT_EQ(*chosen_book(no_book, khet), nullptr);
     EXPECT_EQ(*chosen_book(shipped_book, *make_game("egotzi:size=3")), nullptr);
     const auto folder = fs::path(testing::TempDir());
-    std::ofstream(folder / "a_book.txt") << "book khet\nc1d2 500\n";
+    std::ofstream(folder / "a_book.txt") << "book khet\nc1d2 500\nend\n";
     const auto book = chosen_book((folder / "a_book.txt").string(), khet);
     ASSERT_TRUE(book) << book.error().message;
     EXPECT_EQ((*book)->size(), 1U);

@@ -164,7 +164,7 @@ Option Command::tables(std::string& value, const std::string& use) const {
 }
 
 Option Command::network(std::string& value) const {
-    return text("--network", value, "the network that judges positions: FILE, or none (default: the one shipped)")
+    return text("--network", value, "the network that judges positions: FILE, shipped or none (default shipped)")
         .shown_as("FILE")
         .not_empty();
 }

@@ -65,7 +65,7 @@ void declare_train(const Command& command, TrainArguments& arguments) {
     command.number("--generations", arguments.generations, {1, 1000}, "how often to play and learn (default 1)");
     command
         .text("--network", arguments.network,
-              "the network that plays the first generation: FILE, or none (default none)")
+              "the network that plays the first generation: FILE, shipped or none (default none)")
         .not_empty()
         .shown_as("FILE");
     declare_games(command, arguments);

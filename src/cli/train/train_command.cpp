@@ -159,6 +159,7 @@ void run_train(const TrainArguments& arguments, Console& console) {
     for (int number = 0; number < arguments.generations; ++number) {
         const lab::Generation generation(settings, folder, number, player);
         const auto name = fmt::format("generation {}", number);
+        const bool trained_before = exists(generation.network());
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {
             return generation.play(stop, on_progress);
         });
@@ -173,7 +174,8 @@ void run_train(const TrainArguments& arguments, Console& console) {
         if (!made) throw UserError("--folder: " + made.error().message);
         player = *std::move(made);
         learned.push_back({lab::read_epoch_losses(generation.losses()), std::nullopt});
-        draw();
+        // Nothing new must not take away what the pictures have of later steps.
+        if (!trained_before) draw();
         if (gate.games == 0) continue;
         std::optional<lab::GateResult> result;
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {

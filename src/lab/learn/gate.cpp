@@ -78,7 +78,7 @@ std::optional<std::vector<LoggedGame>> play(const GateSettings& settings, const 
     MatchLog log;
     const auto path = concatenated({log_begin, plan.log, ".jsonl"});
     if (const auto wrong = log.open(path, match_header(match, settings.openings), schedule_of(match)))
-        throw std::runtime_error(concatenated({path, ": ", *wrong}));
+        throw std::runtime_error(*wrong);
     auto games = log.games();
     if (plan.verdict(games) != SprtVerdict::undecided) return games;
     std::stop_source over;

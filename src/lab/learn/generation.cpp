@@ -38,6 +38,22 @@ bool is_there(const std::filesystem::path& path) {
     return std::filesystem::exists(path, ignored);
 }
 
+/// By number and game text.
+using GamesInOrder = std::map<std::pair<int, std::size_t>, LabelledGame>;
+
+/// Why nothing can be learned from these games.
+std::optional<std::string> too_few(const GamesInOrder& games) {
+    std::size_t over = 0;
+    for (const auto& [place, game] : games) {
+        if (game.played.empty() && game.endings.empty()) continue;
+        if (!for_validation(static_cast<std::uint64_t>(place.first))) return std::nullopt;
+        ++over;
+    }
+    if (over > 0) return "all games that were not given up are for validation; play more games";
+    return concatenated({"no game of ", std::to_string(games.size()),
+                         " was over when it was given up for its length; take another folder and a larger --longest"});
+}
+
 /// Validation losses are not there when nothing is kept for validation.
 std::string loss_text(const std::optional<double>& loss) { return loss ? fmt::format("{:.5f}", *loss) : "none"; }
 
@@ -100,13 +116,14 @@ std::optional<std::string> Generation::play(const std::stop_token& stop, const O
 std::optional<std::string> Generation::convert() const {
     if (is_there(positions())) return std::nullopt;
     // Threads end their games in any order: the log's would give other bits each time.
-    std::map<std::pair<int, std::size_t>, LabelledGame> in_order;
+    GamesInOrder in_order;
     const auto note = [&](std::size_t game, const LabelledGame& labelled) {
         in_order[{labelled.number, game}] = labelled;
         return std::optional<std::string>();
     };
     LabelLog log;
     if (auto wrong = log.open(games().string(), settings_.games, labels(), player(), note)) return wrong;
+    if (auto wrong = too_few(in_order)) return concatenated({games().string(), ": ", *wrong});
     TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
     for (const auto& [place, labelled] : in_order)
         if (const auto wrong = add_positions(*settings_.games[place.second], labelled, writer))
@@ -126,7 +143,7 @@ std::optional<std::string> Generation::train(const std::stop_token& stop, const 
     const bool any = std::any_of(files.begin(), files.end(), [](const TrainingFile& file) {
         return !file.blocks(TrainingFile::Kind::training).empty();
     });
-    if (!any) return concatenated({positions().string(), " has no positions to learn from; play more games"});
+    if (!any) return concatenated({positions().string(), " has no positions to learn from; delete it"});
     Trainer trainer(std::move(files), settings_.training);
     if (is_there(state()))
         if (const auto wrong = trainer.resume(state())) return wrong->message();

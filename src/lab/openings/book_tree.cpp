@@ -160,7 +160,7 @@ std::string BookTree::print(const std::unordered_map<Key, BookTally>& tallies) c
                          [&](std::size_t a, std::size_t b) { return expected(a) < expected(b); });
         rest.insert(rest.end(), next.begin(), next.end());
     }
-    return text;
+    return text + print_book_end();
 }
 
 }  // namespace merkhet::lab

@@ -164,6 +164,23 @@ TEST(TrainCommand, DrawsHowLearningWent) {
     ASSERT_EQ(sandbox.run(gated).status, 0);
     EXPECT_NE(read_text(plots / "gate.svg").find("led the best one before"), std::string::npos);
     EXPECT_TRUE(std::filesystem::exists(plots / "strength.svg"));
+    // What is refused afterwards, or does nothing, takes none away.
+    const auto other = sandbox.run(gated + " --gate-time 2");
+    EXPECT_EQ(other.status, 2);
+    EXPECT_EQ(other.err.find("gate-"), other.err.rfind("gate-")) << "a file named twice: " << other.err;
+    ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
+    EXPECT_TRUE(std::filesystem::exists(plots / "gate.svg"));
+}
+
+TEST(TrainCommand, SaysWhyNothingCanBeLearned) {
+    const Sandbox sandbox;
+    const auto too_short = sandbox.run(small_train + "--games 3 --longest 2");
+    EXPECT_EQ(too_short.status, 2);
+    EXPECT_NE(too_short.err.find("games.jsonl: no game of 3 was over when it was given up for its length; take another "
+                                 "folder and a larger --longest\n"),
+              std::string::npos)
+        << too_short.err;
+    EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "made" / "generation-0" / "positions"));
 }
 
 TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {

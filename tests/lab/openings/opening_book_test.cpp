@@ -97,7 +97,7 @@ TEST(BookTree, IsPrintedAsABook) {
     tally.games = 4;
     tally.twelfths = {36, 12};
     EXPECT_EQ(tree.print({{tree.node(1).image.key, tally}}),
-              "book egotzi:size=3\nb2 520 4 750\na1 450+\n swap 450\n b1 500\n");
+              "book egotzi:size=3\nb2 520 4 750\na1 450+\n swap 450\n b1 500\nend\n");
 }
 
 /// The positions of a book's text, as lines of moves, with the first seat's score.
@@ -105,7 +105,7 @@ std::map<std::string, int> lines_of(const std::string& text) {
     std::map<std::string, int> lines;
     std::vector<std::string> way;
     std::istringstream rest(text.substr(text.find('\n') + 1));
-    for (std::string line; std::getline(rest, line);) {
+    for (std::string line; std::getline(rest, line) && line != "end";) {
         const auto ply = line.find_first_not_of(' ');
         const auto end = line.find(' ', ply);
         way.resize(ply);
