@@ -4,6 +4,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <utility>
+#include <vector>
 
 #include "base/words.hpp"
 
@@ -25,7 +26,10 @@ std::string problem_with_head(const std::string& found, const std::string& wante
     if (!log.is_object() || !log.contains("labelled")) return "expected JSON with the settings of labelled games";
     const auto command = Json::parse(wanted);
     const auto text = [](const Json& json, const char* name) {
-        return json.contains(name) ? json[name].dump() : "none";
+        if (!json.contains(name)) return std::string("none");
+        const auto& value = json[name];
+        if (value.is_array()) return joined(value.get<std::vector<std::string>>());
+        return value.is_string() ? value.get<std::string>() : value.dump();
     };
     const std::string begin = "the games were played with other settings: ";
     for (const auto& [name, option] : told)

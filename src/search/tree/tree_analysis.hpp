@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -78,11 +78,14 @@ class TurnPlan {
 public:
     using Analysis = SearchAnalysis<typename G::Move>;
 
-    void clear() { steps_.clear(); }
+    void clear() {
+        turn_.clear();
+        rests_.clear();
+    }
 
     /// Plans along the first line of an answer for as long as its mover stays the same.
     void remember(const G& game, typename G::Position p, const Analysis& answer) {
-        steps_.clear();
+        clear();
         if (longest_turn<G> == 1) return;
         const Mover mover = game.to_move(p);
         Analysis rest = answer;
@@ -90,26 +93,34 @@ public:
         while (rest.variations.front().moves.size() > 1) {
             auto& moves = rest.variations.front().moves;
             game.play(p, moves.front());
-            moves.erase(moves.begin());
             if (game.to_move(p) != mover) break;
-            steps_.push_back({game.key(p), rest});
+            turn_.push_back(moves.front());
+            moves.erase(moves.begin());
+            rests_.push_back({game.key(p), rest});
         }
     }
 
-    /// The answer for the position with this key, if planned; it took no nodes, and hardly any time.
-    std::optional<Analysis> find(Key key, const SearchControl& control) const {
-        for (const auto& step : steps_) {
-            if (step.first != key) continue;
-            Analysis answer = step.second;
-            answer.nodes = 0;
-            answer.seconds = control.seconds();
-            return answer;
-        }
-        return std::nullopt;
+    /// How many moves of the plan lead to the position with this key; 0: none do.
+    std::size_t played(Key key) const {
+        const auto found =
+            std::find_if(rests_.begin(), rests_.end(), [&](const auto& rest) { return rest.first == key; });
+        return found == rests_.end() ? 0 : static_cast<std::size_t>(found - rests_.begin()) + 1;
+    }
+    /// So many moves of the plan.
+    std::span<const typename G::Move> moves(std::size_t count) const { return std::span(turn_).first(count); }
+
+    /// The answer after so many moves of the plan; it took no nodes, and hardly any time.
+    Analysis answer(std::size_t played, const SearchControl& control) const {
+        Analysis answer = rests_[played - 1].second;
+        answer.nodes = 0;
+        answer.seconds = control.seconds();
+        return answer;
     }
 
 private:
-    std::vector<std::pair<Key, Analysis>> steps_;
+    std::vector<typename G::Move> turn_;
+    /// After each of its moves: the position's key, and the answer there.
+    std::vector<std::pair<Key, Analysis>> rests_;
 };
 
 }  // namespace merkhet

@@ -29,7 +29,8 @@ namespace merkhet {
 /// A node is a position, an edge a whole turn of its mover. When a node is met, its candidate turns are found and
 /// evaluated (candidate_finder.hpp): they give the edges' priors, and the best of them gives the node's first worth.
 /// Equal positions are one node. What is proven (by the end of the game, or a complete set of edges) is kept apart from
-/// what is only believed. The tree is kept for the next search; in the middle of a planned turn the plan is the answer.
+/// what is only believed. The tree is kept for the next search; in the middle of a planned turn the plan is the answer,
+/// unless there is time for this decision alone.
 ///
 /// Threads share one tree under one lock, which they leave while they look for candidates: nearly all the time.
 template <Game G>
@@ -47,9 +48,9 @@ public:
     template <class OnAnalysis>
     SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
         const Position& root = line.position();
-        if (auto planned = plan_.find(game_.key(root), control); planned && may_use_plan(control))
-            return *std::move(planned);
-        begin(root, control);
+        const auto played = may_use_plan(control) ? plan_.played(game_.key(root)) : 0;
+        if (played > 0 && !has_time_of_its_own(control)) return plan_.answer(played, control);
+        begin(root, control, plan_.moves(played));
         if (!done()) run(on_analysis);
         auto answer = analysis();
         plan_.remember(game_, root, answer);
@@ -91,7 +92,14 @@ private:
         return limited && !limits.ponder && options_.lines == 1;
     }
 
-    void begin(const Position& root, SearchControl& control) {
+    /// Whether the time is for this decision alone: what is not used is lost.
+    static bool has_time_of_its_own(const SearchControl& control) {
+        const auto& limits = control.limits();
+        return limits.seconds > 0 && limits.nodes == 0 && limits.depth == 0 && !limits.clock;
+    }
+
+    /// `played`: of the turn that the last answer planned, what has led here.
+    void begin(const Position& root, SearchControl& control, std::span<const Move> played) {
         control_ = &control;
         plan_time_ = plan_time(control.limits(), guessed_turns_left);
         inner_ = narrowed(parameters_.inner, control.limits().nodes);
@@ -101,6 +109,7 @@ private:
         finished_ = false;
         reached_ = 0;
         const Key key = game_.key(root);
+        if (!played.empty()) go_on_with(root_, played, key);
         root_ = store_.find(key);
         if (store_.use() > crowded) {
             if (root_ != 0)
@@ -114,6 +123,30 @@ private:
         const auto wide = width_after(node.visits, outer_, parameters_);
         if (!node.proven && !node.complete && node.width.most < wide.most)
             expand_root(wide, [this] { return !done(); });
+    }
+
+    /// In the middle of a planned turn: gives the node for what is left of it the ways on that `before`, where the turn
+    /// began or was thought about last, knows, and what has been found out about them.
+    void go_on_with(NodeIndex before, std::span<const Move> played, Key key) {
+        const NodeIndex n = store_.find_or_add(key);
+        if (n == 0 || store_.node(n).state == TreeNode::expanded) return;
+        std::vector<TreeEdge<G>> known;
+        for (const auto& edge : store_.edges(store_.node(before))) {
+            const auto turn = edge.turn.played();
+            if (turn.size() <= played.size() || !std::equal(played.begin(), played.end(), turn.begin())) continue;
+            known.push_back(edge);
+            known.back().turn = {};
+            for (const auto& move : turn.subspan(played.size())) known.back().turn.add(move);
+        }
+        auto& node = store_.node(n);
+        if (known.empty() || !store_.add_edges(node, known.size())) return;
+        std::copy(known.begin(), known.end(), store_.edges(node).begin());
+        set_priors(store_.edges(node), parameters_);
+        node.mover = store_.node(before).mover;
+        node.first = node.scores = store_.node(before).scores;
+        for (const auto& edge : known) node.visits += edge.visits;
+        node.state = TreeNode::expanded;
+        update(node);
     }
 
     /// With few nodes, looks are narrower, so that there is more than one.

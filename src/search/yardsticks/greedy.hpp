@@ -53,7 +53,7 @@ public:
     template <class OnAnalysis>
     SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&&) {
         const auto& root = line.position();
-        if (auto planned = plan_.find(game_.key(root), control)) return *std::move(planned);
+        if (const auto played = plan_.played(game_.key(root)); played > 0) return plan_.answer(played, control);
         const auto plan = plan_time(control.limits(), guessed_turns_left);
         std::uint64_t looked_at = 0;
         const auto done = [&] {

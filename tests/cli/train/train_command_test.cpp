@@ -199,6 +199,7 @@ TEST(TrainCommand, RefusesWhatItWouldNotHaveWritten) {
     };
     refused(games, "--games 12 --every 9",
             "games.jsonl, line 1: the games were played with other settings: --every 4, not 9\n");
+    refused(games, "--games 12 --opponent greedy --opponent full", ": --opponent none, not greedy, full\n");
     refused("a poem\n", "--games 12", "line 1: expected JSON with the settings");
     refused(games + "a poem\n", "--games 12", "line 14: expected a game as JSON");
     const std::string rest = R"("beside":[],"endings":[]})";

@@ -273,6 +273,43 @@ TEST(TreeSearch, KeepsToThePlannedTurn) {
     EXPECT_EQ(line.to_move(), seat(1));
 }
 
+// Time that belongs to one decision is lost if the plan answers at once.
+TEST(TreeSearch, ThinksOnInTheMiddleOfATurn) {
+    for (const auto* text : {"khepri", "khepri:players=4"}) {
+        const auto game = *make_game(text);
+        EngineOptions options;
+        options.style = Style::tree;
+        Engine engine(game, options);
+        Line<AnyGame> line(*game);
+        engine.set_line(line);
+        SearchLimits limits;
+        limits.nodes = 20'000;
+        const auto planned = engine.think(limits).variations.front();
+        line.play(planned.moves.front());
+        engine.set_line(line);
+        // Where there is no time, what is known already stands.
+        limits = {};
+        limits.seconds = 1e-9;
+        const auto at_once = engine.think(limits).variations.front();
+        EXPECT_EQ(at_once.moves.front(), planned.moves[1]) << text;
+        EXPECT_GE(at_once.nodes, planned.nodes) << text;
+        limits.seconds = 0.05;
+        while (line.to_move() == seat(0)) {
+            engine.set_line(line);
+            const auto analysis = engine.think(limits);
+            EXPECT_GT(analysis.nodes, 0U) << text;
+            const auto& moves = analysis.variations.front().moves;
+            Line<AnyGame> rest(*game, line.position());
+            for (const auto& move : moves) {
+                ASSERT_TRUE(rest.is_legal(move)) << text;
+                rest.play(move);
+            }
+            line.play(moves.front());
+        }
+        EXPECT_EQ(line.to_move(), seat(1));
+    }
+}
+
 TEST(Greedy, TakesTheBestEndOfAllItsTurns) {
     const auto rules = test::rules_from<khepri::Rules>("players=2");
     // In the middle of a turn with two points left, all ends can be tried without any cleverness.
