@@ -49,9 +49,9 @@ std::optional<std::string> too_few(const GamesInOrder& games) {
         if (!for_validation(static_cast<std::uint64_t>(place.first))) return std::nullopt;
         ++over;
     }
-    if (over > 0) return "all games that were not given up are for validation; play more games";
-    return concatenated({"no game of ", std::to_string(games.size()),
-                         " was over when it was given up for its length; take another folder and a larger --longest"});
+    if (over > 0) return "the few games that ended are kept for validation; play more games";
+    return concatenated({"none of ", counted(games.size(), "game"),
+                         " ended within --longest decisions; use another folder and a larger --longest"});
 }
 
 /// Validation losses are not there when nothing is kept for validation.

@@ -176,9 +176,10 @@ TEST(TrainCommand, SaysWhyNothingCanBeLearned) {
     const Sandbox sandbox;
     const auto too_short = sandbox.run(small_train + "--games 3 --longest 2");
     EXPECT_EQ(too_short.status, 2);
-    EXPECT_NE(too_short.err.find("games.jsonl: no game of 3 was over when it was given up for its length; take another "
-                                 "folder and a larger --longest\n"),
-              std::string::npos)
+    EXPECT_NE(
+        too_short.err.find("games.jsonl: none of 3 games ended within --longest decisions; use another folder and "
+                           "a larger --longest\n"),
+        std::string::npos)
         << too_short.err;
     EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "made" / "generation-0" / "positions"));
 }
