@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ctime>
 #include <ostream>
 
@@ -15,6 +16,9 @@
 #include "cli/terminal/signal_watch.hpp"
 #include "cli/terminal/text_layout.hpp"
 #include "game/line_view.hpp"
+#include "game/optional/turns.hpp"
+#include "games/all_games.hpp"
+#include "games/with_rules.hpp"
 #include "play/game_record.hpp"
 #include "players/network_choice.hpp"
 
@@ -159,6 +163,15 @@ std::shared_ptr<const network::Network> PlayLoop::shipped_network_of(const AnyGa
     return nullptr;
 }
 
+double PlayLoop::thinking_seconds() const {
+    // The first move of a turn was thought about as a whole: nobody wants to wait as long for each of the others.
+    constexpr double within_a_turn = 0.05;
+    const bool begins = with_rules(played_.game(), [&]<Game G>(const G&) {
+        return begins_turn<G>(TypedGame<G>::unwrap(played_.line().position()));
+    });
+    return begins ? played_.computer_seconds() : std::min(within_a_turn, played_.computer_seconds());
+}
+
 std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     constexpr double silent_seconds = 1;
     auto options = engine_ == nullptr ? EngineOptions{} : engine_->options();
@@ -172,7 +185,7 @@ std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     const auto name = played_.seat_name(seat_number(played_.to_move()));
     console_.out << std::flush;
     ProgressLine line(console_);
-    auto advice = think(*engine_, played_.line(), played_.computer_seconds(), signals_, [&](double seconds) {
+    auto advice = think(*engine_, played_.line(), thinking_seconds(), signals_, [&](double seconds) {
         if (console_.error.interactive && seconds >= silent_seconds)
             line.show(fmt::format("{} is thinking: {:.0f} s", name, seconds));
     });

@@ -61,6 +61,8 @@ private:
     void roll();
     void let_computer_move();
     /// Null if there is none; says so if it is damaged.
+    /// How long the computer thinks about the next move.
+    double thinking_seconds() const;
     std::shared_ptr<const network::Network> shipped_network_of(const AnyGame& game);
     std::optional<Analysis> think_aloud(int level, int lines);
 

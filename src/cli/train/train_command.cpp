@@ -174,8 +174,8 @@ void run_train(const TrainArguments& arguments, Console& console) {
         if (!made) throw UserError("--folder: " + made.error().message);
         player = *std::move(made);
         learned.push_back({lab::read_epoch_losses(generation.losses()), std::nullopt});
-        // Nothing new must not take away what the pictures have of later steps.
-        if (!trained_before) draw();
+        // What was there before must not take away what the pictures have of later steps.
+        if (!trained_before || !exists(folder / "plots")) draw();
         if (gate.games == 0) continue;
         std::optional<lab::GateResult> result;
         steps.run(name, [&](const std::stop_token& stop, const lab::OnProgress& on_progress) {

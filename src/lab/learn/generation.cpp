@@ -38,20 +38,22 @@ bool is_there(const std::filesystem::path& path) {
     return std::filesystem::exists(path, ignored);
 }
 
-/// By number and game text.
+/// By number, and the place of the game text among those of the settings.
 using GamesInOrder = std::map<std::pair<int, std::size_t>, LabelledGame>;
 
 /// Why nothing can be learned from these games.
-std::optional<std::string> too_few(const GamesInOrder& games) {
-    std::size_t over = 0;
+std::optional<std::string> too_few(const GamesInOrder& games,
+                                   const std::vector<std::shared_ptr<const AnyGame>>& texts) {
+    bool any = false;
     for (const auto& [place, game] : games) {
         if (game.played.empty() && game.endings.empty()) continue;
-        if (!for_validation(static_cast<std::uint64_t>(place.first))) return std::nullopt;
-        ++over;
+        if (!for_validation(training_number(*texts[place.second], place.first))) return std::nullopt;
+        any = true;
     }
-    if (over > 0) return "the few games that ended are kept for validation; play more games";
+    if (any) return "the few games that ended are kept for validation; play more games";
     return concatenated({"none of ", counted(games.size(), "game"),
-                         " ended within --longest decisions; use another folder and a larger --longest"});
+                         " has a position to learn from: all were given up at --longest, or over after --random-plies; "
+                         "use another folder and other settings"});
 }
 
 /// Validation losses are not there when nothing is kept for validation.
@@ -123,7 +125,7 @@ std::optional<std::string> Generation::convert() const {
     };
     LabelLog log;
     if (auto wrong = log.open(games().string(), settings_.games, labels(), player(), note)) return wrong;
-    if (auto wrong = too_few(in_order)) return concatenated({games().string(), ": ", *wrong});
+    if (auto wrong = too_few(in_order, settings_.games)) return concatenated({games().string(), ": ", *wrong});
     TrainingWriter writer(*network_inputs_of(*settings_.games.front()), labels().seed);
     for (const auto& [place, labelled] : in_order)
         if (const auto wrong = add_positions(*settings_.games[place.second], labelled, writer))

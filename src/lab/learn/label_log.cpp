@@ -28,8 +28,11 @@ std::string problem_with_head(const std::string& found, const std::string& wante
     const auto text = [](const Json& json, const char* name) {
         if (!json.contains(name)) return std::string("none");
         const auto& value = json[name];
-        if (value.is_array()) return joined(value.get<std::vector<std::string>>());
-        return value.is_string() ? value.get<std::string>() : value.dump();
+        const auto plain = [](const Json& one) { return one.is_string() ? one.get<std::string>() : one.dump(); };
+        if (!value.is_array()) return plain(value);
+        std::vector<std::string> list;
+        for (const auto& one : value) list.push_back(plain(one));
+        return joined(list);
     };
     const std::string begin = "the games were played with other settings: ";
     for (const auto& [name, option] : told)

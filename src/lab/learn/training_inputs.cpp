@@ -100,11 +100,15 @@ private:
 
 }  // namespace
 
+std::uint64_t training_number(const AnyGame& game, int number) {
+    return mix64(to_integer(hash_text(game.text())) ^ static_cast<std::uint64_t>(number));
+}
+
 std::optional<std::string> add_positions(const AnyGame& game, const LabelledGame& labelled, TrainingWriter& writer) {
     return with_rules(game, [&]<Game G>(const G& rules) -> std::optional<std::string> {
         if constexpr (HasNetworkInputs<G>) {
             PositionImages<G> images(rules);
-            const auto number = mix64(to_integer(hash_text(game.text())) ^ static_cast<std::uint64_t>(labelled.number));
+            const auto number = training_number(game, labelled.number);
             const auto add = [&](const std::string& text, const Labels& labels) {
                 return images.add(number, text, labels, writer);
             };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -10,6 +11,9 @@
 
 /// From positions under rules to the inputs that networks learn from.
 namespace merkhet::lab {
+
+/// The number under which a game's positions stand in training files, which says whether it is for validation.
+std::uint64_t training_number(const AnyGame& game, int number);
 
 /// Adds all positions of a labelled game, and their images under the board's symmetries where those have other inputs.
 /// What an ending is worth stands for result and score; beside the way, the score does. The game must have inputs.

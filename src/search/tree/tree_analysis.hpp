@@ -106,10 +106,10 @@ public:
             std::find_if(rests_.begin(), rests_.end(), [&](const auto& rest) { return rest.first == key; });
         return found == rests_.end() ? 0 : static_cast<std::size_t>(found - rests_.begin()) + 1;
     }
-    /// So many moves of the plan.
-    std::span<const typename G::Move> moves(std::size_t count) const { return std::span(turn_).first(count); }
+    /// The first `count` moves of the plan.
+    std::span<const typename G::Move> begin(std::size_t count) const { return std::span(turn_).first(count); }
 
-    /// The answer after so many moves of the plan; it took no nodes, and hardly any time.
+    /// The answer after the first `played` moves of the plan; it took no nodes, and hardly any time.
     Analysis answer(std::size_t played, const SearchControl& control) const {
         Analysis answer = rests_[played - 1].second;
         answer.nodes = 0;

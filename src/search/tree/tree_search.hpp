@@ -49,8 +49,9 @@ public:
     SearchAnalysis<Move> search(const Line<G>& line, SearchControl& control, OnAnalysis&& on_analysis) {
         const Position& root = line.position();
         const auto played = may_use_plan(control) ? plan_.played(game_.key(root)) : 0;
-        if (played > 0 && !has_time_of_its_own(control)) return plan_.answer(played, control);
-        begin(root, control, plan_.moves(played));
+        if (played > 0 && (!has_time_of_its_own(control) || !can_think_on(plan_.begin(played), game_.key(root))))
+            return plan_.answer(played, control);
+        begin(root, control);
         if (!done()) run(on_analysis);
         auto answer = analysis();
         plan_.remember(game_, root, answer);
@@ -98,8 +99,7 @@ private:
         return limits.seconds > 0 && limits.nodes == 0 && limits.depth == 0 && !limits.clock;
     }
 
-    /// `played`: of the turn that the last answer planned, what has led here.
-    void begin(const Position& root, SearchControl& control, std::span<const Move> played) {
+    void begin(const Position& root, SearchControl& control) {
         control_ = &control;
         plan_time_ = plan_time(control.limits(), guessed_turns_left);
         inner_ = narrowed(parameters_.inner, control.limits().nodes);
@@ -109,7 +109,6 @@ private:
         finished_ = false;
         reached_ = 0;
         const Key key = game_.key(root);
-        if (!played.empty()) go_on_with(root_, played, key);
         root_ = store_.find(key);
         if (store_.use() > crowded) {
             if (root_ != 0)
@@ -125,13 +124,14 @@ private:
             expand_root(wide, [this] { return !done(); });
     }
 
-    /// In the middle of a planned turn: gives the node for what is left of it the ways on that `before`, where the turn
-    /// began or was thought about last, knows, and what has been found out about them.
-    void go_on_with(NodeIndex before, std::span<const Move> played, Key key) {
+    /// In the middle of a planned turn, of which `played` was played: gives the node for the rest of it, with this key,
+    /// the ways on that the last root knows, and what was found out about them. False when there is no room for it.
+    bool can_think_on(std::span<const Move> played, Key key) {
         const NodeIndex n = store_.find_or_add(key);
-        if (n == 0 || store_.node(n).state == TreeNode::expanded) return;
+        if (n == 0) return false;
+        if (store_.node(n).state == TreeNode::expanded) return true;
         std::vector<TreeEdge<G>> known;
-        for (const auto& edge : store_.edges(store_.node(before))) {
+        for (const auto& edge : store_.edges(store_.node(root_))) {
             const auto turn = edge.turn.played();
             if (turn.size() <= played.size() || !std::equal(played.begin(), played.end(), turn.begin())) continue;
             known.push_back(edge);
@@ -139,14 +139,15 @@ private:
             for (const auto& move : turn.subspan(played.size())) known.back().turn.add(move);
         }
         auto& node = store_.node(n);
-        if (known.empty() || !store_.add_edges(node, known.size())) return;
+        if (known.empty() || !store_.add_edges(node, known.size())) return false;
         std::copy(known.begin(), known.end(), store_.edges(node).begin());
         set_priors(store_.edges(node), parameters_);
-        node.mover = store_.node(before).mover;
-        node.first = node.scores = store_.node(before).scores;
+        node.mover = store_.node(root_).mover;
+        node.first = node.scores = store_.node(root_).scores;
         for (const auto& edge : known) node.visits += edge.visits;
         node.state = TreeNode::expanded;
         update(node);
+        return true;
     }
 
     /// With few nodes, looks are narrower, so that there is more than one.

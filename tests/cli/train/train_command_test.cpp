@@ -165,9 +165,14 @@ TEST(TrainCommand, DrawsHowLearningWent) {
     EXPECT_NE(read_text(plots / "gate.svg").find("led the best one before"), std::string::npos);
     EXPECT_TRUE(std::filesystem::exists(plots / "strength.svg"));
     // What is refused afterwards, or does nothing, takes none away.
-    const auto other = sandbox.run(gated + " --gate-time 2");
-    EXPECT_EQ(other.status, 2);
-    EXPECT_EQ(other.err.find("gate-"), other.err.rfind("gate-")) << "a file named twice: " << other.err;
+    for (const auto& entry : std::filesystem::directory_iterator(sandbox.folder() / "made" / "generation-0"))
+        if (entry.path().filename().string().starts_with("gate-")) write_text(entry.path(), "a poem\n");
+    const auto refused = sandbox.run(gated);
+    EXPECT_EQ(refused.status, 1) << refused.err;
+    const auto named = refused.err.find("generation-0/gate-");
+    EXPECT_NE(named, std::string::npos) << refused.err;
+    EXPECT_EQ(refused.err.find("generation-0/gate-", named + 1), std::string::npos) << "named twice: " << refused.err;
+    EXPECT_TRUE(std::filesystem::exists(plots / "gate.svg"));
     ASSERT_EQ(sandbox.run(small_train + "--games 30").status, 0);
     EXPECT_TRUE(std::filesystem::exists(plots / "gate.svg"));
 }
@@ -176,10 +181,9 @@ TEST(TrainCommand, SaysWhyNothingCanBeLearned) {
     const Sandbox sandbox;
     const auto too_short = sandbox.run(small_train + "--games 3 --longest 2");
     EXPECT_EQ(too_short.status, 2);
-    EXPECT_NE(
-        too_short.err.find("games.jsonl: none of 3 games ended within --longest decisions; use another folder and "
-                           "a larger --longest\n"),
-        std::string::npos)
+    EXPECT_NE(too_short.err.find("games.jsonl: none of 3 games has a position to learn from: all were given up at "
+                                 "--longest, or over after --random-plies; use another folder and other settings\n"),
+              std::string::npos)
         << too_short.err;
     EXPECT_FALSE(std::filesystem::exists(sandbox.folder() / "made" / "generation-0" / "positions"));
 }

@@ -152,7 +152,7 @@ TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
     options.hash_mebibytes = 1;
     TreeSearch<Tug> search(rules, options);
     SearchLimits limits;
-    limits.nodes = 50'000;
+    limits.nodes = 1'000'000;
     SearchControl control(limits);
     const auto analysis = search.search(Line<Tug>(rules), control, [](const auto&) {});
     EXPECT_GT(analysis.table_use, 0.99F);
@@ -307,6 +307,28 @@ TEST(TreeSearch, ThinksOnInTheMiddleOfATurn) {
             line.play(moves.front());
         }
         EXPECT_EQ(line.to_move(), seat(1));
+    }
+}
+
+TEST(TreeSearch, KeepsToThePlannedTurnWhereThereIsNoRoomToThinkOn) {
+    const auto rules = test::rules_from<khepri::Rules>("players=2");
+    SearchOptions options;
+    options.hash_mebibytes = 0;
+    TreeSearch<khepri::Rules> search(rules, options);
+    Line line(rules, rules.start());
+    SearchLimits limits;
+    limits.nodes = 1'000'000;
+    SearchControl first(limits);
+    const auto answer = search.search(line, first, [](const auto&) {});
+    EXPECT_GT(answer.table_use, 0.9F);
+    const auto planned = answer.variations.front().moves;
+    limits = {};
+    limits.seconds = 1e-9;
+    line.play(planned.front());
+    for (std::size_t i = 1; line.to_move() == seat(0); ++i) {
+        SearchControl control(limits);
+        EXPECT_EQ(search.search(line, control, [](const auto&) {}).variations.front().moves.front(), planned[i]);
+        line.play(planned[i]);
     }
 }
 

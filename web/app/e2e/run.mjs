@@ -157,6 +157,7 @@ const wanted = process.argv.slice(2);
 const lanes = 2;
 let next = 0;
 let failed = 0;
+let hung = 0;
 
 /** How long a check may take, in milliseconds: four times the longest beside other work. */
 const longest = 240_000;
@@ -210,14 +211,17 @@ async function lane() {
       console.log(`${once ? 'AGAIN' : 'FAIL '} ${name}: ${error.message}`);
       await tellLeftOpen(browser, name);
       // What hangs would go on in it.
-      await close();
+      await within(20_000, close()).catch(() => undefined);
       ({ browser, close } = await openBrowser());
       return once;
     }
   };
   try {
     for (let at = next++; at < chosen().length; at = next++)
-      if (await tried(chosen()[at], false)) await tried(chosen()[at], true);
+      if (await tried(chosen()[at], false)) {
+        ++hung;
+        await tried(chosen()[at], true);
+      }
   } finally {
     await close();
   }
@@ -227,6 +231,7 @@ try {
 } finally {
   await stop();
 }
+if (hung > 0) console.log(`${hung} stood still at first; if it happens again, the pages may be why`);
 console.log(`Pictures of games and pages are in ${shotsFolder}`);
 // What a failed check left open would keep the run from ending.
 process.exit(failed > 0 ? 1 : 0);
