@@ -91,7 +91,8 @@ void PlayLoop::hint(const std::string& /*argument*/) {
         return;
     }
     constexpr int lines = 3;
-    if (const auto advice = think_aloud(0, lines)) console_.out << advice_text(played_, *advice, console_.output);
+    if (const auto advice = think_aloud(0, lines, played_.computer_seconds()))
+        console_.out << advice_text(played_, *advice, console_.output);
 }
 
 void PlayLoop::evaluate(const std::string& /*argument*/) {
@@ -99,7 +100,8 @@ void PlayLoop::evaluate(const std::string& /*argument*/) {
         tell("The game is over.");
         return;
     }
-    if (const auto analysis = think_aloud(0, 1)) console_.out << chances_bars(played_, *analysis, console_.output);
+    if (const auto analysis = think_aloud(0, 1, played_.computer_seconds()))
+        console_.out << chances_bars(played_, *analysis, console_.output);
 }
 
 void PlayLoop::set_level(const std::string& argument) {

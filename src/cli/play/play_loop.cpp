@@ -172,7 +172,7 @@ double PlayLoop::thinking_seconds() const {
     return begins ? played_.computer_seconds() : std::min(within_a_turn, played_.computer_seconds());
 }
 
-std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
+std::optional<Analysis> PlayLoop::think_aloud(int level, int lines, double seconds) {
     constexpr double silent_seconds = 1;
     auto options = engine_ == nullptr ? EngineOptions{} : engine_->options();
     options.level = level;
@@ -185,9 +185,9 @@ std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
     const auto name = played_.seat_name(seat_number(played_.to_move()));
     console_.out << std::flush;
     ProgressLine line(console_);
-    auto advice = think(*engine_, played_.line(), thinking_seconds(), signals_, [&](double seconds) {
-        if (console_.error.interactive && seconds >= silent_seconds)
-            line.show(fmt::format("{} is thinking: {:.0f} s", name, seconds));
+    auto advice = think(*engine_, played_.line(), seconds, signals_, [&](double gone) {
+        if (console_.error.interactive && gone >= silent_seconds)
+            line.show(fmt::format("{} is thinking: {:.0f} s", name, gone));
     });
     line.clear();
     if (!advice) leaving_ = true;
@@ -196,7 +196,8 @@ std::optional<Analysis> PlayLoop::think_aloud(int level, int lines) {
 
 void PlayLoop::let_computer_move() {
     const auto mover = played_.to_move();
-    const auto advice = think_aloud(played_.seats()[static_cast<std::size_t>(seat_number(mover))].level, 1);
+    const auto advice =
+        think_aloud(played_.seats()[static_cast<std::size_t>(seat_number(mover))].level, 1, thinking_seconds());
     if (!advice) return;
     const auto name = played_.seat_name(seat_number(mover));
     const auto before = played_.line().position();

@@ -60,11 +60,11 @@ private:
     void play(const AnyMove& move);
     void roll();
     void let_computer_move();
-    /// Null if there is none; says so if it is damaged.
-    /// How long the computer thinks about the next move.
+    /// How long the computer thinks about its next move.
     double thinking_seconds() const;
+    /// Null if there is none; says so if it is damaged.
     std::shared_ptr<const network::Network> shipped_network_of(const AnyGame& game);
-    std::optional<Analysis> think_aloud(int level, int lines);
+    std::optional<Analysis> think_aloud(int level, int lines, double seconds);
 
     void help(const std::string& argument);
     void rules(const std::string& argument);

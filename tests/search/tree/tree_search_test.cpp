@@ -152,7 +152,7 @@ TEST(TreeSearch, WithAFullTreeItStillComesToItsLimits) {
     options.hash_mebibytes = 1;
     TreeSearch<Tug> search(rules, options);
     SearchLimits limits;
-    limits.nodes = 1'000'000;
+    limits.nodes = 50'000;
     SearchControl control(limits);
     const auto analysis = search.search(Line<Tug>(rules), control, [](const auto&) {});
     EXPECT_GT(analysis.table_use, 0.99F);
